@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { guest, publicUrl } from '@venue/api/testing';
 import { builtFile } from '@venue/api/testing/app-process';
 import { launchChromium, newPage, waitMaxMs } from '@venue/api/testing/chromium';
+import type { TeamRole } from '@venue/domain';
 import { serve } from '@venue/http';
 import { inviteMember } from '@venue/operations';
 import type { Browser, Page } from 'puppeteer-core';
@@ -22,7 +23,7 @@ export interface ConsoleSite {
   /** The answer to the next such write is lost on the way, once the work is done. */
   loseAnswer(path: RegExp): void;
   /** A tab with the console, signed in by the link of an e-mail. */
-  open(as?: 'host' | 'manager', before?: (page: Page) => Promise<unknown>): Promise<ConsoleTab>;
+  open(as?: TeamRole, before?: (page: Page) => Promise<unknown>): Promise<ConsoleTab>;
   close(): Promise<void>;
 }
 

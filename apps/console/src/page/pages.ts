@@ -51,6 +51,36 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     load: () => import('./blocks/blocks-page'),
   },
+  {
+    name: 'enquiries',
+    title: 'Enquiries',
+    capability: 'diary.read',
+    load: () => import('./enquiries/enquiries-page'),
+  },
+  {
+    name: 'money',
+    title: 'Money',
+    capability: 'money.manage',
+    load: () => import('./money/money-page'),
+  },
+  {
+    name: 'numbers',
+    title: 'Numbers',
+    capability: 'reports.read',
+    load: () => import('./numbers/numbers-page'),
+  },
+  {
+    name: 'set-up',
+    title: 'Set-up',
+    capability: 'diary.override',
+    load: () => import('./set-up/set-up-page'),
+  },
+  {
+    name: 'sessions',
+    title: 'My sessions',
+    capability: 'diary.read',
+    load: () => import('./sessions/sessions-page'),
+  },
 ];
 
 /** The pages that this person may open. */

@@ -1,0 +1,76 @@
+import {
+  html,
+  nothing,
+  type ReactiveController,
+  type ReactiveControllerHost,
+  type TemplateResult,
+} from 'lit';
+import type { Api, Reply } from '../api';
+
+const askEveryMs = 30_000;
+
+type Query = Readonly<Record<string, string | number>>;
+
+/** An answer of the deployment, asked for anew every half minute while its page is shown. */
+export class Asked<Answer> implements ReactiveController {
+  /** Null until it has come. */
+  answer: Answer | null = null;
+  /** Why there is no newer answer; null if there is. */
+  failure: string | null = null;
+
+  #wanted = '';
+  #ask: (() => Promise<Reply<Answer>>) | null = null;
+  #timer: ReturnType<typeof setInterval> | null = null;
+
+  constructor(private readonly host: ReactiveControllerHost) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#timer = setInterval(() => void this.again(), askEveryMs);
+    void this.again();
+  }
+
+  hostDisconnected(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+  }
+
+  /** Asks unless the newest answer is of that path and query. */
+  want(api: Api, path: string, query: Query = {}): void {
+    const wanted = JSON.stringify([path, query]);
+    if (wanted === this.#wanted) return;
+    this.#wanted = wanted;
+    this.answer = null;
+    this.failure = null;
+    this.#ask = () => api.get<Answer>(path, query);
+    void this.again();
+  }
+
+  async again(): Promise<void> {
+    const ask = this.#ask;
+    if (ask === null) return;
+    const { answer, failure } = await ask();
+    // What was wanted has changed in the meantime.
+    if (ask !== this.#ask) return;
+    if (answer !== undefined) this.answer = answer;
+    this.failure = failure?.detail ?? null;
+    this.host.requestUpdate();
+  }
+
+  /** The newest answer, and why there is no newer one. */
+  view(show: (answer: Answer) => TemplateResult): TemplateResult {
+    const { answer, failure } = this;
+    const old = answer === null ? '' : 'What is shown may be old.';
+    return html`${
+      failure === null
+        ? nothing
+        : html`<p class="refusal" role="alert">${failure} ${old}</p>
+            <p><button @click=${() => void this.again()}>Try again</button></p>`
+    }
+    ${answer === null ? waiting(failure) : show(answer)}`;
+  }
+}
+
+function waiting(failure: string | null): TemplateResult | typeof nothing {
+  return failure === null ? html`<p aria-busy="true">One moment …</p>` : nothing;
+}

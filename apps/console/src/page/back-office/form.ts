@@ -1,0 +1,64 @@
+/** A form of a page: what was refused stands in it, with everything that was filled in. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Sender } from './sender';
+
+export interface Form {
+  /** Unique in the page. */
+  readonly name: string;
+  readonly button: string;
+  /** Of the button; the most important one of a page is `main`. */
+  readonly kind?: 'main' | 'quiet';
+  readonly fields?: TemplateResult;
+  /** What can't be taken back is asked about first: in words that say what will happen. */
+  readonly question?: (data: FormData) => string;
+  /** Resolves to whether it was done; the fields are then empty again. */
+  readonly send: (data: FormData) => Promise<boolean>;
+}
+
+export function formView(form: Form, sender: Sender): TemplateResult {
+  const { name, button, kind = 'main', fields } = form;
+  const { isSending, words, question } = sender.stateOf(name);
+  const yes = html`<div class="question">
+    <p role="alert">${question}</p>
+    <div class="row">
+      <button class="main">Yes: ${button.toLowerCase()}</button>
+      <button type="button" @click=${() => sender.reset(name)}>No</button>
+    </div>
+  </div>`;
+  return html`<form
+    data-form=${name}
+    @submit=${(event: SubmitEvent) => void submit(event, form, sender)}
+    @input=${() => sender.reset(name)}
+  >
+    ${fields ?? nothing}
+    ${words === '' ? nothing : html`<p class="refusal" role="alert">${words}</p>`}
+    ${
+      question === ''
+        ? html`<button class=${kind === 'main' ? 'main' : ''} aria-disabled=${String(isSending)}>
+            ${isSending ? 'Saving …' : button}
+          </button>`
+        : yes
+    }
+  </form>`;
+}
+
+async function submit(event: SubmitEvent, form: Form, sender: Sender): Promise<void> {
+  event.preventDefault();
+  const { name, question, send } = form;
+  const element = event.target as HTMLFormElement;
+  const data = new FormData(element);
+  const { isSending, question: asked } = sender.stateOf(name);
+  if (isSending) return;
+  if (question !== undefined && asked === '') {
+    sender.ask(name, question(data));
+    requestAnimationFrame(() => element.querySelector<HTMLElement>('.question button')?.focus());
+    return;
+  }
+  if (await send(data)) element.reset();
+}
+
+/** What was filled in; null for nothing. */
+export function textIn(data: FormData, name: string): string | null {
+  const value = data.get(name);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

@@ -1,0 +1,136 @@
+/** Makes the booking that an enquiry asks for. */
+import { formatTime } from '@venue/ui';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BookFromEnquiryAnswer } from '../back-office/answers';
+import { formView, textIn } from '../back-office/form';
+import { whenWords } from '../back-office/words';
+import { addressOf } from '../route';
+import { formName, type Parts } from './enquiry-view';
+
+export function bookView(parts: Parts): TemplateResult {
+  const { sender, wish } = parts;
+  const form = {
+    name: formName('book', parts),
+    button: 'Make the booking',
+    fields: html`${momentFields(parts)} ${typeField(parts)} ${guestFields(parts)}
+    ${alternativesView(parts)}`,
+    send: (data: FormData) => book(data, parts),
+  };
+  return html`<details name="step">
+    <summary>Make the booking</summary>
+    <div @change=${(event: Event) => follow(event, wish)}>${formView(form, sender)}</div>
+  </details>`;
+}
+
+/** The free times depend on the day and on the number of guests. */
+function follow({ target }: Event, wish: Parts['wish']): void {
+  const { name, value } = target as HTMLInputElement;
+  if (name === 'date') wish.set({ date: value === '' ? null : value });
+  if (name === 'partySize' && Number(value) > 0) wish.set({ partySize: Number(value) });
+}
+
+function momentFields({ app, times, wish }: Parts): TemplateResult {
+  const free = new Set(
+    (times?.bookingTypes ?? []).flatMap((type) =>
+      type.times.filter(({ broken }) => broken.length === 0).map(({ time }) => time),
+    ),
+  );
+  return html`<div class="pair">
+      <div>
+        <label for="date">Day</label>
+        <input id="date" name="date" type="date" min=${app.today ?? ''} required />
+      </div>
+      <div>
+        <label for="time">Time</label>
+        <input id="time" name="time" type="time" list="free" required />
+      </div>
+      <div>
+        <label for="party">Guests</label>
+        <input id="party" name="partySize" type="number" min="1" max="500" value="2" required />
+      </div>
+    </div>
+    <datalist id="free">
+      ${[...free].toSorted().map((time) => html`<option value=${time}></option>`)}
+    </datalist>
+    ${
+      times !== null && wish.date !== null && free.size === 0
+        ? html`<p class="soft">Nothing is free that day.</p>`
+        : nothing
+    }`;
+}
+
+function typeField({ times }: Parts): TemplateResult {
+  return html`<label for="type">Booking type</label>
+    <select id="type" name="bookingTypeId">
+      <option value="">The first that fits</option>
+      ${(times?.bookingTypes ?? []).map(
+        ({ bookingTypeId, name }) => html`<option value=${bookingTypeId}>${name}</option>`,
+      )}
+    </select>`;
+}
+
+function guestFields({ enquiry }: Parts): TemplateResult {
+  return html`<label for="guest">Name</label>
+    <input id="guest" name="name" maxlength="100" .defaultValue=${enquiry.name} required />
+    ${
+      enquiry.phone === null
+        ? html`<label for="phone">Phone number</label>
+            <input id="phone" name="phone" type="tel" maxlength="40" required />`
+        : nothing
+    }
+    <label for="notes">What the team should know</label>
+    <textarea id="notes" name="notes" maxlength="1000"></textarea>`;
+}
+
+/** One tap fills the time in; what else was filled in stays. */
+function alternativesView({ wish }: Parts): TemplateResult | typeof nothing {
+  const { refused } = wish;
+  if (refused === null) return nothing;
+  const { summary, alternatives } = refused;
+  return html`<p class="refusal" role="alert">${summary}</p>
+    ${alternatives.length === 0 ? nothing : html`<h3>Free instead</h3>`}
+    <div class="row alternatives">
+      ${alternatives.map((one) => {
+        const types = one.options.map(({ bookingType }) => bookingType).join(' or ');
+        return html`<button type="button" @click=${(event: Event) => take(event, one)}>
+          ${whenWords(one.date, one.time)}${one.venueId === refused.venueId ? nothing : `, ${one.venueName}`}
+          (${types})
+        </button>`;
+      })}
+    </div>`;
+}
+
+type Alternative = BookFromEnquiryAnswer['booking']['alternatives'][number];
+
+function take({ target }: Event, { date, time, options }: Alternative): void {
+  const form = (target as HTMLElement).closest('form');
+  const [only] = options;
+  const values = { date, time, bookingTypeId: only?.bookingTypeId ?? '' };
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name) as HTMLInputElement | null;
+    if (field === null) continue;
+    field.value = value;
+    if (field.value !== value) field.value = '';
+  }
+  form?.querySelector<HTMLElement>('button.main')?.focus();
+}
+
+async function book(data: FormData, parts: Parts): Promise<boolean> {
+  const { app, enquiry, sender, wish } = parts;
+  const names = ['date', 'time', 'bookingTypeId', 'name', 'phone', 'notes'];
+  const texts = names.map((name) => [name, textIn(data, name)]);
+  const body = { ...Object.fromEntries(texts), partySize: Number(textIn(data, 'partySize')) };
+  wish.set({ refused: null });
+  const path = `/enquiries/${enquiry.id}/booking`;
+  const sending = { form: formName('book', parts), path, body, done: '' };
+  const answer = await sender.send<BookFromEnquiryAnswer>(sending, app);
+  if (answer === null) return false;
+  const { reference, date, time, summary } = answer.booking;
+  if (reference === null) {
+    wish.set({ refused: answer.booking });
+    return false;
+  }
+  app.announce(`Booked for ${formatTime(time, 'en-GB')}. ${summary}`);
+  app.go(addressOf('tonight', { venue: app.venue?.slug, date, booking: reference }));
+  return true;
+}

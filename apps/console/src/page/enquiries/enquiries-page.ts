@@ -1,0 +1,147 @@
+/** `<console-enquiries>`: what guests have asked, and one of it beside the list. */
+import { sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { BookingDetailsAnswer } from '../answers';
+import type { App } from '../app';
+import type { EnquiryView, TeamTimesAnswer } from '../back-office/answers';
+import { Asked } from '../back-office/asked';
+import { Sender } from '../back-office/sender';
+import { backOfficeStyles } from '../back-office/styles';
+import { whenWords } from '../back-office/words';
+import type { PageElement } from '../pages';
+import { baseStyles } from '../parts/styles';
+import { BookingWish } from './booking-wish';
+import { enquiryView } from './enquiry-view';
+
+const states = [
+  { name: 'open', title: 'Open' },
+  { name: 'closed', title: 'Closed' },
+  { name: 'all', title: 'All' },
+] as const;
+
+interface Enquiries {
+  readonly enquiries: readonly EnquiryView[];
+}
+
+export class EnquiriesPage extends LitElement implements PageElement {
+  static override styles = [sharedStyles, baseStyles, backOfficeStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  readonly #list = new Asked<Enquiries>(this);
+  readonly #booking = new Asked<BookingDetailsAnswer>(this);
+  readonly #times = new Asked<TeamTimesAnswer>(this);
+  readonly #sender = new Sender(this);
+  readonly #wish = new BookingWish(this);
+  /** The enquiry that is open. */
+  #open: string | null = null;
+
+  protected override willUpdate(): void {
+    const { api, venue, route } = this.app;
+    if (venue === null) return;
+    const state = route.parameters['state'] ?? 'open';
+    this.#list.want(api, '/enquiries', { environment: 'live', venue: venue.slug, state });
+    const reference = this.#chosen()?.reference ?? null;
+    if (reference !== null) this.#booking.want(api, `/bookings/${encodeURIComponent(reference)}`);
+    const { date, partySize } = this.#wish;
+    if (date !== null) this.#times.want(api, `/venues/${venue.id}/times`, { date, partySize });
+  }
+
+  /** The panel begins at its heading; where it was opened, the focus is once it is closed. */
+  protected override updated(_changed: PropertyValues): void {
+    const id = this.app.route.parameters['enquiry'] ?? null;
+    if (id === this.#open) return;
+    const before = this.#open;
+    this.#open = id;
+    this.#wish.set({ date: null, refused: null });
+    const target = id === null ? `[data-id="${before}"]` : 'h2';
+    this.renderRoot.querySelector<HTMLElement>(target)?.focus();
+  }
+
+  #chosen(): EnquiryView | null {
+    const id = this.app.route.parameters['enquiry'];
+    return this.#list.answer?.enquiries.find((one) => one.id === id) ?? null;
+  }
+
+  protected override render(): TemplateResult {
+    const { app } = this;
+    const state = app.route.parameters['state'] ?? 'open';
+    return html`<div class="page">
+      <div class="head">
+        <h1>Enquiries</h1>
+        <div class="row" role="group" aria-label="Show">
+          ${states.map(
+            ({ name, title }) =>
+              html`<button
+                aria-pressed=${String(name === state)}
+                @click=${() => app.go(app.hrefWith({ state: name, enquiry: null }))}
+              >
+                ${title}
+              </button>`,
+          )}
+        </div>
+      </div>
+      ${this.#list.view(({ enquiries }) => this.#split(enquiries))}
+    </div>`;
+  }
+
+  #split(enquiries: readonly EnquiryView[]): TemplateResult {
+    const { app } = this;
+    const { enquiry: id, state = 'open' } = app.route.parameters;
+    const chosen = this.#chosen();
+    if (enquiries.length === 0 && id === undefined) {
+      return html`<p>${state === 'open' ? 'Nobody waits for an answer.' : 'There are none.'}</p>`;
+    }
+    return html`<div class="split ${id === undefined ? '' : 'with-one'}">
+      <ul class="list">
+        ${enquiries.map((one) => html`<li>${this.#entry(one)}</li>`)}
+      </ul>
+      ${id === undefined ? nothing : this.#detail(chosen)}
+    </div>`;
+  }
+
+  #entry(one: EnquiryView): TemplateResult {
+    const { app } = this;
+    const isOpen = one.id === app.route.parameters['enquiry'];
+    return html`<a
+      class="entry"
+      data-id=${one.id}
+      href=${app.hrefWith({ enquiry: one.id })}
+      aria-current=${isOpen ? 'true' : nothing}
+    >
+      <strong>${one.subject}</strong>
+      <span>${one.name}${one.assignee === null ? nothing : html` · with ${one.assignee}`}</span>
+      <span class="when">
+        ${whenWords(one.receivedDate, one.receivedTime)}${one.state === 'closed' ? ' · closed' : nothing}${one.answers.length > 0 ? ' · answered' : nothing}
+      </span>
+    </a>`;
+  }
+
+  /** Each enquiry has forms of its own, so that nothing is sent for another one. */
+  #detail(enquiry: EnquiryView | null): unknown {
+    const { app } = this;
+    const back = html`<a class="button back" href=${app.hrefWith({ enquiry: null })}>
+      All enquiries
+    </a>`;
+    if (enquiry === null) {
+      return html`<section class="card">
+        <h2 tabindex="-1">This enquiry is not in the list any more.</h2>
+        ${back}
+      </section>`;
+    }
+    const parts = {
+      ...{ app, enquiry, back },
+      booking: enquiry.reference === null ? null : this.#booking,
+      times: this.#times.answer,
+      sender: this.#sender,
+      wish: this.#wish,
+      refresh: () => this.#list.again(),
+    };
+    return keyed(enquiry.id, enquiryView(parts));
+  }
+}
+
+customElements.define('console-enquiries', EnquiriesPage);

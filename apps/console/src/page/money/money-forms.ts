@@ -1,0 +1,131 @@
+/** The decisions about money. Each is final, and says so before it is taken. */
+import { html, type TemplateResult } from 'lit';
+import type { MoneyView } from '../back-office/answers';
+import { textIn, type Form } from '../back-office/form';
+import type { Sending } from '../back-office/sender';
+import type { Parts } from './money-view';
+
+const isFinal = 'This is final, and stays on record with your name.';
+
+const decisions = [
+  { value: 'refunded-outside', title: 'Refunded outside', done: 'is recorded as refunded outside' },
+  { value: 'kept', title: 'Kept', done: 'is kept' },
+  { value: 'moved-to', title: 'Moved to another booking', done: 'is moved to' },
+] as const;
+
+const reasonField = (id: string): TemplateResult =>
+  html`<label for="${id}-reason">Why</label>
+    <input id="${id}-reason" name="reason" maxlength="500" required />`;
+
+function decisionField(offered: readonly { value: string; title: string }[]): TemplateResult {
+  return html`<fieldset>
+    <legend>What is done with the money</legend>
+    ${offered.map(
+      ({ value, title }) =>
+        html`<label class="tick">
+          <input type="radio" name="decision" value=${value} required /> ${title}
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+function doneWords(data: FormData): string {
+  const chosen = decisions.find(({ value }) => value === textIn(data, 'decision'));
+  const other = chosen?.value === 'moved-to' ? ` ${textIn(data, 'moveTo') ?? ''}` : '';
+  return `${chosen?.done ?? ''}${other}`;
+}
+
+/** In the smallest unit of the currency. */
+function penceIn(data: FormData): number {
+  return Math.round(Number(textIn(data, 'amount')) * 100);
+}
+
+export function decideForm(parts: Parts): Form {
+  const { item } = parts;
+  const whole = (item.openPence / 100).toFixed(2);
+  return {
+    name: 'decide',
+    button: 'Decide',
+    fields: html`<h3>Decide about ${item.openDisplay}</h3>
+      ${decisionField(decisions)}
+      <label for="moveTo">Reference of the other booking, if it is moved</label>
+      <input id="moveTo" name="moveTo" maxlength="20" autocomplete="off" />
+      <label for="amount">Amount</label>
+      <input
+        id="amount"
+        name="amount"
+        type="number"
+        step="0.01"
+        min="0.01"
+        max=${whole}
+        .defaultValue=${whole}
+        required
+      />
+      ${reasonField('decide')}`,
+    question: (data) =>
+      `${textIn(data, 'amount')} of ${item.openDisplay} ${doneWords(data)}. ${isFinal}`,
+    send: (data) => {
+      const decision = textIn(data, 'decision');
+      const moveTo = decision === 'moved-to' ? textIn(data, 'moveTo') : null;
+      const amountPence = penceIn(data);
+      const reason = textIn(data, 'reason');
+      const body = { reference: item.reference, decision, moveTo, amountPence, reason };
+      return take({ form: 'decide', path: '/money/decide', body }, parts);
+    },
+  };
+}
+
+/** A payment that pays for nothing by itself is decided about as a whole. */
+export function decideWholeForm(payment: MoneyView['payments'][number], parts: Parts): Form {
+  const { id, amountDisplay } = payment;
+  return {
+    name: `decide ${id}`,
+    button: 'Decide',
+    fields: html`<h3>Decide about the payment of ${amountDisplay}</h3>
+      ${decisionField(decisions.filter(({ value }) => value !== 'moved-to'))} ${reasonField(id)}`,
+    question: (data) => `${amountDisplay} ${doneWords(data)}. ${isFinal}`,
+    send: (data) => {
+      const [decision, reason] = [textIn(data, 'decision'), textIn(data, 'reason')];
+      const body = { paymentId: id, decision, reason };
+      return take({ form: `decide ${id}`, path: '/money/decide', body }, parts);
+    },
+  };
+}
+
+export function waiveForm(parts: Parts): Form {
+  const { item, booking } = parts;
+  const path = `/bookings/${encodeURIComponent(item.reference ?? '')}/waive`;
+  return {
+    name: 'waive',
+    button: 'Waive it',
+    kind: 'quiet',
+    fields: html`<h3>Waive what is owed: ${item.owedDisplay}</h3>
+      ${reasonField('waive')}`,
+    question: () =>
+      `${item.owedDisplay} is not asked for any more, and the guest is told that the booking stands. ${isFinal}`,
+    send: (data) => {
+      const body = { version: booking?.version ?? null, reason: textIn(data, 'reason') };
+      return take({ form: 'waive', path, body }, parts);
+    },
+  };
+}
+
+export function linkForm(parts: Parts): Form {
+  const { item } = parts;
+  const path = `/bookings/${encodeURIComponent(item.reference ?? '')}/payment-link`;
+  return {
+    name: 'link',
+    button: 'Send the link again',
+    kind: 'quiet',
+    send: () => take({ form: 'link', path, body: {}, done: 'A new link is sent.' }, parts),
+  };
+}
+
+async function take(
+  sending: Pick<Sending, 'form' | 'path' | 'body'> & Partial<Sending>,
+  { sender, app, refresh }: Parts,
+): Promise<boolean> {
+  const answer = await sender.send<object>({ done: 'It is decided.', ...sending }, app);
+  await refresh();
+  return answer !== null;
+}

@@ -1,0 +1,141 @@
+/** `<console-money>`: money that needs a decision, and one of it beside the list. */
+import { sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { BookingDetailsAnswer } from '../answers';
+import type { App } from '../app';
+import type { MoneyView } from '../back-office/answers';
+import { Asked } from '../back-office/asked';
+import { Sender } from '../back-office/sender';
+import { backOfficeStyles } from '../back-office/styles';
+import type { PageElement } from '../pages';
+import { baseStyles } from '../parts/styles';
+import { moneyView } from './money-view';
+
+interface Money {
+  readonly items: readonly MoneyView[];
+}
+
+export class MoneyPage extends LitElement implements PageElement {
+  static override styles = [sharedStyles, baseStyles, backOfficeStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  readonly #list = new Asked<Money>(this);
+  readonly #booking = new Asked<BookingDetailsAnswer>(this);
+  readonly #sender = new Sender(this);
+  /** What is open. */
+  #open: string | null = null;
+
+  protected override willUpdate(): void {
+    const { api, venue, route } = this.app;
+    if (venue === null) return;
+    const { state = 'open' } = route.parameters;
+    this.#list.want(api, '/money', { environment: 'live', venue: venue.slug, state });
+    const item = this.#chosen();
+    if (item?.kind !== 'booking') return;
+    this.#booking.want(api, `/bookings/${encodeURIComponent(item.reference ?? '')}`);
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    const id = this.app.route.parameters['item'] ?? null;
+    if (id === this.#open) return;
+    const before = this.#open;
+    this.#open = id;
+    const target = id === null ? `[data-id="${before}"]` : 'h2';
+    this.renderRoot.querySelector<HTMLElement>(target)?.focus();
+  }
+
+  #chosen(): MoneyView | null {
+    const id = this.app.route.parameters['item'];
+    return this.#list.answer?.items.find((one) => idOf(one) === id) ?? null;
+  }
+
+  protected override render(): TemplateResult {
+    const { app } = this;
+    const isAll = app.route.parameters['state'] === 'all';
+    return html`<div class="page">
+      <div class="head">
+        <h1>Money</h1>
+        <div class="row" role="group" aria-label="Show">
+          ${[
+            { title: 'To decide', state: null, isOn: !isAll },
+            { title: 'All', state: 'all', isOn: isAll },
+          ].map(
+            ({ title, state, isOn }) =>
+              html`<button
+                aria-pressed=${String(isOn)}
+                @click=${() => app.go(app.hrefWith({ state, item: null }))}
+              >
+                ${title}
+              </button>`,
+          )}
+        </div>
+      </div>
+      ${this.#list.view(({ items }) => this.#split(items))}
+    </div>`;
+  }
+
+  #split(items: readonly MoneyView[]): TemplateResult {
+    const id = this.app.route.parameters['item'];
+    if (items.length === 0 && id === undefined) return html`<p>Nothing is to be decided.</p>`;
+    return html`<div class="split ${id === undefined ? '' : 'with-one'}">
+      <ul class="list">
+        ${items.map((one) => html`<li>${this.#entry(one)}</li>`)}
+      </ul>
+      ${id === undefined ? nothing : this.#detail(this.#chosen())}
+    </div>`;
+  }
+
+  #entry(item: MoneyView): TemplateResult {
+    const { app } = this;
+    const id = idOf(item);
+    const isOpen = id === app.route.parameters['item'];
+    return html`<a
+      class="entry"
+      data-id=${id}
+      href=${app.hrefWith({ item: id })}
+      aria-current=${isOpen ? 'true' : nothing}
+    >
+      <strong>${item.name ?? 'A payment for nothing known'} · ${amountOf(item)}</strong>
+      <span>${item.why}</span>
+      <span class="when">${item.reference}${item.isOpen ? nothing : ' · decided'}</span>
+    </a>`;
+  }
+
+  #detail(item: MoneyView | null): unknown {
+    const { app } = this;
+    const back = html`<a class="button back" href=${app.hrefWith({ item: null })}>All of it</a>`;
+    if (item === null) {
+      return html`<section class="card">
+        <h2 tabindex="-1">Nothing is to be decided about it any more.</h2>
+        <p><a class="button" href=${app.hrefWith({ state: 'all' })}>Show what was decided</a></p>
+        ${back}
+      </section>`;
+    }
+    const parts = {
+      ...{ app, item, back },
+      booking: item.kind === 'booking' ? (this.#booking.answer?.booking ?? null) : null,
+      sender: this.#sender,
+      refresh: async () => {
+        await Promise.all([this.#list.again(), this.#booking.again()]);
+      },
+    };
+    return keyed(idOf(item), moneyView(parts));
+  }
+}
+
+/** Its reference, or where there is none its first payment. */
+function idOf({ reference, payments }: MoneyView): string {
+  return reference ?? payments[0]?.id ?? '';
+}
+
+/** What is to be decided, or what came. */
+function amountOf({ openPence, openDisplay, owedPence, owedDisplay, payments }: MoneyView): string {
+  if (openPence > 0) return openDisplay;
+  return owedPence > 0 ? `${owedDisplay} owed` : (payments[0]?.amountDisplay ?? '');
+}
+
+customElements.define('console-money', MoneyPage);

@@ -1,0 +1,82 @@
+/** `<console-sessions>`: where the caller is signed in; for an admin, where the team is. */
+import { sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { App } from '../app';
+import type { SessionAnswer } from '../back-office/answers';
+import { Asked } from '../back-office/asked';
+import { formView } from '../back-office/form';
+import { Sender } from '../back-office/sender';
+import { backOfficeStyles } from '../back-office/styles';
+import { momentWords } from '../back-office/words';
+import type { PageElement } from '../pages';
+import { baseStyles } from '../parts/styles';
+
+interface Sessions {
+  readonly sessions: readonly SessionAnswer[];
+}
+
+export class SessionsPage extends LitElement implements PageElement {
+  static override styles = [sharedStyles, baseStyles, backOfficeStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  readonly #list = new Asked<Sessions>(this);
+  readonly #sender = new Sender(this);
+
+  protected override willUpdate(): void {
+    this.#list.want(this.app.api, '/sessions');
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="page">
+      <div class="head">
+        <h1>My sessions</h1>
+        <a class="button" href="/console/sign-out">Sign out here</a>
+      </div>
+      ${this.#list.view(({ sessions }) => {
+        const others = sessions.filter(({ isOwn }) => !isOwn);
+        return html`<h2>Mine</h2>
+          ${this.#cards(sessions.filter(({ isOwn }) => isOwn))}
+          ${
+            others.length === 0
+              ? nothing
+              : html`<h2>Of the team</h2>
+                  ${this.#cards(others)}`
+          }`;
+      })}
+    </div>`;
+  }
+
+  #cards(sessions: readonly SessionAnswer[]): TemplateResult {
+    return html`<ul class="cards">
+      ${sessions.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
+    </ul>`;
+  }
+
+  #card({ id, name, browser, createdAt, lastSeenAt, kind }: SessionAnswer): TemplateResult {
+    const { app } = this;
+    const end = {
+      name: id,
+      button: 'End this session',
+      kind: 'quiet',
+      question: () => `${name} is signed out of ${browser}, within 15 seconds.`,
+      send: async () => {
+        const path = `/sessions/${id}/revoke`;
+        const sending = { form: id, path, body: {}, done: 'The session is ended.' };
+        const answer = await this.#sender.send<object>(sending, app);
+        await this.#list.again();
+        return answer !== null;
+      },
+    } as const;
+    return html`<h3>${name}${kind === 'device' ? ' (device)' : nothing}</h3>
+      <p>${browser}</p>
+      <p class="soft">
+        Since ${momentWords(createdAt, app)}; last used ${momentWords(lastSeenAt, app)}
+      </p>
+      ${formView(end, this.#sender)}`;
+  }
+}
+
+customElements.define('console-sessions', SessionsPage);

@@ -1,0 +1,133 @@
+/** `<console-devices>`: the tablets and phones that belong to a venue. */
+import { sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { App } from '../app';
+import type { DeviceAnswer } from '../back-office/answers';
+import { Asked } from '../back-office/asked';
+import { formView, textIn, type Form } from '../back-office/form';
+import { Sender } from '../back-office/sender';
+import { backOfficeStyles } from '../back-office/styles';
+import { momentWords } from '../back-office/words';
+import { baseStyles } from '../parts/styles';
+import { foldedForm, sendAndLook, venueNames } from './parts';
+import { setUpStyles } from './styles';
+
+interface Devices {
+  readonly devices: readonly DeviceAnswer[];
+}
+
+/** Both are null when the answer was given before. */
+interface AddedDevice {
+  readonly device: DeviceAnswer;
+  readonly link: string | null;
+  readonly qrCode: string | null;
+}
+
+class DevicesPart extends LitElement {
+  static override styles = [sharedStyles, baseStyles, backOfficeStyles, setUpStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  readonly #list = new Asked<Devices>(this);
+  readonly #sender = new Sender(this);
+  #added: AddedDevice | null = null;
+
+  protected override willUpdate(): void {
+    this.#list.want(this.app.api, '/devices');
+  }
+
+  protected override render(): TemplateResult {
+    const added = this.#added;
+    return html`<div class="page">
+      ${added === null ? nothing : this.#addedView(added)}
+      <div class="card">${foldedForm('Add a device', this.#addForm(), this.#sender)}</div>
+      ${this.#list.view(({ devices }) => {
+        const inUse = devices.filter(({ revokedAt }) => revokedAt === null);
+        if (inUse.length === 0) return html`<p>There are no devices.</p>`;
+        return html`<h2>In use</h2>
+          <ul class="cards">
+            ${inUse.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
+          </ul>`;
+      })}
+    </div>`;
+  }
+
+  #addedView({ device, link, qrCode }: AddedDevice): TemplateResult {
+    const close = (): void => {
+      this.#added = null;
+      this.requestUpdate();
+    };
+    return html`<section class="card" aria-labelledby="added">
+      <h2 id="added" tabindex="-1">Scan this with ${device.name}</h2>
+      <p>It works once, and for ten minutes. Confirm it on the device.</p>
+      ${qrCode === null ? nothing : html`<div class="qr" role="img" aria-label="QR code of the link">${imageOf(qrCode)}</div>`}
+      ${
+        link === null
+          ? html`<p class="refusal">
+              The link was shown before: revoke the device, and add it again.
+            </p>`
+          : html`<p>Or open on it: <a href=${link}>${link}</a></p>`
+      }
+      <p><button @click=${close}>Close</button></p>
+    </section>`;
+  }
+
+  #addForm(): Form {
+    const { app } = this;
+    const fields = html`<label for="name">What you call it, such as “Door”</label>
+      <input id="name" name="name" maxlength="100" required />
+      <label for="venue">Where it is used</label>
+      <select id="venue" name="venue">
+        ${app.venues.map(
+          ({ slug, name }) =>
+            html`<option value=${slug} ?selected=${slug === app.venue?.slug}>${name}</option>`,
+        )}
+      </select>
+      <p class="soft">Whoever uses it may do what a host may, until it is revoked.</p>`;
+    return { name: 'add', button: 'Add it', fields, send: (data) => this.#add(data) };
+  }
+
+  async #add(data: FormData): Promise<boolean> {
+    const body = { name: textIn(data, 'name'), venue: textIn(data, 'venue') };
+    const sending = { form: 'add', path: '/devices', body, done: 'Scan the code with the device.' };
+    this.#added = await sendAndLook<AddedDevice>(sending, this.#means);
+    this.requestUpdate();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('#added')?.focus();
+    return this.#added !== null;
+  }
+
+  get #means() {
+    return { app: this.app, sender: this.#sender, list: this.#list };
+  }
+
+  #card({ id, name, venue, pairedAt, addedBy }: DeviceAnswer): TemplateResult {
+    const { app } = this;
+    const revoke: Form = {
+      name: id,
+      button: 'Revoke it',
+      kind: 'quiet',
+      question: () => `${name} is signed out within 15 seconds. It can be added again.`,
+      send: async () => {
+        const path = `/devices/${id}/revoke`;
+        const sending = { form: id, path, body: {}, done: `${name} is revoked.` };
+        return (await sendAndLook<object>(sending, this.#means)) !== null;
+      },
+    };
+    const since =
+      pairedAt === null ? 'Not confirmed on it yet' : `Since ${momentWords(pairedAt, app)}`;
+    return html`<h3>${name}</h3>
+      <p>${venueNames(venue, app)}</p>
+      <p class="soft">${since}${addedBy === null ? nothing : `, added by ${addedBy}`}</p>
+      ${formView(revoke, this.#sender)}`;
+  }
+}
+
+/** As nodes of the page: its policy loads no images from elsewhere, not even from its own text. */
+function imageOf(text: string): Element {
+  return new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+}
+
+customElements.define('console-devices', DevicesPart);

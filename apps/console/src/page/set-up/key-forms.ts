@@ -1,0 +1,166 @@
+/** What can be done with keys. */
+import type { Capability } from '@venue/domain';
+import { html, type TemplateResult } from 'lit';
+import type { App } from '../app';
+import type { KeyAnswer } from '../back-office/answers';
+import { textIn, type Form } from '../back-office/form';
+import type { Sending } from '../back-office/sender';
+import { venuesField, venuesIn } from './parts';
+
+/** Resolves to whether it was done. */
+export type KeySending = (sending: Sending) => Promise<boolean>;
+
+const capabilities: Readonly<Record<Capability, string>> = {
+  'venues.read': 'read venues',
+  'content.read': 'read what venues say of themselves',
+  'events.read': 'read events',
+  'availability.read': 'search for free times',
+  'bookings.create': 'book',
+  'bookings.manage': 'find, change and cancel bookings',
+  'deposits.send': 'send payment links',
+  'tickets.create': 'order tickets',
+  'enquiries.create': 'send enquiries',
+};
+
+const overlaps = [
+  { minutes: 0, title: 'The old key ends at once' },
+  { minutes: 24 * 60, title: 'Both work for a day' },
+  { minutes: 7 * 24 * 60, title: 'Both work for a week' },
+  { minutes: 30 * 24 * 60, title: 'Both work for 30 days' },
+];
+
+export function issueForm(app: App, send: KeySending): Form {
+  return {
+    name: 'issue',
+    button: 'Issue the key',
+    fields: html`${kindField}
+      <label for="name">What you call it</label>
+      <input id="name" name="name" maxlength="60" required />
+      <label for="channel">What is noted as the source of its bookings</label>
+      <input id="channel" name="channel" maxlength="60" required />
+      ${venuesField(app)} ${environmentField} ${capabilitiesField()}
+      ${originsField('new', '', false)}`,
+    send: (data) => {
+      const isPublishable = textIn(data, 'kind') === 'publishable';
+      const chosen = data.getAll('capability').map(String);
+      const body = {
+        kind: textIn(data, 'kind'),
+        name: textIn(data, 'name'),
+        channel: textIn(data, 'channel'),
+        environment: textIn(data, 'environment'),
+        venues: venuesIn(data),
+        capabilities: isPublishable ? null : chosen.join(','),
+        origins: isPublishable ? originsIn(data) : null,
+      };
+      return send({ form: 'issue', path: '/keys', body, done: 'The key is issued. Copy it now.' });
+    },
+  };
+}
+
+const kindField = html`<fieldset>
+  <legend>What it is for</legend>
+  <label class="tick">
+    <input type="radio" name="kind" value="integration" checked /> A program of a partner: it is
+    kept secret
+  </label>
+  <label class="tick">
+    <input type="radio" name="kind" value="publishable" /> The booking widget on web sites:
+    everybody can read it
+  </label>
+</fieldset>`;
+
+const environmentField = html`<fieldset>
+  <legend>Whose bookings</legend>
+  <label class="tick">
+    <input type="radio" name="environment" value="live" checked /> Those of real guests
+  </label>
+  <label class="tick">
+    <input type="radio" name="environment" value="sandbox" /> The sandbox, to try it out
+  </label>
+</fieldset>`;
+
+function capabilitiesField(): TemplateResult {
+  return html`<fieldset>
+    <legend>What a program may do</legend>
+    ${Object.entries(capabilities).map(
+      ([name, title]) =>
+        html`<label class="tick">
+          <input type="checkbox" name="capability" value=${name} checked /> ${title}
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+function originsField(id: string, origins: string, isRequired: boolean): TemplateResult {
+  return html`<label for="origins-${id}">
+      The sites on which a key for web sites works, one in each line
+    </label>
+    <textarea
+      id="origins-${id}"
+      name="origins"
+      .defaultValue=${origins}
+      placeholder="https://www.example.com"
+      ?required=${isRequired}
+    ></textarea>`;
+}
+
+/** With commas, as the operations take them. */
+function originsIn(data: FormData): string | null {
+  return (
+    textIn(data, 'origins')
+      ?.split(/[\s,]+/)
+      .join(',') ?? null
+  );
+}
+
+export function rotateForm({ id, name }: KeyAnswer, send: KeySending): Form {
+  const form = `rotate ${id}`;
+  return {
+    name: form,
+    button: 'Rotate it',
+    fields: html`<fieldset>
+      <legend>A second key, and an end for this one</legend>
+      ${overlaps.map(
+        ({ minutes, title }, index) =>
+          html`<label class="tick">
+            <input type="radio" name="overlap" value=${minutes} .defaultChecked=${index === 1} />
+            ${title}
+          </label>`,
+      )}
+    </fieldset>`,
+    send: (data) => {
+      const body = { overlapMinutes: Number(textIn(data, 'overlap')) };
+      const done = `${name} has a new key. Copy it now.`;
+      return send({ form, path: `/keys/${id}/rotate`, body, done });
+    },
+  };
+}
+
+export function originsForm({ id, origins }: KeyAnswer, send: KeySending): Form {
+  const form = `origins ${id}`;
+  return {
+    name: form,
+    button: 'Save',
+    fields: originsField(id, origins.join('\n'), true),
+    send: (data) => {
+      const body = { origins: originsIn(data) };
+      return send({
+        form,
+        path: `/keys/${id}/origins`,
+        body,
+        done: 'It works on these sites now.',
+      });
+    },
+  };
+}
+
+export function revokeForm({ id, name }: KeyAnswer, send: KeySending): Form {
+  const form = `revoke ${id}`;
+  return {
+    name: form,
+    button: 'Revoke the key',
+    kind: 'quiet',
+    question: () => `Within 15 seconds ${name} can do nothing with it. There is no way back.`,
+    send: () => send({ form, path: `/keys/${id}/revoke`, body: {}, done: 'The key is revoked.' }),
+  };
+}

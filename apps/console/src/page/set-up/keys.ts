@@ -1,0 +1,147 @@
+/** `<console-keys>`: the keys with which other programs and web sites book. */
+import { sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { App } from '../app';
+import type { IssuedKeyAnswer, KeyAnswer } from '../back-office/answers';
+import { Asked } from '../back-office/asked';
+import { Sender } from '../back-office/sender';
+import { backOfficeStyles } from '../back-office/styles';
+import { momentWords } from '../back-office/words';
+import { baseStyles } from '../parts/styles';
+import { issueForm, originsForm, revokeForm, rotateForm, type KeySending } from './key-forms';
+import { foldedForm, sendAndLook, venueNames } from './parts';
+import { formView } from '../back-office/form';
+import { setUpStyles } from './styles';
+
+interface Keys {
+  readonly keys: readonly KeyAnswer[];
+}
+
+class KeysPart extends LitElement {
+  static override styles = [sharedStyles, baseStyles, backOfficeStyles, setUpStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  readonly #list = new Asked<Keys>(this);
+  readonly #sender = new Sender(this);
+  /** The new key, until the person has closed it: it is shown this once. */
+  #issued: IssuedKeyAnswer | null = null;
+  #isCopied = false;
+
+  protected override willUpdate(): void {
+    this.#list.want(this.app.api, '/keys');
+  }
+
+  protected override render(): TemplateResult {
+    const issue = issueForm(this.app, this.#send);
+    return html`<div class="page">
+      ${this.#issued === null ? nothing : this.#issuedView(this.#issued)}
+      <div class="card">${foldedForm('Issue a key', issue, this.#sender)}</div>
+      ${this.#list.view(({ keys }) => {
+        const [inUse, revoked] = [keys.filter(isUsable), keys.filter((key) => !isUsable(key))];
+        return html`<h2>In use</h2>
+          <ul class="cards">
+            ${inUse.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
+          </ul>
+          ${revoked.length === 0 ? nothing : this.#revokedView(revoked)}`;
+      })}
+    </div>`;
+  }
+
+  readonly #send: KeySending = async (sending) => {
+    const means = { app: this.app, sender: this.#sender, list: this.#list };
+    const answer = await sendAndLook<IssuedKeyAnswer | KeyAnswer>(sending, means);
+    if (answer !== null && 'issued' in answer) await this.#show(answer);
+    return answer !== null;
+  };
+
+  async #show(issued: IssuedKeyAnswer | null): Promise<void> {
+    this.#issued = issued;
+    this.#isCopied = false;
+    this.requestUpdate();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('#issued')?.focus();
+  }
+
+  #issuedView({ key, issued }: IssuedKeyAnswer): TemplateResult {
+    const shown = html`<label for="secret">Copy it now: it is shown only this once.</label>
+      <input id="secret" class="secret" readonly .value=${key ?? ''} />
+      <div class="row">
+        <button class="main" @click=${() => void this.#copy()}>Copy</button>
+        <span role="status">${this.#isCopied ? 'Copied.' : ''}</span>
+      </div>`;
+    return html`<section class="card" aria-labelledby="issued">
+      <h2 id="issued" tabindex="-1">The new key of ${issued.name}</h2>
+      ${
+        key === null
+          ? html`<p class="refusal">
+              It was issued, but it can’t be shown again: revoke ${issued.id}, and issue another.
+            </p>`
+          : shown
+      }
+      <p><button @click=${() => void this.#show(null)}>I have it: close</button></p>
+    </section>`;
+  }
+
+  /** Where the browser does not allow it, the key is selected. */
+  async #copy(): Promise<void> {
+    const field = this.renderRoot.querySelector<HTMLInputElement>('#secret');
+    field?.select();
+    try {
+      await navigator.clipboard.writeText(field?.value ?? '');
+      this.#isCopied = true;
+    } catch {
+      this.#isCopied = false;
+    }
+    this.requestUpdate();
+  }
+
+  #card(key: KeyAnswer): TemplateResult {
+    const { app } = this;
+    const forms = [
+      { title: 'Rotate', form: rotateForm(key, this.#send) },
+      ...(key.kind === 'publishable'
+        ? [{ title: 'Where it works', form: originsForm(key, this.#send) }]
+        : []),
+    ];
+    const sandbox = key.environment === 'sandbox' ? ' · sandbox' : '';
+    return html`<h3>${key.name}</h3>
+      <p><code>${key.id}</code> · ${kindWords[key.kind] ?? key.kind}${sandbox}</p>
+      <p>${venueNames(key.venues, app)} · noted as “${key.channel}”</p>
+      ${key.origins.length === 0 ? nothing : html`<p>On ${key.origins.join(', ')}</p>`}
+      <p class="soft">
+        ${key.lastUsedAt === null ? 'Never used' : `Last used ${momentWords(key.lastUsedAt, app)}`}
+      </p>
+      ${key.expiresAt === null ? nothing : html`<p><strong>Ends ${momentWords(key.expiresAt, app)}</strong></p>`}
+      ${forms.map(({ title, form }) => foldedForm(title, form, this.#sender))}
+      ${formView(revokeForm(key, this.#send), this.#sender)}`;
+  }
+
+  #revokedView(keys: readonly KeyAnswer[]): TemplateResult {
+    return html`<details>
+      <summary>Revoked (${keys.length})</summary>
+      <ul>
+        ${keys.map(
+          ({ id, name, revokedAt }) =>
+            html`<li>
+              ${name} <code>${id}</code>
+              <span class="soft">${revokedAt && momentWords(revokedAt, this.app)}</span>
+            </li>`,
+        )}
+      </ul>
+    </details>`;
+  }
+}
+
+const kindWords: Readonly<Record<string, string>> = {
+  integration: 'for a program',
+  publishable: 'for web sites',
+};
+
+function isUsable({ revokedAt }: KeyAnswer): boolean {
+  return revokedAt === null;
+}
+
+customElements.define('console-keys', KeysPart);

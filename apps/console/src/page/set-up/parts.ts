@@ -1,0 +1,65 @@
+/** What the parts of the set-up have in common. */
+import { html, type TemplateResult } from 'lit';
+import type { App } from '../app';
+import type { Asked } from '../back-office/asked';
+import { formView, type Form } from '../back-office/form';
+import type { Sender, Sending } from '../back-office/sender';
+
+interface Means {
+  readonly app: App;
+  readonly sender: Sender;
+  readonly list: Asked<unknown>;
+}
+
+/** The answer; null where it was not done. The list is asked for anew. */
+export async function sendAndLook<Answer>(
+  sending: Sending,
+  { app, sender, list }: Means,
+): Promise<Answer | null> {
+  const answer = await sender.send<Answer>(sending, app);
+  await list.again();
+  return answer;
+}
+
+/** A form that is opened first. */
+export function foldedForm(title: string, form: Form, sender: Sender): TemplateResult {
+  return html`<details>
+    <summary>${title}</summary>
+    ${formView(form, sender)}
+  </details>`;
+}
+
+/** All venues, or those that are ticked. */
+export function venuesField(app: App, chosen = 'all'): TemplateResult {
+  const slugs = chosen.split(',');
+  return html`<fieldset>
+    <legend>Venues</legend>
+    <label class="tick">
+      <input type="checkbox" name="all" .defaultChecked=${chosen === 'all'} /> All, later ones too
+    </label>
+    ${app.venues.map(
+      ({ slug, name }) =>
+        html`<label class="tick">
+          <input
+            type="checkbox"
+            name="venue"
+            value=${slug}
+            .defaultChecked=${slugs.includes(slug)}
+          />
+          ${name}
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+/** As the operations take it. */
+export function venuesIn(data: FormData): string {
+  return data.has('all') ? 'all' : data.getAll('venue').map(String).join(',');
+}
+
+/** All venues, or their names. */
+export function venueNames(slugs: readonly string[] | string, { venues }: App): string {
+  const list = typeof slugs === 'string' ? slugs.split(',') : slugs;
+  if (list.includes('all')) return 'all venues';
+  return list.map((slug) => venues.find((one) => one.slug === slug)?.name ?? slug).join(', ');
+}

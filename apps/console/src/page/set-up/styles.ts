@@ -1,0 +1,26 @@
+import { css } from 'lit';
+
+export const setUpStyles = css`
+  :host {
+    padding: 0;
+  }
+  /* Black on white also in the dark: cameras read nothing else for sure. */
+  .qr {
+    width: min(100%, 18rem);
+    padding: 0.5rem;
+    background: #fff;
+    border-radius: 8px;
+  }
+  .qr svg {
+    display: block;
+    width: 100%;
+    height: auto;
+  }
+  .secret {
+    width: 100%;
+    font-family: ui-monospace, 'DejaVu Sans Mono', monospace;
+  }
+  .ended {
+    color: var(--muted);
+  }
+`;

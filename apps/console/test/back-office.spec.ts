@@ -1,0 +1,319 @@
+/** The pages Enquiries, Money, Numbers and Set-up of the console, in Chromium. */
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { guest } from '@venue/api/testing';
+import {
+  axeFindings,
+  colourFindings,
+  inBrowser,
+  pictures,
+  takePicture,
+} from '@venue/api/testing/browser';
+import { waitMaxMs } from '@venue/api/testing/chromium';
+import { payNewest } from '@venue/api/testing/paying';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
+
+/** Node has no types of a browser's elements. */
+interface FileField {
+  uploadFile(path: string): Promise<void>;
+}
+
+let site: ConsoleSite;
+/** An admin's tab. */
+let page: Page;
+let complaints: readonly string[];
+let downloads: string;
+/** A booking for which nothing is owed. */
+let other: string;
+/** One that was paid for and cancelled. */
+let cancelled: string;
+
+inBrowser('the back office', () => {
+  beforeAll(async () => {
+    site = await openConsoleSite();
+    other = await site.book({ time: '18:00', partySize: 2, name: 'Patel' });
+    await site.book({ time: '18:00', partySize: 4, name: 'Okafor', date: '2026-12-02' });
+    const short = await site.book({ time: '20:00', partySize: 6, name: 'Lina Lind' });
+    await payNewest(site.house, short, 1000);
+    cancelled = await site.book({
+      time: '19:00',
+      partySize: 6,
+      name: 'Grace Hopper',
+      date: '2026-12-10',
+    });
+    await payNewest(site.house, cancelled);
+    await site.house.post(`/bookings/${cancelled.replaceAll(' ', '')}/cancel`, {
+      phone: guest.phone,
+    });
+    await ask('A garden', 'Is there a garden? We are two, on the 3rd at six.');
+    await ask('A lost scarf', 'Red, with a name in it.');
+    ({ page, complaints } = await site.open('admin'));
+    downloads = await mkdtemp(join(tmpdir(), 'downloads-'));
+    const session = await page.createCDPSession();
+    const behaviour = { behavior: 'allow', downloadPath: downloads } as const;
+    await session.send('Page.setDownloadBehavior', behaviour);
+  });
+  afterAll(() => site?.close());
+
+  it('answers, gives out and closes enquiries, the one that waits longest first', async () => {
+    await press(page, 'Enquiries');
+    await sees(page, 'A lost scarf');
+    const text = await textOf(page);
+    expect(text.indexOf('A garden')).toBeLessThan(text.indexOf('A lost scarf'));
+    await openEntry('A lost scarf');
+    await press(page, 'I deal with it');
+    await sees(page, 'Ada 1 deals with it.');
+    await press(page, 'Answer by e-mail');
+    await fill('To ada@example.com', 'We have found it.');
+    await look('enquiries');
+    await press(page, 'Send the e-mail');
+    await sees(page, 'Answered,');
+    await press(page, 'Close');
+    await fill('What came of it', 'Sent by post.');
+    await press(page, 'Close the enquiry');
+    await sees(page, 'This enquiry is not in the list any more.');
+    const [row] = await site.house.sql<object>(
+      `select assignee, closing_note as note, message.text from enquiry
+       join message on kind = 'enquiry-answered' where enquiry.subject = 'A lost scarf'`,
+    );
+    expect(row).toMatchObject({ assignee: 'Ada 1', note: 'Sent by post.' });
+    expect(row).toMatchObject({ text: expect.stringContaining('We have found it.') });
+  });
+
+  it('makes the booking that an enquiry asks for, and offers other times first', async () => {
+    await fresh('enquiries');
+    await openEntry('A garden');
+    await press(page, 'Make the booking');
+    await fill('Day', '2026-12-03');
+    await fill('Time', '05:00');
+    await sees(page, 'Dinner');
+    await submit('Make the booking');
+    await sees(page, 'Free instead');
+    await look('enquiry-alternatives');
+    await (await inShadow('console-enquiries', '.alternatives button'))?.click();
+    await submit('Make the booking');
+    await sees(page, 'Ada Lovelace');
+    expect(await page.evaluate('location.hash')).toContain('booking=');
+    const [row] = await site.house.sql<{ note: string }>(
+      `select closing_note as note from enquiry where subject = 'A garden'`,
+    );
+    expect(row?.note).toMatch(/^Booked as /);
+  });
+
+  it('decides about money once it was said that this is final', async () => {
+    await fresh('money');
+    await openEntry('Grace Hopper');
+    await sees(page, 'cancelled with money received');
+    await press(page, 'Kept');
+    await fill('Amount', '10');
+    await fill('Why', 'Late cancellation');
+    await press(page, 'Decide');
+    await sees(page, 'This is final');
+    await look('money');
+    const decided =
+      'select decision, amount_pence as amount from ledger_entry where decision is not null';
+    expect(await site.house.sql(decided)).toEqual([]);
+    await press(page, 'Yes: decide');
+    await sees(page, 'What was decided');
+    expect(await site.house.sql(decided)).toEqual([{ decision: 'kept', amount: -1000 }]);
+    // What was decided stands in the history of the booking.
+    const path = `/team/v1/bookings/${encodeURIComponent(cancelled)}`;
+    const booking = await page.evaluate(`fetch('${path}').then((reply) => reply.text())`);
+    expect(booking).toContain('Deposit of £10.00 kept');
+    await press(page, 'Moved to another booking');
+    await fill('Reference of the other booking, if it is moved', other);
+    await fill('Why', 'They come later');
+    await press(page, 'Decide');
+    await press(page, 'Yes: decide');
+    await sees(page, 'Nothing is owed for');
+    expect(await site.house.sql(decided)).toHaveLength(1);
+  });
+
+  it('sends a link again, and waives what is owed', async () => {
+    await fresh('money');
+    await openEntry('Lina Lind');
+    await press(page, 'Send the link again');
+    await sees(page, 'A new link is sent.');
+    await fill('Why', 'A regular');
+    await press(page, 'Waive it');
+    await press(page, 'Yes: waive it');
+    await sees(page, 'Nothing is to be decided about it any more.');
+    const [row] = await site.house.sql<{ state: string }>(
+      `select state from booking where guest_name = 'Lina Lind'`,
+    );
+    expect(row?.state).toBe('confirmed');
+  });
+
+  it('shows numbers, and saves them as a table without formulas', async () => {
+    await fresh('numbers');
+    await sees(page, 'Covers by source');
+    await press(page, 'This month');
+    await sees(page, 'Tue, 1 Dec 2026');
+    await look('numbers');
+    await press(page, 'Save as CSV');
+    const csv = await saved('covers-the-harbour-2026-12-01-2026-12-31.csv');
+    expect(csv).toContain('"date","service"');
+    expect(csv).toContain('2026-12-02');
+  });
+
+  it('issues a key that is shown once, and revokes it', async () => {
+    await fresh('set-up?part=keys');
+    await sees(page, 'Issue a key');
+    await press(page, 'Issue a key');
+    await fill('What you call it', 'A partner');
+    await fill('What is noted as the source of its bookings', 'partner');
+    await look('keys');
+    await press(page, 'Issue the key');
+    await sees(page, 'it is shown only this once');
+    const secret = await (
+      await inShadow('console-keys', '#secret')
+    )?.evaluate((field) => (field as unknown as { value: string }).value);
+    expect((await site.house.get('/venues', { key: String(secret) })).status).toBe(200);
+    await press(page, 'I have it: close');
+    await sees(page, 'A partner');
+    expect(await textOf(page)).not.toContain(secret);
+  });
+
+  it('invites, changes and revokes members', async () => {
+    await fresh('set-up?part=team');
+    await sees(page, 'Invite someone');
+    await press(page, 'Invite someone');
+    await fill('E-mail address', 'hugo@team.test');
+    await fill('Name', 'Hugo');
+    await press(page, 'Send the invitation');
+    await sees(page, 'hugo@team.test');
+    await look('team');
+    const [row] = await site.house.sql<object>(
+      `select role, venue_ids is null as everywhere from member where name = 'Hugo'`,
+    );
+    expect(row).toEqual({ role: 'host', everywhere: false });
+  });
+
+  it('adds a device by a code that a camera reads', async () => {
+    await fresh('set-up?part=devices');
+    await sees(page, 'Add a device');
+    await press(page, 'Add a device');
+    await fill('What you call it, such as “Door”', 'Door');
+    await press(page, 'Add it');
+    await sees(page, 'Scan this with Door');
+    const size = await (await inShadow('console-devices', '.qr svg'))?.boundingBox();
+    expect(size?.width).toBeGreaterThan(150);
+    await look('devices');
+    await press(page, 'Revoke it');
+    await press(page, 'Yes: revoke it');
+    await sees(page, 'There are no devices.');
+  });
+
+  it('compares a group file, tells its conflicts, and keeps it when it is refused', async () => {
+    await fresh('set-up?part=group-file');
+    await sees(page, 'Save the group file');
+    await press(page, 'Save the group file');
+    const stored = await saved('group.yaml');
+    const path = join(downloads, 'smaller.yaml');
+    await writeFile(path, stored.replaceAll(/partySizeMax: \d+/g, 'partySizeMax: 3'));
+    const field = await inShadow('console-group-file', '#file');
+    await (field as unknown as FileField).uploadFile(path);
+    await sees(page, 'Chosen: smaller.yaml');
+    await press(page, 'See what would change');
+    await sees(page, 'Would be outside the new rules');
+    await press(page, 'Apply the file');
+    await press(page, 'Yes: apply the file');
+    await sees(page, 'Nothing was changed');
+    await look('group-file');
+    await press(page, 'Apply it in spite of the conflicts; each becomes an enquiry');
+    await press(page, 'Apply the file');
+    await press(page, 'Yes: apply the file');
+    await sees(page, 'The file is applied.');
+  });
+
+  it('ends a session, and offers to each role what it may use', async () => {
+    const host = await site.open('host');
+    await sees(host.page, 'My sessions');
+    const menu = await textOf(host.page);
+    expect(menu).toContain('Enquiries');
+    for (const title of ['Money', 'Numbers', 'Set-up']) expect(menu).not.toContain(title);
+    await press(host.page, 'My sessions');
+    await press(host.page, 'End this session');
+    await look('sessions', host.page);
+    await press(host.page, 'Yes: end this session');
+    await sees(host.page, 'The session is ended.');
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function ask(subject: string, message: string): Promise<void> {
+  const venueId = site.house.venueId['the-harbour'];
+  const contact = { ...guest, email: 'ada@example.com' };
+  const { status } = await site.house.post('/booking-enquiries', {
+    ...{ venueId, subject, message },
+    ...contact,
+  });
+  if (status >= 300) throw new Error(`the enquiry was not taken: ${status}`);
+}
+
+/** Another page, by the address alone. */
+async function fresh(path: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(`#/${path}`)}`);
+}
+
+function inShadow(element: string, selector: string): Promise<ElementHandle | null> {
+  return page.waitForSelector(`team-console >>> ${element} >>> ${selector}`);
+}
+
+async function openEntry(text: string): Promise<void> {
+  await page.locator(`team-console >>> .entry ::-p-text(${text})`).click();
+}
+
+/** The button of a form, not the line that opens it. */
+async function submit(name: string): Promise<void> {
+  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+}
+
+async function fill(label: string, value: string): Promise<void> {
+  await page.locator(`::-p-aria([name="${label}"])`).fill(value);
+}
+
+/** The file of that name, once it is whole. */
+async function saved(name: string): Promise<string> {
+  const end = Date.now() + waitMaxMs;
+  for (;;) {
+    const names = await readdir(downloads);
+    if (names.includes(name)) return readFile(join(downloads, name), 'utf8');
+    if (Date.now() > end) throw new Error(`${name} is not there, but ${names.join(', ')}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Whether everybody can read and use the page; with SCREENSHOTS also what it looks like. */
+async function look(name: string, at = page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await at.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    // Here the menu has room for everything, so that nothing of it is hidden from the check.
+    await at.setViewport({ width: 1440, height: 900 });
+    const found = scheme === 'light' ? await axeFindings(at) : await colourFindings(at);
+    expect(found.map((finding) => `${name}: ${finding}`)).toEqual([]);
+    for (const width of pictures === undefined ? [] : [360, 820, 1440]) {
+      await at.setViewport({ width, height: 900 });
+      await takePicture(at, `${name}-${width}-${scheme}`);
+    }
+  }
+  await at.setViewport({ width: 360, height: 740 });
+  expect(await at.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  expect(await smallOnes(at)).toEqual([]);
+  await at.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+}
+
+/** Of what can be pressed, what is narrower or lower than 44 pixels, inside of elements too. */
+async function smallOnes(at: Page): Promise<unknown> {
+  return at.evaluate(`(() => {
+    const all = (root) => [...root.querySelectorAll('*')].flatMap((one) =>
+      one.shadowRoot === null ? [one] : [one, ...all(one.shadowRoot)]);
+    return all(document)
+      .filter((one) => one.matches('button, a.button, a.entry, summary, select') && one.checkVisibility())
+      .filter((one) => one.offsetHeight < 44 || one.offsetWidth < 44)
+      .map((one) => one.outerHTML);
+  })()`);
+}
