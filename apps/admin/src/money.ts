@@ -10,13 +10,14 @@ import {
   decideMoney,
   listMoneyDecisions,
   sendLinkAgain,
+  showBooking,
   waiveDue,
   type MoneyView,
 } from '@venue/operations';
 import { command, family } from './command';
 import { Failure, say, table, type Json, type Terminal } from './output';
 import { referenceIn } from './reference';
-import { perform } from './session';
+import { perform, withAdminService } from './session';
 
 /** `money`: what guests have paid, where someone of the team has to decide about it. */
 export function addMoneyCommands(program: Command, terminal: Terminal): void {
@@ -31,8 +32,11 @@ export function addMoneyCommands(program: Command, terminal: Terminal): void {
   })
     .requiredOption('--reason <text>', 'why, for those who look later')
     .action(async (words: string[], options: Json & { readonly reason: string }) => {
-      const fields = { reference: referenceIn(words), reason: options.reason };
-      const json = await perform(waiveDue, fields, terminal);
+      const reference = referenceIn(words);
+      const json = await withAdminService(terminal, async (admin) => {
+        const { version } = (await admin.perform(showBooking, { reference })).about.booking;
+        return admin.perform(waiveDue, { reference, version, reason: options.reason });
+      });
       say(terminal, { text: `${nameOf(json)} is ${json.state}; nothing is owed.`, json }, options);
     });
 

@@ -34,6 +34,7 @@ import {
   type TeamBookingAnswer,
   type TeamOperation,
 } from '@venue/operations';
+import { payNewest } from './paying';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { guest as anyGuest, openTestDeployment, type TestDeployment } from './test-deployment';
 
@@ -56,6 +57,14 @@ beforeAll(async () => {
     });
     pier.combinations = [{ tables: ['N1', 'N2'], minCovers: 3, maxCovers: 4 }];
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
+    // It has no length for the parties that it does not take.
+    pier.bookingTypes.push({
+      ...pier.bookingTypes[0],
+      slug: 'snack',
+      name: 'Snack',
+      durations: [{ partySizeUpTo: 2, minutes: 60 }],
+      partySize: { min: 1, max: 2 },
+    });
   });
   const { databaseUrl: url, pepper } = service;
   admin = await openAdminService({ url, pepper });
@@ -131,6 +140,40 @@ describe('the team', () => {
       { kind: 'overridden', reason: 'Owner' },
       { kind: 'added' },
     ]);
+  });
+
+  it('leaves no booking without a table', async () => {
+    const booked = await phoneBooking();
+
+    expect(await ending(step(moveBooking, booked, { tables: [] }))).toBe('validation-failed');
+    expect(await step(noteBooking, booked)).toMatchObject({ tables: ['N1'] });
+  });
+
+  it('keeps why a deposit was waived by a change', async () => {
+    const small = await phoneBooking();
+    const override = { reason: 'A regular', waiveDeposit: true };
+    const fields = { partySize: 4, tellGuest: false, override };
+
+    expect(await step(changeBooking, small, fields)).toMatchObject({
+      state: 'confirmed',
+      deposit: { requiredPence: 0 },
+    });
+    const { history } = await admin.perform(showBooking, {
+      reference: small.reference as Reference,
+    });
+    expect(history.entries.map(({ reason }) => reason)).toContain('A regular');
+  });
+
+  it('undoes a cancellation of a booking that was paid for meanwhile', async () => {
+    const unpaid = await phoneBooking({ partySize: 4 });
+    const gone = await step(cancelBookingByTeam, unpaid, { tellGuest: true });
+    await payNewest(service, unpaid.reference);
+    const { about } = await admin.perform(showBooking, {
+      reference: unpaid.reference as Reference,
+    });
+    const paid = { ...gone, version: about.booking.version };
+
+    expect(await step(undoStep, paid)).toMatchObject({ state: 'confirmed' });
   });
 
   it('seats a walk-in, and nobody twice at a table', async () => {

@@ -80,6 +80,7 @@ function admitted(request: Request, deployment: Deployment): Promise<OperationRe
     {
       credentials: sessionOf(request, deployment),
       idempotencyKey: null,
+      initials: null,
       requestId: requestIdOf(request, deployment),
       surface: 'team',
       fields: () => Promise.resolve({ parameters, body: undefined }),

@@ -255,9 +255,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'GET /money': (at) => ({ ...live, venue: slug(at), state: 'all' }),
     'POST /money/decide': moneyToDecide,
     'POST /bookings/{reference}/waive': async (at) => ({
-      reference: (
-        await bookingFor('waive', at, { state: 'awaiting_deposit', make: () => unpaid(at) })
-      ).reference,
+      ...(await bookingFor('waive', at, { state: 'awaiting_deposit', make: () => unpaid(at) })),
       reason: 'A regular',
     }),
     'POST /bookings/{reference}/payment-link': async (at) => ({ reference: await unpaid(at) }),

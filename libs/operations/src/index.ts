@@ -160,7 +160,7 @@ export { toConflicts } from './team/conflicts-view';
 export { toKey, type IssuedKeyAnswer, type KeyAnswer } from './team/key-view';
 export { isoOrNull, toTeamBooking } from './team/team-booking-view';
 export { attachmentsOf, toTeamMessage } from './team/team-message-view';
-export { stateOfSales, toBuyer, toEventDate } from './team/team-tickets-view';
+export { stateOfSales, toBuyer, toEventDate, type EventDateAnswer } from './team/team-tickets-view';
 export { applyGroup, type ApplyGroupAnswer } from './team/apply-group';
 export { blockTables } from './team/block-tables';
 export type { AffectedBookingAnswer, BlockAnswer } from './team/block-view';

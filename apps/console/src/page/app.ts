@@ -51,6 +51,12 @@ export class App {
     this.onChange();
   };
 
+  /** Blocks and hours change without a message in the stream. */
+  readonly tick = (): void => {
+    this.changed();
+    void this.day.refresh();
+  };
+
   announce(words: string): void {
     // The same words once more are said only if they differ.
     this.announcement = words === this.announcement ? `${words}\u00a0` : words;

@@ -28,6 +28,30 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./tonight/tonight-page'),
   },
   {
+    name: 'new',
+    title: 'New',
+    capability: 'diary.write',
+    load: () => import('./new/new-page'),
+  },
+  {
+    name: 'search',
+    title: 'Search',
+    capability: 'diary.read',
+    load: () => import('./search/search-page'),
+  },
+  {
+    name: 'door',
+    title: 'Door',
+    capability: 'diary.read',
+    load: () => import('./door/door-page'),
+  },
+  {
+    name: 'blocks',
+    title: 'Blocks and closures',
+    capability: 'diary.read',
+    load: () => import('./blocks/blocks-page'),
+  },
+  {
     name: 'enquiries',
     title: 'Enquiries',
     capability: 'diary.read',

@@ -8,8 +8,8 @@ import { pages, pagesFor, type PageElement, type PageEntry } from './pages';
 import { baseStyles } from './parts/styles';
 import { shellStyles } from './styles';
 
-/** How often what depends on the time is drawn again. */
-const redrawMs = 30_000;
+/** How often what depends on the time is drawn again, and what the stream does not tell is asked. */
+const tickMs = 60_000;
 
 export class TeamConsole extends LitElement {
   static override styles = [sharedStyles, baseStyles, shellStyles];
@@ -23,7 +23,7 @@ export class TeamConsole extends LitElement {
     super.connectedCallback();
     addEventListener('hashchange', () => this.#app.follow());
     followKeys(this.#app, () => this.renderRoot.querySelector('dialog'));
-    this.#timer = setInterval(this.#app.changed, redrawMs);
+    this.#timer = setInterval(this.#app.tick, tickMs);
     void this.#load(this.#entry());
     void this.#app.start();
   }

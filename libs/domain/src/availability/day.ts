@@ -58,11 +58,11 @@ export function onDate(day: Day, date: LocalDate): Day {
 
 /**
  * The part of the diary that can affect starts on that calendar day, including tables that are kept
- * longer for a late party.
+ * longer for a late party; for stays of up to that many minutes where that is longer than usual.
  */
-export function spanToRead(venue: Venue, date: LocalDate): Span {
+export function spanToRead(venue: Venue, date: LocalDate, minutesAtLeast = 0): Span {
   const longest = Math.max(
-    0,
+    minutesAtLeast,
     ...venue.bookingTypes.flatMap(({ durations }) => durations.map(({ minutes }) => minutes)),
   );
   const lastStart = startOfDay(addDays(date, 1), venue.zone);

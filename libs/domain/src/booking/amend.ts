@@ -141,6 +141,7 @@ function movedAt(now: Instant, booking: Booking): Partial<Booking> {
     expectedArrival: null,
     arrivalHeldUntil: null,
     startAgreedAt: now,
+    arrivedAt: null,
   };
 }
 

@@ -30,7 +30,8 @@ export function decideMove(facts: MoveCase, others: readonly TableUse[] | null):
   const { file, tableIds, venue, now } = facts;
   const { booking, clearedAt } = file;
   const state = stateOf(booking, now);
-  if (isOver(state) || state === 'held' || clearedAt === null) return { kind: 'not-changeable' };
+  const hasNone = clearedAt === null || tableIds.length === 0;
+  if (isOver(state) || state === 'held' || hasNone) return { kind: 'not-changeable' };
   const unknown = tableIds.find((id) => !venue.tables.some((table) => table.id === id));
   if (unknown !== undefined) return { kind: 'unknown-table', tableId: unknown };
   const span = { from: booking.startsAt, until: clearedAt };

@@ -65,13 +65,20 @@ const wordsMax = 6;
  * where the text is too short to search for.
  */
 export function searchWords(text: string): readonly string[] | null {
-  const words = phoneForm.test(text) ? [plainNumber(text)] : text.split(/\s+/).slice(0, wordsMax);
+  const words = phoneForm.test(text)
+    ? [plainNumber(text)]
+    : text.split(/\s+/).map(withoutHyphens).slice(0, wordsMax);
   const longest = Math.max(...words.map((word) => [...word].length));
   return longest < searchLengthMin ? null : words.filter((word) => word !== '');
 }
 
+/** References are written with a space or a hyphen in the middle, and stored without. */
+function withoutHyphens(word: string): string {
+  return /^\w{4}-\w{4}$/.test(word) ? word.replace('-', '') : word;
+}
+
 function plainNumber(text: string): string {
-  const digits = text.replace(/\D/g, '');
+  const digits = text.replace('(0)', '').replace(/\D/g, '');
   return digits.length >= 7 ? digits.replace(/^0+/, '') : digits;
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from '../availability/day';
 import type { BookingTypeId } from '../shared/ids';
-import { noPence, pence, type Pence } from '../shared/money';
+import { noPence, type Pence } from '../shared/money';
 import { earliest, localOf, minutesBetween, type Instant } from '../shared/time';
 import { depositFor } from '../venue/deposit';
 import type { Venue } from '../venue/venue';
@@ -13,6 +13,7 @@ import {
   type GuestDetails,
 } from './booking';
 import { allocationOf, stayAt, type Place } from './make';
+import { isInsideCancelNotice } from './cancel';
 import { isOver } from './states';
 import type { Override } from './team-make';
 import { placeAtOwnStart, placeForTeam, type BrokenRule, type TeamPlacing } from './team-place';
@@ -76,17 +77,17 @@ function changeOn(day: Day, facts: TeamChangeCase): TeamChangeDecision {
   const broken = [...new Set([...brokenByChange(file.booking, now), ...found.broken])];
   if (broken.length > 0 && override === null) return { kind: 'against-rules', broken };
   const { place } = found;
-  const depositPence = depositAfter(place, facts);
+  const { depositPence, isWaived } = depositAfter(place, facts);
   const changed: Booking = {
     ...file.booking,
     ...guestOf(wish),
     ...stayAt(place),
-    ...(isSameStart(facts) ? {} : movedByTeam(now)),
+    ...(isSameStart(facts) ? {} : movedByTeam(now, file.booking)),
     partySize: wish.partySize,
     depositPence,
   };
   const kept = keptForDelay(changed, allocationOf(place), day);
-  const overrideReason = broken.length > 0 ? (override?.reason ?? null) : null;
+  const overrideReason = broken.length > 0 || isWaived ? (override?.reason ?? null) : null;
   return toChanged(file, settled(changed, file), { allocation: kept, overrideReason });
 }
 
@@ -102,15 +103,28 @@ function brokenByChange({ startsAt, policy }: Booking, now: Instant): readonly B
 }
 
 /** A waiver keeps what was asked before, where more would be asked now. */
-function depositAfter({ type }: Place, { file, wish, override }: TeamChangeCase): Pence {
+function depositAfter(
+  { type }: Place,
+  { file, wish, override }: TeamChangeCase,
+): { readonly depositPence: Pence; readonly isWaived: boolean } {
   const asked = depositFor(type.deposits, wish.partySize, wish);
-  const isWaived = override?.isDepositWaived === true;
-  return isWaived ? pence(Math.min(asked, file.booking.depositPence)) : asked;
+  const before = file.booking.depositPence;
+  const isWaived = override?.isDepositWaived === true && asked > before;
+  return { depositPence: isWaived ? before : asked, isWaived };
 }
 
-/** What was agreed for the old start does not hold for the new one. */
-function movedByTeam(now: Instant): Partial<Booking> {
-  return { expectedArrival: null, arrivalHeldUntil: null, startAgreedAt: now, arrivedAt: null };
+/**
+ * What was agreed for the old start does not hold for the new one, but a notice that has closed
+ * stays closed.
+ */
+function movedByTeam(now: Instant, booking: Booking): Partial<Booking> {
+  return {
+    movedInsideNotice: isInsideCancelNotice(booking, now),
+    expectedArrival: null,
+    arrivalHeldUntil: null,
+    startAgreedAt: now,
+    arrivedAt: null,
+  };
 }
 
 /** An unpaid booking is confirmed once nothing is owed, and never waits past its start. */

@@ -104,7 +104,7 @@ export function placeAtTime(
   if (startsAt === null) return { kind: 'no-such-time' };
   if (startsAt <= day.now) return { kind: 'in-the-past' };
   const found = candidates(day, wish, (type) => {
-    const minutes = durationFor(type, wish.partySize);
+    const minutes = minutesFor(type, wish.partySize);
     return {
       type,
       minutes,
@@ -127,7 +127,7 @@ export function placeAtOwnStart(
   const { startsAt, endsAt, partySize } = booking;
   const party = partyOnDay(day, wish);
   const found = candidates(day, wish, (type) => {
-    const minutes = durationFor(type, wish.partySize);
+    const minutes = minutesFor(type, wish.partySize);
     const isLonger = spanOf(startsAt, minutes).until > endsAt;
     const isPromised = (rule: BrokenRule): boolean =>
       ['notice', 'horizon'].includes(rule) ||
@@ -156,7 +156,7 @@ export function placeForWalkIn(day: Day, wish: TeamWish, stay: StayNow): TeamPla
 export function placeFromNow(party: PartyOnDay, { startsAt, minutes }: StayNow): TeamPlacing {
   const { day, wish } = party;
   const found = candidates(day, wish, (type) => {
-    const stay = minutes ?? durationFor(type, wish.partySize);
+    const stay = minutes ?? minutesFor(type, wish.partySize);
     const broken = brokenByWalkIn(party, { type, minutes: stay, startsAt });
     return { type, minutes: stay, startsAt, broken };
   });
@@ -167,6 +167,12 @@ export function placeFromNow(party: PartyOnDay, { startsAt, minutes }: StayNow):
 export function atTables(party: PartyOnDay, tableIds: readonly TableId[]): PartyOnDay {
   const wish = { ...party.wish, tableIds };
   return { ...party, wish, seatingChoices: seatingChoices(party.day.venue, wish) };
+}
+
+/** A party that is too large for the type stays as long as the largest that it takes. */
+function minutesFor(type: BookingType, partySize: number): number {
+  const largest = type.durations.at(-1)?.partySizeUpTo ?? partySize;
+  return durationFor(type, Math.min(partySize, largest));
 }
 
 interface Candidate {

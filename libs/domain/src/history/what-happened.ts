@@ -63,7 +63,8 @@ const byPart: Record<HistoryPart, (difference: Difference) => Happening> = {
   },
   request: () => 'payment-asked',
   receipt: ({ kind, after }) => {
-    if (kind === 'changed') return 'payment-decided';
+    if (kind === 'changed') return after['reason'] === 'Erased' ? 'erased' : 'payment-decided';
+    if (typeof after['decision'] === 'string') return 'payment-decided';
     return after['counted'] === true && after['flag'] === null ? 'paid' : 'payment-flagged';
   },
   message: ({ after }) =>
@@ -77,8 +78,9 @@ function isUndelivered({ delivery }: Facts): boolean {
 function ofBooking({ kind, before, after }: Difference): Happening {
   const state = after['state'] as BookingState | undefined;
   if (kind === 'added') return state === 'held' ? 'held' : 'booked';
-  if (after['guest_name'] === 'Erased guest') return 'erased';
+  // Erased or not, a step stays what it was.
   if (state !== undefined) return stateChange(before['state'] as BookingState, state);
+  if (after['guest_name'] === 'Erased guest') return 'erased';
   return columnsOf(before, after);
 }
 
@@ -142,6 +144,6 @@ function ofOrder({ kind, before, after }: Difference): Happening {
     case 'expired':
       return 'expired';
     default:
-      return 'erased';
+      return 'checked_in' in after ? 'arrived' : 'erased';
   }
 }

@@ -22,6 +22,8 @@ interface Intent {
   readonly isHopeless: (day: Day) => boolean;
   /** A booking to be changed: its own tables count as free, and its own days are locked too. */
   readonly changing: { readonly id: BookingId; readonly days: readonly LocalDate[] } | null;
+  /** Of the stay, where it may be longer than that of any booking type. */
+  readonly minutes?: number | null;
 }
 
 /** What writing a stay needs, in a call or for a payment that came late. */
@@ -38,13 +40,17 @@ export type StayWriteContext = WriteContext & {
 export async function dayToWriteIn(
   start: LocalMoment,
   call: StayWriteContext,
-  { isHopeless, changing }: Intent,
+  { isHopeless, changing, minutes = null }: Intent,
 ): Promise<Day | null> {
   const { work, venue, caller } = call;
   if (work.areTablesRefused) return null;
   const look = (): ReturnType<typeof readDay> =>
-    readDay(start.date, { ...call, diary: work.diary }, changing?.id ?? null);
-  const days = [...daysWritten(start, venue), ...(changing?.days ?? [])];
+    readDay(
+      start.date,
+      { ...call, diary: work.diary },
+      { ignoring: changing?.id ?? null, minutes },
+    );
+  const days = [...daysWritten(start, venue, minutes), ...(changing?.days ?? [])];
 
   if (!(await work.diary.takeAtOnce(venue.id, caller.environment, days))) {
     if (isHopeless((await look()).day)) return null;
@@ -56,16 +62,20 @@ export async function dayToWriteIn(
 }
 
 /** The calendar days that a booking from that start may touch, whatever its type. */
-function daysWritten(start: LocalMoment, venue: Venue): LocalDate[] {
+function daysWritten(start: LocalMoment, venue: Venue, minutes: number | null): LocalDate[] {
   const startsAt = instantOf(start, venue.zone);
   if (startsAt === null) return [start.date];
-  return daysTouched({ from: startsAt, until: latestClearing(startsAt, venue) }, venue);
+  return daysTouched({ from: startsAt, until: latestClearing(startsAt, venue, minutes) }, venue);
 }
 
 /** When the tables of the longest stay from that start are free again. */
-function latestClearing(startsAt: Instant, { bookingTypes, policy }: Venue): Instant {
+function latestClearing(
+  startsAt: Instant,
+  { bookingTypes, policy }: Venue,
+  minutesAtLeast: number | null = null,
+): Instant {
   const durations = bookingTypes.flatMap((type) => type.durations);
-  const longest = Math.max(0, ...durations.map(({ minutes }) => minutes));
+  const longest = Math.max(minutesAtLeast ?? 0, ...durations.map(({ minutes }) => minutes));
   return plusMinutes(startsAt, longest + policy.turnaroundMinutes);
 }
 

@@ -29,7 +29,9 @@ export async function otherUses(
   await work.diary.take(venue.id, environment, daysTouched(span, venue));
   const scope = { environment, now, revision: group.revision };
   const [page] = await work.diary.read(scope, [{ venueId: venue.id, span }]);
-  await expireBookings(page?.lapsed ?? [], change);
+  // What becomes of the booking itself is for the change to decide.
+  const lapsed = (page?.lapsed ?? []).filter((one) => one !== id);
+  await expireBookings(lapsed, change);
   if (work.areTablesRefused) return null;
   const stays = (page?.stays ?? []).filter(({ bookingId }) => bookingId !== id);
   return tableUses({ venue, stays, blocks: page?.blocks ?? [] });

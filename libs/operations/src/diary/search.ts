@@ -42,7 +42,7 @@ export async function search(
   call: SearchContext,
   scope: SearchScope,
 ): Promise<SearchDecision> {
-  const { day } = await readDay(wish.date, call, scope.ignoring);
+  const { day } = await readDay(wish.date, call, { ignoring: scope.ignoring });
   return decideFromDay(day, wish) ?? decideSearch(await readFacts(wish, call, scope), wish);
 }
 
@@ -60,14 +60,22 @@ export async function searchFurther(
   return work.areTablesRefused ? decideTaken(facts, wish) : decideSearch(facts, wish);
 }
 
+interface DayReading {
+  /** A booking that is to be changed, whose tables count as free. */
+  readonly ignoring?: BookingId | null;
+  /** Of a stay that may be longer than that of any booking type. */
+  readonly minutes?: number | null;
+}
+
 /** One calendar day of the call's venue, and its unpaid bookings whose time to pay is over. */
 export async function readDay(
   date: LocalDate,
   { diary, caller, now, group, venue }: DaySearchContext,
-  ignoring: BookingId | null = null,
+  { ignoring = null, minutes = null }: DayReading = {},
 ): Promise<{ readonly day: Day; readonly lapsed: readonly BookingId[] }> {
   const scope = { environment: caller.environment, now, revision: group.revision };
-  const [page] = await diary.read(scope, [{ venueId: venue.id, span: spanToRead(venue, date) }]);
+  const span = spanToRead(venue, date, minutes ?? 0);
+  const [page] = await diary.read(scope, [{ venueId: venue.id, span }]);
   const stays = others(page?.stays ?? [], ignoring);
   return {
     day: { venue, date, stays, blocks: page?.blocks ?? [], now },

@@ -204,9 +204,11 @@ export const moment: Field = field({
 
 /** A list of short texts of one line, each different from the others. */
 export function listOfLines({
+  countMin = 0,
   countMax,
   lengthMax,
 }: {
+  readonly countMin?: number;
   readonly countMax: number;
   readonly lengthMax: number;
 }): Field {
@@ -214,11 +216,14 @@ export function listOfLines({
   const clean = (value: unknown): unknown =>
     Array.isArray(value) ? [...new Set(value.map((one: unknown) => item.clean(one)))] : value;
   return field({
-    must: `must be a list of at most ${countMax} texts of 1 to ${lengthMax} characters`,
-    schema: { type: 'array', maxItems: countMax, items: item.schema },
+    must: `must be a list of ${countMin} to ${countMax} texts of 1 to ${lengthMax} characters`,
+    schema: { type: 'array', minItems: countMin, maxItems: countMax, items: item.schema },
     clean,
     accepts: (value) =>
-      Array.isArray(value) && value.length <= countMax && value.every((one) => item.accepts(one)),
+      Array.isArray(value) &&
+      value.length >= countMin &&
+      value.length <= countMax &&
+      value.every((one) => item.accepts(one)),
   });
 }
 

@@ -81,7 +81,9 @@ export const previewChange = operation({
   async run(input, call): Promise<ChangePreview> {
     const { file, venue, now } = call;
     const facts = { file, wish: { ...input, notes: file.booking.notes }, venue, now };
-    const day = needsTable(facts) ? await readDay(input.date, call, file.booking.id) : null;
+    const day = needsTable(facts)
+      ? await readDay(input.date, call, { ignoring: file.booking.id })
+      : null;
     const decision = decideAmend(facts, day?.day ?? null);
     const preview = { outcome: decision.kind, owed: owedAfter(decision, call) };
     if (decision.kind !== 'unavailable') return { ...preview, alternatives: [], summary: '' };

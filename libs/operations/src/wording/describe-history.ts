@@ -10,6 +10,7 @@ import {
   type Happening,
   type HistoryEntry,
   type Instant,
+  type LedgerDecision,
   type MessageKind,
   type Money,
   type Zone,
@@ -72,7 +73,7 @@ const sentences: Record<Happening, Sentence> = {
       about,
     ),
   overridden: ({ reason, actor }, { guestName }) =>
-    `Against the rules${actorWords(actor, guestName)}: ${reason}`,
+    `Against the rules${actorWords(actor, guestName)}: ${reason ?? 'the reason was erased'}`,
   erased: said('Guest’s details erased'),
   held: (happened, about) => `${said('Table held')(happened, about)}: ${details(happened, about)}`,
   booked: (happened, about) => {
@@ -126,18 +127,21 @@ const sentences: Record<Happening, Sentence> = {
   },
   'payment-asked': (happened, about) =>
     `${moneyOf(happened, about)} asked for, to be paid by ${timeOf(happened.after['expires_at'], about.venue)}`,
-  paid: (happened, about) => {
-    const { decision, reason } = happened.after;
-    const words = typeof decision === 'string' ? (decisionWords[decision] ?? decision) : 'paid';
-    const why = typeof reason === 'string' ? `: ${reason}` : '';
-    return `${moneyOf(happened, about)} ${words}${actorWords(happened.actor, about.guestName)}${why}`;
-  },
+  paid: (happened, about) =>
+    `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`,
   'payment-flagged': (happened, about) => {
     const flag = textOf(happened.after['flag']);
     const paid = `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`;
     return `${paid}, ${flagWords[flag] ?? flag}: the team decides`;
   },
-  'payment-decided': said('Payment decided about'),
+  'payment-decided': (happened, about) => {
+    const { decision, reason } = happened.after;
+    const decided = decisionWords[decision as LedgerDecision] ?? 'decided about';
+    if (typeof decision !== 'string') return said('Payment decided about')(happened, about);
+    const by = actorWords(happened.actor, about.guestName);
+    const why = typeof reason === 'string' ? `: ${reason}` : '';
+    return `${moneyOf(happened, about)} ${decided}${by}${why}`;
+  },
   'message-sent': (happened) => `${messageName(happened)} sent`,
   'message-failed': ({ after, ...happened }) => {
     const why = after['because'];
@@ -212,16 +216,15 @@ function timeOf(stored: unknown, { zone }: HistoryAbout['venue']): string {
 function moneyOf({ after, subject }: Happened, { venue: { money } }: About): string {
   const { amount_pence: amount, currency } = after;
   const code = typeof currency === 'string' ? currency.toUpperCase() : money.currency;
-  // What a decision takes away is negative.
   const display = displayPence(pence(Math.abs(Number(amount))), { ...money, currency: code });
   return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;
 }
 
-const decisionWords: Readonly<Record<string, string>> = {
+const decisionWords: Readonly<Record<LedgerDecision, string>> = {
   'refunded-outside': 'refunded outside',
   kept: 'kept',
   'moved-out': 'moved to another booking',
-  'moved-in': 'moved here',
+  'moved-in': 'moved here from another booking',
   waived: 'waived',
 };
 

@@ -86,10 +86,50 @@ const enquiries = [
 ];
 
 /**
- * As in migration 16, for entries that may belong to a venue only, which no history has, and that
- * lose the words of a decision with an erasure; and what was answered to an enquiry.
+ * As in migration 16, but only an erasure itself takes the guest out of what was before; for entries
+ * that may belong to a venue only, which no history has, and that lose the words of a decision with
+ * an erasure; and what was answered to an enquiry.
  */
 const history = [
+  `create or replace function history_is_erased(of text, facts jsonb) returns boolean
+language sql immutable as $$
+  select case of
+    when 'order' then (facts ->> 'guest_id', facts ->> 'contact_id', facts ->> 'guest_name')
+      is not distinct from (null::text, null::text, null::text)
+    else (facts ->> 'name', facts ->> 'message') is not distinct from ('Erased guest', '') end
+$$`,
+  `create or replace function history_of_other() returns trigger language plpgsql
+set timezone = 'UTC' as $$
+declare
+  of text := tg_argv[0];
+  is_now jsonb := to_jsonb(new);
+  was jsonb;
+  entry history;
+begin
+  entry.subject := of; entry.subject_id := new.id; entry.part := of;
+  entry.environment := new.environment; entry.venue_id := new.venue_id;
+  entry.date := history_date(of, new.id);
+  if tg_op = 'INSERT' then
+    entry.kind := 'added'; entry.after := is_now;
+    perform write_history(entry);
+    return null;
+  end if;
+
+  was := to_jsonb(old);
+  if not exists (select from history where subject_id = new.id and part = of) then
+    entry.kind := 'begun'; entry.after := was;
+    perform write_history(entry);
+  end if;
+  select * into entry.before, entry.after from history_differences(was, is_now);
+  if history_is_erased(of, is_now) and not history_is_erased(of, was) then
+    perform erase_history(new.id);
+    entry.before := history_without_guest(of, entry.before);
+  end if;
+  if entry.after is null then return null; end if;
+  entry.kind := 'changed';
+  perform write_history(entry);
+  return null;
+end $$`,
   `create or replace function history_of_part() returns trigger language plpgsql
 set timezone = 'UTC' as $$
 declare

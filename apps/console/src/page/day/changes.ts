@@ -23,9 +23,9 @@ export class Changes {
   ) {}
 
   /** From then on; what came before is in the day's answer of that sequence. */
-  follow(sequence: number): void {
+  follow(sequence: string): void {
     if (this.#stream !== null) return;
-    const stream = new EventSource(`/team/v1/changes?since=${sequence}`);
+    const stream = new EventSource(`/team/v1/changes?since=${encodeURIComponent(sequence)}`);
     this.#stream = stream;
     stream.addEventListener('open', () => {
       this.#setLive(true);
@@ -53,7 +53,7 @@ export class Changes {
     if (stream.readyState !== EventSource.CLOSED) return;
     setTimeout(() => {
       this.#stream = null;
-      this.follow(this.day.answer?.sequence ?? 0);
+      if (this.day.answer !== null) this.follow(this.day.answer.sequence);
     }, reopenAfterMs);
   }
 

@@ -66,7 +66,7 @@ export const teamMoneyExamples: Examples = {
     },
   },
   'POST /bookings/{reference}/waive': {
-    request: { reference: example.reference, reason: 'A regular' },
+    request: { reference: example.reference, version: 1, reason: 'A regular' },
     answers: {
       waived: {
         summary: 'Nothing is owed any more',

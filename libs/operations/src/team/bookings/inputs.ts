@@ -81,6 +81,7 @@ export function phoneIn(text: string | null, { region }: Pick<Venue, 'region'>):
 
 /** Tables by their names at the venue, or by their ids. */
 export const tablesField = listOfLines({ countMax: 20, lengthMax: 100 });
+export const someTables = listOfLines({ countMin: 1, countMax: 20, lengthMax: 100 });
 
 /** Their ids; what names no table stays as it is, and is refused as an unknown id. */
 export function tableIdsIn(

@@ -15,14 +15,14 @@ import { describeUnchangeable } from '../../wording/describe-change';
 import { formatList } from '../../wording/format';
 import { Problem } from '../../problems';
 import { TeamBookingAnswer } from '../team-booking-view';
-import { tableIdsIn, tablesField, version } from './inputs';
+import { someTables, tableIdsIn, version } from './inputs';
 import { bookingInScope } from '../in-scope';
 import { answerAbout, findBooking, lockBooking } from './locked-booking';
 
 class MoveInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
   @needs(version, 'The version of it that was seen.') version!: number;
-  @needs(tablesField, 'The tables that it gets, by their names or ids.')
+  @needs(someTables, 'The tables that it gets, by their names or ids.')
   tables!: readonly string[];
 }
 

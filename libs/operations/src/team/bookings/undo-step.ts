@@ -1,12 +1,11 @@
 import {
   decideUndo,
-  owed,
   undoMinutesMax,
   type Booking,
   type Undo,
   type UndoRefusal,
 } from '@venue/domain';
-import { requestPayment } from '../../deposits/request-payment';
+import { credit } from '../../deposits/receipts';
 import { otherUses } from '../../diary/other-uses';
 import { sendConfirmation } from '../../messages/to-guest';
 import { Problem } from '../../problems';
@@ -52,10 +51,11 @@ async function takeBackCancellation(
   const { work } = change;
   await work.messages.stop(id, ['cancelled']);
   await work.reminders.release(id);
-  const { booking, receivedPence } = await work.bookings.find(id);
-  if (booking.state === 'awaiting_deposit') {
-    await requestPayment(booking, owed(booking.depositPence, receivedPence), change);
-  } else if (isGuestTold) await sendConfirmation(booking, change);
+  const file = await work.bookings.find(id);
+  // Money may have come, or gone back, since the cancellation.
+  await credit(file, change);
+  const { booking } = file;
+  if (booking.state === 'confirmed' && isGuestTold) await sendConfirmation(booking, change);
 }
 
 function refusalOf(because: UndoRefusal): Problem {

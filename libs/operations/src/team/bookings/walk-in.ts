@@ -64,6 +64,7 @@ export const walkIn = teamOperation({
     const day = await dayToWriteIn(localOf(call.now, context.venue.zone), context, {
       isHopeless: (seen) => decideWalkIn(seen, making).kind === 'unavailable',
       changing: null,
+      minutes,
     });
     const decision = day === null ? { kind: 'unavailable' as const } : decideWalkIn(day, making);
     return answerAbout(await store(decision, context), call);

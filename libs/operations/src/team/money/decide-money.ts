@@ -101,6 +101,7 @@ async function targetOf(
   if (moveTo === null) return null;
   const { booking } = await bookingInScope(moveTo, call);
   const name = displayReference(moveTo);
+  if (booking.heldFor !== null) throw refusal(`There is no booking ${name}.`);
   if (moveTo === reference) throw refusal(`${name} is where the money is already.`);
   const isLive = (one: Reference | null): boolean => one?.startsWith('TEST') !== true;
   if (booking.venueId !== venueId || isLive(moveTo) !== isLive(reference)) {

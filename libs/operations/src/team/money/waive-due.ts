@@ -9,7 +9,7 @@ import {
 } from '@venue/domain';
 import { linkKinds } from '../../deposits/request-payment';
 import { credit } from '../../deposits/receipts';
-import { needs, takes } from '../../fields/field';
+import { needs } from '../../fields/field';
 import { bookingReference, int32Max, lines, wholeNumber } from '../../fields/kinds';
 import { Problem } from '../../problems';
 import { bookingInScope } from '../in-scope';
@@ -19,8 +19,8 @@ import { MoneyView, moneyOf } from './money-view';
 
 class WaiveDueInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
-  @takes(wholeNumber(1, int32Max), 'The version of the booking that was seen.')
-  version!: number | null;
+  @needs(wholeNumber(1, int32Max), 'The version of the booking that was seen.')
+  version!: number;
   @needs(lines(500, 1), 'Why, for those who look later.') reason!: string;
 }
 
@@ -70,8 +70,8 @@ export const waiveDue = teamOperation({
   },
 });
 
-function requireVersion({ version, reference }: Booking, seen: number | null): void {
-  if (seen === null || seen === version) return;
+function requireVersion({ version, reference }: Booking, seen: number): void {
+  if (seen === version) return;
   const detail = `${displayReference(reference)} has been changed since. Please look at it again.`;
   throw new Problem('conflict', { detail });
 }

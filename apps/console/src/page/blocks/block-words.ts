@@ -1,0 +1,18 @@
+/** Blocks and closures in words. */
+import { addDays, formatTime } from '@venue/ui';
+import type { BlockAnswer } from '../answers';
+import { dayInWords } from '../parts/booking-address';
+
+export function whatIsBlocked({ scope, tables, area }: BlockAnswer): string {
+  if (scope === 'online') return 'Online booking';
+  if (scope === 'venue') return 'The whole venue';
+  return scope === 'area' ? (area ?? '') : tables.map(({ name }) => name).join(', ');
+}
+
+export function whenItIs({ fromDate, fromTime, untilDate, untilTime }: BlockAnswer): string {
+  const isWholeDay = fromTime === untilTime && fromTime === '00:00';
+  if (isWholeDay && untilDate === addDays(fromDate, 1)) return `${dayInWords(fromDate)}, all day`;
+  const until = formatTime(untilTime, 'en-GB');
+  const end = fromDate === untilDate ? until : `${dayInWords(untilDate)}, ${until}`;
+  return `${dayInWords(fromDate)}, ${formatTime(fromTime, 'en-GB')} to ${end}`;
+}

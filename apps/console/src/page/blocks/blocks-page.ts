@@ -1,0 +1,269 @@
+/** `<console-blocks>`: what is out of use, and when only the team books. */
+import { sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { AffectedBookingAnswer, BlockAnswer } from '../answers';
+import type { App } from '../app';
+import type { PageElement } from '../pages';
+import { bookingAddress, guestsInWords, momentOf } from '../parts/booking-address';
+import { formStyles } from '../parts/forms/styles';
+import { keepFocus } from '../parts/keep-focus';
+import { Sending } from '../parts/sending';
+import { baseStyles } from '../parts/styles';
+import { blockBody, blockFields, type Scope } from './block-form';
+import { whatIsBlocked, whenItIs } from './block-words';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A closure takes no table from a booking, so it has neither. */
+interface Blocked {
+  readonly outcome?: 'blocked' | 'needs_acceptance';
+  readonly affected?: readonly AffectedBookingAnswer[];
+}
+
+interface Waiting {
+  readonly body: Body;
+  readonly affected: readonly AffectedBookingAnswer[];
+}
+
+export class BlocksPage extends LitElement implements PageElement {
+  static override styles = [sharedStyles, baseStyles, formStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  readonly #sending = new Sending(this, () => this.app.api);
+  #scope: Scope = 'tables';
+  /** Null until they have come. */
+  #listed: readonly BlockAnswer[] | null = null;
+  /** What waits for the bookings that it concerns to be accepted. */
+  #waiting: Waiting | null = null;
+  #lifted: BlockAnswer | null = null;
+  #failure = '';
+  /** The day's answer for which the list was asked: it changes with every block. */
+  #askedFor: unknown = null;
+
+  protected override willUpdate(): void {
+    const { answer } = this.app.day;
+    if (answer === this.#askedFor) return;
+    this.#askedFor = answer;
+    if (answer === null) this.#listed = null;
+    else void this.#askList();
+  }
+
+  protected override render(): TemplateResult {
+    const { app } = this;
+    const mayBlock = app.may('diary.write');
+    const { tonight = [], other = [] } = Object.groupBy(this.#listed ?? [], (one) =>
+      isTonight(one, app) ? 'tonight' : 'other',
+    );
+    return html`<div class="page">
+      <h1>Blocks and closures</h1>
+      ${this.#failure === '' ? nothing : html`<p class="refusal" role="alert">${this.#failure}</p>`}
+      ${this.#sending.words === '' ? nothing : html`<p>${this.#sending.words}</p>`}
+      ${this.#tonight(tonight)} ${this.#list(other)}
+      ${
+        mayBlock
+          ? html`<section aria-labelledby="add">
+              <h2 id="add" tabindex="-1">Block tables</h2>
+              ${this.#waiting === null ? this.#form() : this.#affectedView(this.#waiting)}
+            </section>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** One tap, and the same place opens it again. */
+  #tonight(closed: readonly BlockAnswer[]): TemplateResult {
+    const { app } = this;
+    const today = app.today ?? '';
+    const mayClose = app.may('diary.override');
+    const close = (): void => void this.#send('closures', { fromDate: today });
+    const button = html`<button class="main" @click=${close}>
+      Close online booking for tonight
+    </button>`;
+    return html`<section aria-labelledby="tonight">
+      <h2 id="tonight" tabindex="-1">Online booking tonight</h2>
+      ${
+        closed.length === 0
+          ? html`<p>It is open: guests can book for tonight.</p>
+              ${mayClose ? button : html`<p class="soft">Only a manager can close it.</p>`}`
+          : html`<p><strong>It is closed:</strong> only the team books.</p>
+              <ul class="cards">
+                ${closed.map((one) => this.#card(one))}
+              </ul>`
+      }
+    </section>`;
+  }
+
+  #list(listed: readonly BlockAnswer[]): TemplateResult {
+    return html`<section aria-labelledby="listed">
+      <h2 id="listed" tabindex="-1">From today on</h2>
+      ${this.#liftedView()}
+      ${
+        this.#listed === null
+          ? html`<p aria-busy="true">One moment …</p>`
+          : listed.length === 0
+            ? html`<p>Nothing is blocked.</p>`
+            : html`<ul class="cards">
+                ${listed.map((one) => this.#card(one))}
+              </ul>`
+      }
+    </section>`;
+  }
+
+  #card(block: BlockAnswer): TemplateResult {
+    const { scope, reason } = block;
+    const mayLift = this.app.may(scope === 'online' ? 'diary.override' : 'diary.write');
+    const [what, when] = [whatIsBlocked(block), whenItIs(block)];
+    const label = scope === 'online' ? 'Open again' : 'Lift';
+    return html`<li class="card">
+      <span class="what"
+        ><strong>${what}</strong> · ${when}${reason === null ? '' : ` · ${reason}`}</span
+      >
+      ${
+        mayLift
+          ? html`<button
+              aria-label="${label}: ${what}, ${when}"
+              @click=${() => void this.#lift(block)}
+            >
+              ${label}
+            </button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #liftedView(): TemplateResult | typeof nothing {
+    const lifted = this.#lifted;
+    if (lifted === null) return nothing;
+    return html`<p class="row">
+      ${whatIsBlocked(lifted)} can be booked again.
+      <button @click=${() => void this.#putBack(lifted)}>Undo</button>
+    </p>`;
+  }
+
+  #form(): TemplateResult {
+    const { app } = this;
+    const scope = this.#scope;
+    const choose = (chosen: Scope): void => {
+      this.#scope = chosen;
+      this.requestUpdate();
+    };
+    return html`<form @submit=${(event: SubmitEvent) => void this.#submit(event)}>
+      ${blockFields({ app, scope, choose })}
+      <button class="main">${scope === 'online' ? 'Close' : 'Block'}</button>
+    </form>`;
+  }
+
+  #affectedView({ body, affected }: Waiting): TemplateResult {
+    const venue = this.app.venue?.slug ?? '';
+    const leave = (): void => {
+      this.#waiting = null;
+      this.requestUpdate();
+    };
+    return html`<p role="alert">
+        <strong>Nothing is blocked yet.</strong> These bookings have those tables, and keep them
+        until you move them:
+      </p>
+      <ul class="cards">
+        ${affected.map(
+          (one) =>
+            html`<li>
+              <a class="card" href=${bookingAddress(one, venue)}>
+                <span class="what">
+                  <strong>${one.guestName}</strong> · ${momentOf(one)} ·
+                  ${guestsInWords(one.partySize)} · ${one.tables}
+                </span>
+                <span class="soft">${one.guestPhone}</span>
+              </a>
+            </li>`,
+        )}
+      </ul>
+      <div class="row">
+        <button class="main" @click=${() => void this.#send('blocks', { ...body, accept: true })}>
+          Block all the same
+        </button>
+        <button @click=${leave}>Leave it</button>
+      </div>`;
+  }
+
+  async #askList(): Promise<void> {
+    const { api, venue } = this.app;
+    const path = `/venues/${venue?.id}`;
+    const [blocks, closures] = await Promise.all([
+      api.get<{ readonly blocks: readonly BlockAnswer[] }>(`${path}/blocks`),
+      api.get<{ readonly closures: readonly BlockAnswer[] }>(`${path}/closures`),
+    ]);
+    if (venue !== this.app.venue) return;
+    if (blocks.answer !== undefined && closures.answer !== undefined) {
+      const listed = [...blocks.answer.blocks, ...closures.answer.closures];
+      this.#listed = listed.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    } else this.#failure = (blocks.failure ?? closures.failure)?.detail ?? '';
+    this.requestUpdate();
+  }
+
+  async #submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const body = blockBody(new FormData(form), this.#scope);
+    const isDone = await this.#send(this.#scope === 'online' ? 'closures' : 'blocks', body);
+    if (isDone) form.reset();
+  }
+
+  /** Whether it is blocked or closed now. */
+  async #send(what: 'blocks' | 'closures', body: Body): Promise<boolean> {
+    if (this.#sending.words !== '') return false;
+    this.#failure = '';
+    const path = `/venues/${this.app.venue?.id}/${what}`;
+    const { answer, failure } = await this.#sending.post<Blocked>(path, body);
+    this.#waiting = waitingFor(answer, body);
+    const isWaiting = this.#waiting !== null;
+    if (!isWaiting) await this.#settle(failure?.detail, what === 'blocks' ? 'Blocked.' : 'Closed.');
+    this.requestUpdate();
+    await keepFocus(this, what === 'closures' ? '#tonight' : '#add');
+    return answer !== undefined && !isWaiting;
+  }
+
+  async #lift(block: BlockAnswer): Promise<void> {
+    const kind = block.scope === 'online' ? 'closures' : 'blocks';
+    const { answer, failure } = await this.#sending.post(`/${kind}/${block.id}/lift`, {});
+    if (answer !== undefined) this.#lifted = block;
+    await this.#settle(failure?.detail, 'It can be booked again.');
+    await keepFocus(this, kind === 'closures' ? '#tonight' : '#listed');
+  }
+
+  /** The same span once more: its bookings were accepted before. */
+  async #putBack({ scope, tables, area, reason, ...block }: BlockAnswer): Promise<void> {
+    const { fromDate, fromTime, untilDate, untilTime } = block;
+    const names = tables.map(({ name }) => name).join(',');
+    const what = {
+      online: {},
+      venue: { wholeVenue: true, accept: true },
+      area: { area, accept: true },
+      tables: { tables: names, accept: true },
+    }[scope as Scope];
+    const span = { fromDate, fromTime, untilDate, untilTime, reason };
+    await this.#send(scope === 'online' ? 'closures' : 'blocks', { ...span, ...what });
+    this.#lifted = null;
+    this.requestUpdate();
+  }
+
+  async #settle(failure: string | undefined, words: string): Promise<void> {
+    this.#failure = failure ?? '';
+    this.app.announce(failure ?? words);
+    await this.app.day.refresh();
+  }
+}
+
+function waitingFor(answer: Blocked | undefined, body: Body): Waiting | null {
+  if (answer?.outcome !== 'needs_acceptance') return null;
+  return { body, affected: answer.affected ?? [] };
+}
+
+/** Whether it closes online booking this evening. */
+function isTonight({ scope, fromDate, until }: BlockAnswer, { today, clock }: App): boolean {
+  return scope === 'online' && fromDate <= (today ?? '') && !clock.isPast(until);
+}
+
+customElements.define('console-blocks', BlocksPage);

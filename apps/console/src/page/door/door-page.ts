@@ -1,0 +1,205 @@
+/** `<console-door>`: who comes to an event, and who is in. */
+import { sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { CheckInAnswer, EventDateAnswer } from '../answers';
+import type { App } from '../app';
+import type { PageElement } from '../pages';
+import { momentOf } from '../parts/booking-address';
+import { formStyles } from '../parts/forms/styles';
+import { keepFocus } from '../parts/keep-focus';
+import { Sending } from '../parts/sending';
+import { baseStyles } from '../parts/styles';
+import { DoorStore } from './door-store';
+import { orderView, type DoorOrder } from './order-view';
+import { resultOf, resultView, type DoorResult } from './result-view';
+import { Scanner } from './scanner';
+import { doorStyles } from './styles';
+
+export class DoorPage extends LitElement implements PageElement {
+  static override styles = [sharedStyles, baseStyles, formStyles, doorStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  readonly #sending = new Sending(this, () => this.app.api);
+  readonly #store = new DoorStore(() => this.requestUpdate());
+  readonly #scanner = new Scanner((text) => void this.#note('check-in', { reference: text }));
+  #search = '';
+  #result: DoorResult | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Before the keys of the console, which listen when the event comes back up.
+    addEventListener('keydown', this.#scanner.listen, { capture: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.#scanner.listen, { capture: true });
+  }
+
+  protected override willUpdate(): void {
+    this.#store.follow(this.app);
+  }
+
+  /** The one of the address, or the first of the day. */
+  get #event(): EventDateAnswer | null {
+    const { route, date } = this.app;
+    const ofDay = this.#store.events.filter((one) => one.date === date);
+    const named = ofDay.find((one) => one.eventInstanceId === route.parameters['event']);
+    return named ?? ofDay[0] ?? null;
+  }
+
+  protected override render(): TemplateResult {
+    const { failure, isKnown } = this.#store;
+    const event = this.#event;
+    return html`<div class="page">
+      <h1>Door</h1>
+      ${failure === '' ? nothing : html`<p class="refusal" role="alert">${failure}</p>`}
+      ${isKnown ? this.#choice(event) : html`<p aria-busy="true">One moment …</p>`}
+      ${this.#resultView()}
+      ${this.#sending.words === '' ? nothing : html`<p>${this.#sending.words}</p>`}
+      ${event === null || !isKnown ? nothing : this.#list(event)}
+    </div>`;
+  }
+
+  #choice(event: EventDateAnswer | null): TemplateResult {
+    const { events } = this.#store;
+    if (events.length === 0) return html`<p>There is no event to come.</p>`;
+    return html`<div class="field">
+      <label for="event">Event</label>
+      <select
+        id="event"
+        @change=${({ target }: Event) => this.#choose((target as HTMLSelectElement).value)}
+      >
+        ${
+          event === null
+            ? html`<option value="" selected>Nothing on this day: please choose</option>`
+            : nothing
+        }
+        ${events.map(
+          (one) =>
+            html`<option
+              value=${one.eventInstanceId}
+              ?selected=${one.eventInstanceId === event?.eventInstanceId}
+            >
+              ${one.name}, ${momentOf(one)}
+            </option>`,
+        )}
+      </select>
+    </div>`;
+  }
+
+  /** Its day is shown with it, so that its changes come by themselves. */
+  #choose(eventInstanceId: string): void {
+    const { app } = this;
+    const event = this.#store.events.find((one) => one.eventInstanceId === eventInstanceId);
+    if (event === undefined) return;
+    const date = event.date === app.today ? null : event.date;
+    this.#result = null;
+    app.go(app.hrefWith({ date, event: eventInstanceId }));
+  }
+
+  #resultView(): TemplateResult | typeof nothing {
+    if (this.#result === null) return nothing;
+    return resultView(this.#result, {
+      undo: (reference) => void this.#note('undo-check-in', { reference }),
+      close: () => this.#show(null),
+    });
+  }
+
+  #list({ eventInstanceId }: EventDateAnswer): TemplateResult {
+    const orders = this.#store.orders(eventInstanceId);
+    const valid = orders.filter(({ isValid }) => isValid);
+    const tickets = valid.reduce((sum, one) => sum + one.tickets, 0);
+    const inside = valid.reduce((sum, one) => sum + one.checkedIn, 0);
+    const others = orders.length - valid.length;
+    const found = orders.filter((order) => isFound(order, this.#search));
+    return html`<section aria-label="Who comes">
+      <p class="counts">
+        <span><strong>${inside} of ${tickets}</strong> in</span>
+        ${others === 0 ? nothing : html`<span>${others} unpaid or cancelled</span>`}
+      </p>
+      <div class="field">
+        <label for="search">Name, phone number or reference; or scan a ticket</label>
+        <input
+          id="search"
+          type="search"
+          autocomplete="off"
+          .value=${this.#search}
+          @input=${({ target }: Event) => this.#type((target as HTMLInputElement).value)}
+        />
+      </div>
+      ${
+        orders.length === 0
+          ? html`<p>No tickets are sold yet.</p>`
+          : html`<ul class="cards">
+              ${found.map((order) => this.#orderView(order))}
+            </ul>`
+      }
+      ${orders.length > 0 && found.length === 0 ? html`<p>Nobody is found.</p>` : nothing}
+    </section>`;
+  }
+
+  #orderView(order: DoorOrder): TemplateResult {
+    const { reference, checkedIn } = order;
+    return orderView(order, {
+      mayWrite: this.app.may('diary.write'),
+      isSaving: this.#store.isSaving(reference),
+      checkIn: (tickets) =>
+        void this.#note('check-in', { reference, tickets, will: checkedIn + tickets }),
+      undo: () => void this.#note('undo-check-in', { reference, will: 0 }),
+    });
+  }
+
+  #type(text: string): void {
+    this.#search = text;
+    this.requestUpdate();
+  }
+
+  /** Shown in the list at once where it was tapped there; `will` is how many will be in. */
+  async #note(step: 'check-in' | 'undo-check-in', { reference, tickets, will }: Noting) {
+    const { app } = this;
+    if (will !== undefined) {
+      this.#store.tap(reference, will);
+      void keepFocus(this, `[data-reference="${reference}"] button`);
+    }
+    const path = `/tickets/${encodeURIComponent(reference)}/${step}`;
+    const body = tickets === undefined ? {} : { tickets };
+    const { answer, failure } = await this.#sending.post<CheckInAnswer>(path, body);
+    this.#show(
+      answer === undefined
+        ? { isRight: false, title: reference, detail: failure.detail, reference: null }
+        : resultOf(answer, this.#event),
+    );
+    await this.#store.ask(app);
+    this.#store.tap(reference, null);
+  }
+
+  #show(result: DoorResult | null): void {
+    this.#result = result;
+    if (result !== null) this.app.announce(`${result.title}. ${result.detail}`);
+    this.requestUpdate();
+  }
+}
+
+interface Noting {
+  readonly reference: string;
+  readonly tickets?: number;
+  readonly will?: number;
+}
+
+/** Every word is in the name, the number or the reference; accents and spaces don't matter. */
+function isFound({ name, phone, reference }: DoorOrder, search: string): boolean {
+  const text = plain([name, phone, reference.replaceAll(' ', ''), reference].join(' '));
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+customElements.define('console-door', DoorPage);

@@ -1,0 +1,58 @@
+/** What came of the newest ticket, to be read from a step away. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CheckInAnswer, EventDateAnswer } from '../answers';
+import { momentOf } from '../parts/booking-address';
+
+export interface DoorResult {
+  readonly isRight: boolean;
+  readonly title: string;
+  readonly detail: string;
+  /** What can be undone; null for what changed nothing. */
+  readonly reference: string | null;
+}
+
+const titles: Readonly<Record<string, string>> = {
+  checked_in: 'Come in',
+  undone: 'Undone',
+  already_in: 'Already in',
+  too_many: 'Too many',
+  not_valid: 'Not valid',
+  other_date: 'Another date',
+};
+
+/** `shown` is the date of the event whose door it is. */
+export function resultOf(answer: CheckInAnswer, shown: EventDateAnswer | null): DoorResult {
+  const { outcome, name, reference, tier, tickets, summary, eventName } = answer;
+  const isNoted = outcome === 'checked_in' || outcome === 'undone';
+  const isHere = isFor(answer, shown);
+  const who = [name, `${tickets} × ${tier}`, summary].filter(Boolean).join(' · ');
+  return {
+    isRight: isNoted && isHere,
+    title: isNoted && !isHere ? 'For another event' : (titles[outcome] ?? outcome),
+    detail: isHere ? who : `${who} · ${eventName}, ${momentOf(answer)}`,
+    reference: outcome === 'checked_in' ? reference : null,
+  };
+}
+
+function isFor({ eventName, date, time }: CheckInAnswer, shown: EventDateAnswer | null): boolean {
+  return eventName === shown?.name && date === shown.date && time === shown.time;
+}
+
+interface Means {
+  readonly undo: (reference: string) => void;
+  readonly close: () => void;
+}
+
+export function resultView(
+  { isRight, title, detail, reference }: DoorResult,
+  { undo, close }: Means,
+): TemplateResult {
+  return html`<section class="result ${isRight ? '' : 'wrong'}" aria-label="The newest ticket">
+    <p>${isRight ? '✓' : '✗ Stop:'} ${title}</p>
+    <p class="detail">${detail}</p>
+    <div class="row">
+      ${reference === null ? nothing : html`<button @click=${() => undo(reference)}>Undo</button>`}
+      <button @click=${close}>Close</button>
+    </div>
+  </section>`;
+}

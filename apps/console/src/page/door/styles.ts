@@ -1,0 +1,46 @@
+import { css } from 'lit';
+
+export const doorStyles = css`
+  .counts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1.5rem;
+    align-items: baseline;
+  }
+  .counts strong {
+    font-size: 2rem;
+    line-height: 1.1;
+  }
+  .page > .result {
+    display: grid;
+    gap: 0.5rem;
+    padding: 1rem;
+    color: var(--seated);
+    background: var(--seated-ground);
+    border: 3px solid var(--seated);
+    border-radius: 12px;
+    font-size: 1.5rem;
+    line-height: 1.2;
+  }
+  .page > .result.wrong {
+    padding: 1.5rem 1rem;
+    color: var(--late);
+    background: var(--late-ground);
+    border: 8px double var(--late);
+    font-size: 2.5rem;
+  }
+  .result p {
+    font-weight: 600;
+  }
+  .result .detail {
+    color: var(--text);
+    font-size: 1.25rem;
+    font-weight: 400;
+  }
+  .result .row {
+    font-size: 1rem;
+  }
+  .card.in {
+    background: var(--ground);
+  }
+`;

@@ -1,0 +1,239 @@
+/** `<console-phone-booking>`: a day, a party, a time, and who it is for. */
+import { sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { TeamBookingAnswer, TeamTimesAnswer } from '../answers';
+import type { App } from '../app';
+import { guestsInWords, momentOf, openBooking } from '../parts/booking-address';
+import { formStyles } from '../parts/forms/styles';
+import { Sending } from '../parts/sending';
+import { baseStyles } from '../parts/styles';
+import { textIn } from '../parts/text-in';
+import { findGuest, knownGuestView, type KnownGuest } from './known-guest';
+import { overrideField, overrideIn } from './override-field';
+import { newStyles } from './styles';
+import { sameChoice, timesView, type Choice } from './times';
+
+/** Asked once nothing was typed for that long. */
+const waitMs = 250;
+/** Shorter ones are still being typed. */
+const phoneLengthMin = 7;
+
+export class PhoneBooking extends LitElement {
+  static override styles = [sharedStyles, baseStyles, formStyles, newStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  readonly #sending = new Sending(this, () => this.app.api);
+  /** Empty for the day of the address. */
+  #date = '';
+  #partySize = 2;
+  #times: TeamTimesAnswer | null = null;
+  #chosen: Choice | null = null;
+  /** Whether the fields of the guest are shown; they stay when the time has gone. */
+  #isFilling = false;
+  #failure = '';
+  /** Venue, day and party for which times were asked. */
+  #askedFor = '';
+  #phone = '';
+  #guest: KnownGuest | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  protected override willUpdate(): void {
+    const wanted = `${this.app.venue?.id} ${this.#day} ${this.#partySize}`;
+    if (wanted === this.#askedFor) return;
+    this.#askedFor = wanted;
+    this.#times = null;
+    void this.#askTimes(wanted);
+  }
+
+  get #day(): string {
+    return this.#date === '' ? (this.app.date ?? '') : this.#date;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<form @submit=${(event: SubmitEvent) => void this.#book(event)}>
+      <div class="pair">
+        <div class="field">
+          <label for="date">Day</label>
+          <input
+            id="date"
+            type="date"
+            required
+            .value=${this.#day}
+            @change=${({ target }: Event) => this.#ask({ date: (target as HTMLInputElement).value })}
+          />
+        </div>
+        <div class="field">
+          <label for="party">Guests</label>
+          <input
+            id="party"
+            type="number"
+            inputmode="numeric"
+            min="1"
+            max="500"
+            required
+            .value=${String(this.#partySize)}
+            @change=${({ target }: Event) => this.#askParty(target as HTMLInputElement)}
+          />
+        </div>
+      </div>
+      ${this.#failure === '' ? nothing : html`<p class="refusal" role="alert">${this.#failure}</p>`}
+      ${this.#timesView()} ${this.#isFilling ? this.#guestView(this.#chosen) : nothing}
+    </form>`;
+  }
+
+  #timesView(): TemplateResult {
+    if (this.#times === null) return html`<p aria-busy="true">One moment …</p>`;
+    return timesView(this.#times, {
+      chosen: this.#chosen,
+      currency: this.app.day.answer?.currency ?? 'GBP',
+      mayOverride: this.app.may('diary.override'),
+      choose: (choice) => {
+        this.#chosen = choice;
+        this.#isFilling = true;
+        this.requestUpdate();
+        void this.updateComplete.then(() => this.#input('phone')?.focus());
+      },
+    });
+  }
+
+  #guestView(choice: Choice | null): TemplateResult {
+    const isSending = this.#sending.words !== '';
+    return html`${choice === null ? html`<p>Please choose another time.</p>` : this.#choiceView(choice)}
+      <div class="field">
+        <label for="phone">Phone number</label>
+        <input
+          id="phone"
+          name="phone"
+          type="tel"
+          autocomplete="off"
+          required
+          @input=${({ target }: Event) => this.#typePhone((target as HTMLInputElement).value)}
+        />
+      </div>
+      ${knownGuestView(this.#guest, this.app)}
+      <div class="field">
+        <label for="name">Name</label>
+        <input id="name" name="name" autocomplete="off" maxlength="100" required />
+      </div>
+      <div class="field">
+        <label for="email">E-mail address, if they want one</label>
+        <input id="email" name="email" type="email" autocomplete="off" />
+      </div>
+      <div class="field">
+        <label for="notes">What they want us to know</label>
+        <textarea id="notes" name="notes" rows="2" maxlength="1000"></textarea>
+      </div>
+      <label class="tick">
+        <input type="checkbox" name="tellGuest" checked /> Send the guest a confirmation
+      </label>
+      <button class="main" ?disabled=${isSending || choice === null}>
+        ${isSending ? this.#sending.words : 'Book'}
+      </button>`;
+  }
+
+  #choiceView({ time, tables, depositPence, broken }: Choice): TemplateResult {
+    const day = momentOf({ date: this.#day, time });
+    return html`<h3>${day}, ${guestsInWords(this.#partySize)}, ${tables}</h3>
+      ${
+        depositPence === 0
+          ? nothing
+          : html`<p class="soft">The guest is sent a link to pay the deposit in any case.</p>`
+      }
+      ${overrideField(broken, 'reason')}`;
+  }
+
+  #input(id: string): HTMLInputElement | null {
+    return this.renderRoot.querySelector<HTMLInputElement>(`#${id}`);
+  }
+
+  #ask({ date = this.#date, partySize = this.#partySize }): void {
+    this.#date = date;
+    this.#partySize = partySize;
+    this.requestUpdate();
+  }
+
+  #askParty(input: HTMLInputElement): void {
+    if (input.reportValidity()) this.#ask({ partySize: Number(input.value) });
+  }
+
+  /** The time that was chosen stays so, if it can still be had. */
+  async #askTimes(wanted: string, refusal = ''): Promise<void> {
+    const path = `/venues/${this.app.venue?.id}/times`;
+    const query = { date: this.#day, partySize: this.#partySize };
+    const { answer, failure } = await this.app.api.get<TeamTimesAnswer>(path, query);
+    if (wanted !== this.#askedFor) return;
+    this.#chosen = sameChoice(answer, this.#chosen);
+    this.#times = answer ?? null;
+    this.#failure = failure?.detail ?? refusal;
+    this.requestUpdate();
+  }
+
+  #typePhone(phone: string): void {
+    this.#phone = phone;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#findGuest(), waitMs);
+  }
+
+  /** The name is filled in unless somebody typed another one. */
+  async #findGuest(): Promise<void> {
+    const phone = this.#phone;
+    const isLong = phone.replace(/\D/g, '').length >= phoneLengthMin;
+    const guest = isLong ? await findGuest(phone, this.app) : null;
+    if (phone !== this.#phone) return;
+    for (const field of ['name', 'email'] as const) {
+      const input = this.#input(field);
+      const filled = this.#guest?.[field] ?? '';
+      if (input !== null && input.value === filled) input.value = guest?.[field] ?? '';
+    }
+    this.#guest = guest;
+    this.requestUpdate();
+  }
+
+  async #book(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const { app } = this;
+    const choice = this.#chosen;
+    if (choice === null || this.#sending.words !== '') return;
+    const data = new FormData(event.target as HTMLFormElement);
+    const [email, notes] = [textIn(data, 'email'), textIn(data, 'notes')];
+    const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(
+      `/venues/${app.venue?.id}/bookings`,
+      {
+        date: this.#day,
+        time: choice.time,
+        partySize: this.#partySize,
+        bookingTypeId: choice.bookingTypeId,
+        guest: {
+          name: textIn(data, 'name'),
+          phone: textIn(data, 'phone'),
+          ...(email === '' ? {} : { email }),
+        },
+        ...(notes === '' ? {} : { notes }),
+        tellGuest: data.has('tellGuest'),
+        ...overrideIn(data),
+      },
+    );
+    if (answer === undefined) {
+      // What can be had now, beside what was filled in.
+      await this.#askTimes(this.#askedFor, failure.detail);
+      return;
+    }
+    this.#reset();
+    app.announce(`${answer.guestName} is booked for ${momentOf(answer)}.`);
+    await openBooking(answer, answer.venue, app);
+  }
+
+  #reset(): void {
+    this.#chosen = null;
+    this.#isFilling = false;
+    this.#guest = null;
+    this.#date = '';
+    this.#partySize = 2;
+    this.#failure = '';
+    this.#askedFor = '';
+    this.requestUpdate();
+  }
+}

@@ -1,0 +1,84 @@
+/** The times of a day at which a party can be booked, by booking type. */
+import { formatLength, formatMoney, formatTime } from '@venue/ui';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TeamTimesAnswer } from '../answers';
+
+type TimesOfType = TeamTimesAnswer['bookingTypes'][number];
+type Time = TimesOfType['times'][number];
+
+/** One time of a booking type. */
+export interface Choice extends Time {
+  readonly bookingTypeId: string;
+}
+
+/** The same time in a newer answer; null where it can't be had any more. */
+export function sameChoice(
+  times: TeamTimesAnswer | undefined,
+  chosen: Choice | null,
+): Choice | null {
+  if (times === undefined || chosen === null) return null;
+  const { time, bookingTypeId } = chosen;
+  const type = times.bookingTypes.find((one) => one.bookingTypeId === bookingTypeId);
+  const same = type?.times.find((one) => one.time === time);
+  return same === undefined ? null : { ...same, bookingTypeId };
+}
+
+interface Choosing {
+  readonly chosen: Choice | null;
+  readonly currency: string;
+  readonly mayOverride: boolean;
+  readonly choose: (choice: Choice) => void;
+}
+
+export function timesView({ bookingTypes }: TeamTimesAnswer, choosing: Choosing): TemplateResult {
+  const types = bookingTypes.map((type) => typeView(type, choosing));
+  return bookingTypes.length === 0 ? html`<p>No table is free on that day.</p>` : html`${types}`;
+}
+
+function typeView(type: TimesOfType, choosing: Choosing): TemplateResult {
+  const { name, durationMinutes, times } = type;
+  const within = times.filter(({ broken }) => broken.length === 0);
+  const beyond = times.filter(({ broken }) => broken.length > 0);
+  return html`<fieldset>
+    <legend>${name}, ${formatLength(durationMinutes, 'en-GB')}</legend>
+    ${
+      within.length === 0
+        ? html`<p class="soft">Nothing within the rules.</p>`
+        : html`<div class="times">${within.map((time) => timeView(time, type, choosing))}</div>`
+    }
+    ${beyond.length === 0 ? nothing : beyondView(beyond, type, choosing)}
+  </fieldset>`;
+}
+
+function beyondView(
+  beyond: readonly Time[],
+  type: TimesOfType,
+  choosing: Choosing,
+): TemplateResult {
+  if (!choosing.mayOverride) {
+    return html`<p class="soft">${beyond.length} more with a manager’s reason.</p>`;
+  }
+  const hasChosen = beyond.some((time) => isChosen(time, type, choosing));
+  return html`<details ?open=${hasChosen}>
+    <summary>Beyond the rules (${beyond.length})</summary>
+    <div class="times">${beyond.map((time) => timeView(time, type, choosing))}</div>
+  </details>`;
+}
+
+function timeView(time: Time, type: TimesOfType, choosing: Choosing): TemplateResult {
+  const { bookingTypeId } = type;
+  const { depositPence, tables } = time;
+  const deposit = formatMoney(depositPence, 'en-GB', choosing.currency);
+  return html`<button
+    type="button"
+    aria-pressed=${String(isChosen(time, type, choosing))}
+    @click=${() => choosing.choose({ ...time, bookingTypeId })}
+  >
+    ${formatTime(time.time, 'en-GB')} <small>${tables}</small>
+    ${depositPence === 0 ? nothing : html`<small>${deposit} deposit</small>`}
+  </button>`;
+}
+
+function isChosen({ time }: Time, { bookingTypeId }: TimesOfType, { chosen }: Choosing): boolean {
+  return chosen?.time === time && chosen.bookingTypeId === bookingTypeId;
+}

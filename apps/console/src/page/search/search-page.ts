@@ -1,0 +1,133 @@
+/** `<console-search>`: bookings of all days, found as one types. */
+import { sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { FoundBookingAnswer } from '../answers';
+import type { App } from '../app';
+import type { PageElement } from '../pages';
+import { bookingAddress, guestsInWords, momentOf } from '../parts/booking-address';
+import { formStyles } from '../parts/forms/styles';
+import { baseStyles } from '../parts/styles';
+
+interface Found {
+  readonly bookings: readonly FoundBookingAnswer[];
+}
+
+/** Asked once nothing was typed for that long. */
+const waitMs = 250;
+const lengthMin = 2;
+/** The deployment gives no more; then more words are needed. */
+const foundMax = 50;
+
+export class SearchPage extends LitElement implements PageElement {
+  static override styles = [sharedStyles, baseStyles, formStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  #text = '';
+  /** Null before the first search. */
+  #found: readonly FoundBookingAnswer[] | null = null;
+  #failure = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="page">
+      <h1>Search</h1>
+      <section>
+        <div class="field">
+          <label for="text">Name, phone number, reference or e-mail address</label>
+          <input
+            id="text"
+            type="search"
+            autocomplete="off"
+            maxlength="120"
+            .value=${this.#text}
+            @input=${({ target }: Event) => this.#type((target as HTMLInputElement).value)}
+          />
+        </div>
+        ${this.#result()}
+      </section>
+    </div>`;
+  }
+
+  #result(): TemplateResult | typeof nothing {
+    if (this.#failure !== '') return html`<p class="refusal">${this.#failure}</p>`;
+    if (this.#found === null) return html`<p class="soft">Of all days, at all your venues.</p>`;
+    if (this.#found.length === 0) return html`<p>No booking is found.</p>`;
+    return html`<ul class="cards">
+        ${this.#found.map((booking) => this.#card(booking))}
+      </ul>
+      ${
+        this.#found.length < foundMax
+          ? nothing
+          : html`<p class="soft">There may be more: please type more.</p>`
+      }`;
+  }
+
+  #card(booking: FoundBookingAnswer): TemplateResult {
+    const { guestName, partySize, tables, state, reference, guestPhone, venueName } = booking;
+    const { venues } = this.app;
+    const venue = venues.find(({ id }) => id === booking.venueId)?.slug ?? '';
+    return html`<li>
+      <a class="card" href=${bookingAddress(booking, venue)}>
+        <span class="what">
+          <strong>${guestName === '' ? 'Guest' : guestName}</strong> · ${momentOf(booking)} ·
+          ${guestsInWords(partySize)}${tables === '' ? '' : ` · ${tables}`}
+          ${venues.length > 1 ? html`<br />${venueName}` : nothing}
+        </span>
+        <span class="soft">
+          ${stateWords[state] ?? state}<br />
+          ${[reference, guestPhone].filter((part) => part !== '').join(' · ')}
+        </span>
+      </a>
+    </li>`;
+  }
+
+  #type(text: string): void {
+    this.#text = text;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#search(), waitMs);
+  }
+
+  /** An answer to what is no longer in the field is not shown. */
+  async #search(): Promise<void> {
+    const text = this.#text;
+    if (text.trim().length < lengthMin) {
+      this.#show({ found: null, failure: '' });
+      return;
+    }
+    const { answer, failure } = await this.app.api.get<Found>('/bookings/search', { text });
+    if (text !== this.#text) return;
+    this.#show({ found: answer?.bookings ?? null, failure: failure?.detail ?? '' });
+    this.app.announce(answer === undefined ? failure.detail : countInWords(answer));
+  }
+
+  #show({ found, failure }: { found: Found['bookings'] | null; failure: string }): void {
+    this.#found = found;
+    this.#failure = failure;
+    this.requestUpdate();
+  }
+}
+
+function countInWords({ bookings: { length } }: Found): string {
+  return length === 1 ? '1 booking is found.' : `${length} bookings are found.`;
+}
+
+const stateWords: Readonly<Record<string, string>> = {
+  held: 'Being booked',
+  awaiting_deposit: 'Unpaid',
+  confirmed: 'Booked',
+  seated: 'Seated',
+  completed: 'Left',
+  no_show: 'No-show',
+  cancelled: 'Cancelled',
+  expired: 'Not paid in time',
+};
+
+customElements.define('console-search', SearchPage);

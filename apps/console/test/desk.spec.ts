@@ -1,0 +1,301 @@
+/** What a host does besides the evening's list: book, search, block, and check tickets in. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  axeFindings,
+  colourFindings,
+  inBrowser,
+  overflowAt,
+  pictures,
+  takePicture,
+} from '@venue/api/testing/browser';
+import { sendCallback } from '@venue/api/testing/paying';
+import { parseReference, type PaymentRequestId } from '@venue/domain';
+import { checkIn, markNoShow } from '@venue/operations';
+import type { Page } from 'puppeteer-core';
+import {
+  focusedText,
+  openConsoleSite,
+  press,
+  sees,
+  sizesOfTargets,
+  textOf,
+  type ConsoleSite,
+} from './console-site';
+
+let site: ConsoleSite;
+let page: Page;
+let complaints: readonly string[];
+/** References of tickets by their buyer. */
+const tickets: Record<string, string> = {};
+
+const date = '2026-12-01';
+
+/** Shows a page of the console as a link does. */
+const goTo = (hash: string): Promise<unknown> =>
+  page.evaluate(`location.hash = ${JSON.stringify(`#/${hash}`)}`);
+
+const field = (selector: string) => page.locator(`team-console >>> ${selector}`);
+
+/** The day on which jazz is played in the example is moved to the day of the specs. */
+async function sellTickets(): Promise<void> {
+  const { house } = site;
+  const [jazz] = await house.sql<{ id: string; tier: string }>(
+    `update event_instance set starts_at = '${date}T20:00Z', ends_at = '${date}T22:30Z'
+     where starts_at = '2026-12-04T20:00Z' returning id,
+       (select id from ticket_tier tier where tier.event_id = event_instance.event_id
+        and slug = 'standard') as tier`,
+  );
+  const buyers = [
+    ['Zoë van Dijk', 3],
+    ['Kwame Mensah', 2],
+    ['Ida Berg', 1],
+    ['Unpaid Una', 2],
+  ] as const;
+  for (const [name, quantity] of buyers) {
+    const guest = { name, phone: '0117 496 0055', email: null };
+    const order = { eventInstanceId: jazz?.id, tierId: jazz?.tier, quantity, guest };
+    const { body } = await house.post('/tickets', order);
+    const [row] = await house.sql<{ reference: string; request: PaymentRequestId; amount: number }>(
+      `select reference, request.id as request, amount_pence as amount from ticket_order
+       join payment_request request on order_id = ticket_order.id where ticket_order.id = $1`,
+      [body.bookingId],
+    );
+    tickets[name] = row!.reference;
+    if (name.startsWith('Unpaid')) continue;
+    const payment = { requestId: row!.request, amountPence: row!.amount };
+    await sendCallback(house, { ...payment, paymentId: `tickets-${name}` });
+  }
+}
+
+/** Types as a scanner does: a key each 8 ms, as the browser counts time, and then Enter. */
+async function scan(text: string): Promise<void> {
+  const session = await page.createCDPSession();
+  const beginsAt = Date.now() / 1000;
+  const keys = [...text, 'Enter'];
+  await Promise.all(
+    keys.map((key, at) =>
+      session.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key,
+        text: key === 'Enter' ? '\r' : key,
+        timestamp: beginsAt + at * 0.008,
+      }),
+    ),
+  );
+  await session.detach();
+}
+
+async function picturesOf(name: string): Promise<void> {
+  if (pictures === undefined) return;
+  for (const [width, height] of [
+    [360, 740],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewport({ width, height });
+    await takePicture(page, `${name}-${width}`);
+  }
+  await page.setViewport({ width: 390, height: 844 });
+}
+
+/** Whatever is on the page now can be read and used by everyone. */
+async function judge(name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await picturesOf(`${name}-${scheme}`);
+    // In narrow windows the menu is scrolled, and axe can't judge what is out of sight.
+    await page.setViewport({ width: 1280, height: 900 });
+    const found = scheme === 'light' ? await axeFindings(page) : await colourFindings(page);
+    expect(found).toEqual([]);
+  }
+  await page.emulateMediaFeatures([]);
+  expect(await sizesOfTargets(page)).toEqual([]);
+  expect(await overflowAt(page, 360)).toBe(0);
+  await page.setViewport({ width: 390, height: 844 });
+}
+
+const countOf = async (query: string): Promise<number> => {
+  const [row] = await site.house.sql<{ count: number }>(
+    `select count(*)::int as count from ${query}`,
+  );
+  return row?.count ?? 0;
+};
+
+inBrowser('the desk', () => {
+  beforeAll(async () => {
+    site = await openConsoleSite();
+    const missed = await site.book({ time: '12:00', partySize: 2, name: 'Mara Okoye' });
+    await site.book({ time: '19:00', partySize: 2, name: 'Mara Okoye' });
+    await site.book({ time: '18:00', partySize: 4, name: 'Petra Novák' });
+    await site.house.moveTo(`${date}T17:30:00Z`);
+    await sellTickets();
+    const reference = parseReference(missed)!;
+    await site.house.asOperator(markNoShow, { reference, version: 1 });
+    const tab = await site.open();
+    ({ page, complaints } = tab);
+  });
+  afterAll(() => site?.close());
+
+  it('seats guests at the door in two taps, and shows their booking', async () => {
+    await goTo('new?venue=the-harbour');
+    await press(page, '2 guests');
+    await sees(page, 'Seat at');
+    await judge('walk-in');
+
+    await field('console-walk-in >>> button.main').click();
+    await sees(page, 'Walk-in');
+    await sees(page, 'Seated');
+    expect(await page.evaluate('location.hash')).toContain('booking=');
+    expect(await countOf(`booking where source = 'walk-in' and state = 'seated'`)).toBe(1);
+  });
+
+  it('books for who is on the phone, and knows them by their number', async () => {
+    await goTo('new?venue=the-harbour');
+    await press(page, '9pm T1');
+    await field('console-phone-booking >>> #phone').fill('0117 496 0000');
+    await sees(page, '1 no-show');
+    const name = 'team-console >>> console-new >>> console-phone-booking >>> #name';
+    expect(
+      await (await page.$(name))?.getProperty('value').then((value) => value.jsonValue()),
+    ).toBe('Petra Novák');
+    await judge('phone');
+    const messages = await countOf('message');
+
+    await press(page, 'Send the guest a confirmation');
+    await press(page, 'Book');
+    await sees(page, 'by phone');
+    expect(await countOf(`booking where source = 'phone' and state = 'confirmed'`)).toBe(1);
+    expect(await countOf('message')).toBe(messages);
+  });
+
+  it('goes beyond the rules with a reason, and only for who may', async () => {
+    await goTo('new?venue=the-harbour');
+    await sees(page, 'Beyond the rules');
+    await field('console-phone-booking >>> summary').click();
+    await field('console-phone-booking >>> details button').click();
+    await sees(page, 'Against the rules:');
+    await field('console-phone-booking >>> #phone').fill('0117 496 0066');
+    await field('console-phone-booking >>> #name').fill('Otto Lang');
+    await press(page, 'Book');
+    expect(await countOf(`booking where guest_name = 'Otto Lang'`)).toBe(0);
+
+    await field('console-phone-booking >>> #reason').fill('The chef knows them');
+    await press(page, 'Book');
+    await sees(page, 'by phone');
+    expect(await countOf(`history where reason = 'The chef knows them'`)).toBe(1);
+  });
+
+  it('leaves what is beyond the rules to managers', async () => {
+    const { page: host } = await site.open('host');
+    await host.evaluate(`location.hash = '#/new?venue=the-harbour'`);
+    await sees(host, 'more with a manager’s reason.');
+    expect(await textOf(host)).not.toContain('Beyond the rules');
+    await host.evaluate(`location.hash = '#/blocks?venue=the-harbour'`);
+    await sees(host, 'Only a manager can close it.');
+    await host.close();
+  });
+
+  it('finds bookings as one types, and shows the newest answer', async () => {
+    await goTo('search');
+    const letGo = site.hold('GET', /text=Mara/);
+    const asked = page.waitForRequest((request) => request.url().includes('text=Mara'));
+    await field('#text').fill('Mara');
+    await asked;
+    await field('#text').fill('novak');
+    await sees(page, 'Petra Novák');
+    letGo();
+    await sees(page, 'Mara', false);
+    await judge('search');
+
+    await field('console-search >>> a').click();
+    await sees(page, 'Petra Novák');
+    expect(await page.evaluate('location.hash')).toContain(`date=${date}&booking=`);
+  });
+
+  it('blocks a table once the bookings on it are accepted, and lifts it again', async () => {
+    await goTo('blocks?venue=the-harbour');
+    await sees(page, 'Nothing is blocked.');
+    for (const box of await page.$$('team-console >>> console-blocks >>> [name=table]')) {
+      await box.click();
+    }
+    await field('console-blocks >>> #reason').fill('The ceiling leaks');
+    await press(page, 'Block');
+    await sees(page, 'Nothing is blocked yet.');
+    await sees(page, 'Petra Novák');
+    expect(await countOf('venue_block')).toBe(0);
+    await judge('blocks-affected');
+
+    await press(page, 'Block all the same');
+    await sees(page, 'The ceiling leaks');
+    expect(await countOf('venue_block where lifted_at is null')).toBe(1);
+    await field('console-blocks >>> .card button').click();
+    await sees(page, 'can be booked again.');
+    expect(await countOf('venue_block where lifted_at is null')).toBe(0);
+    await press(page, 'Undo');
+    await sees(page, 'The ceiling leaks');
+    expect(await countOf('venue_block where lifted_at is null')).toBe(1);
+  });
+
+  it('closes online booking for tonight with one tap, and opens it with another', async () => {
+    await press(page, 'Close online booking for tonight');
+    await sees(page, 'It is closed:');
+    const open = `venue_block where scope = 'online' and lifted_at is null`;
+    expect(await countOf(open)).toBe(1);
+    await judge('blocks');
+
+    await field('console-blocks >>> ::-p-text(Open again)').click();
+    await sees(page, 'It is open:');
+    expect(await countOf(open)).toBe(0);
+  });
+
+  it('checks tickets in with a tap, and takes it back', async () => {
+    await goTo('door?venue=the-harbour');
+    await sees(page, '0 of 6 in');
+    await sees(page, '1 unpaid or cancelled');
+    await judge('door');
+    await field('console-door >>> #search').fill('zoe');
+    await sees(page, 'Kwame', false);
+    await press(page, 'Check in 1: Zoë van Dijk');
+    await sees(page, '1 of 6 in');
+    await sees(page, 'Come in');
+    await press(page, 'Check in 2: Zoë van Dijk');
+    await sees(page, '3 of 6 in');
+    // The button that was pressed has gone.
+    await page.waitForFunction(`document.activeElement !== document.body`);
+    expect(await focusedText(page)).toContain('Undo');
+    await press(page, 'Undo: Zoë van Dijk');
+    await sees(page, 'Undone');
+    await sees(page, '0 of 6 in');
+    expect(await countOf('ticket_order where checked_in > 0')).toBe(0);
+  });
+
+  it('counts those whom others check in', async () => {
+    const reference = parseReference(tickets['Ida Berg']!)!;
+    await site.house.asOperator(checkIn, { reference });
+    await sees(page, '1 of 6 in');
+  });
+
+  it('takes what a scanner types, wherever the focus is, and says so', async () => {
+    await field('console-door >>> #search').click();
+    await scan(tickets['Kwame Mensah']!);
+    await sees(page, 'Come in');
+    await sees(page, '3 of 6 in');
+    // What it typed is not left in the field.
+    await sees(page, 'Nobody is found.', false);
+    await judge('door-right');
+
+    await field('console-door >>> h1').click();
+    await scan(tickets['Kwame Mensah']!);
+    await sees(page, 'Stop: Already in');
+    await judge('door-wrong');
+    await scan(tickets['Unpaid Una']!);
+    await sees(page, 'Stop: Not valid');
+    await scan('XXXX0000');
+    await sees(page, 'Stop: XXXX0000');
+    expect(await textOf(page)).toContain('3 of 6 in');
+  });
+
+  it('leaves the browser nothing to complain about', () => {
+    expect(complaints).toEqual([]);
+  });
+});
