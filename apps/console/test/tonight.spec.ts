@@ -58,6 +58,19 @@ const versionOf = async (name: string): Promise<number> => {
   return row?.version ?? 0;
 };
 
+/** Waits until that view is there. */
+const begun = {
+  list: () => sees(page, 'Patel'),
+  timeline: async () => {
+    await press(page, 'Timeline');
+    await sees(page, 'terrace');
+  },
+  panel: async () => {
+    await open('Patel');
+    await sees(page, 'History');
+  },
+} as const;
+
 inBrowser('the console', () => {
   beforeAll(async () => {
     site = await openConsoleSite();
@@ -101,10 +114,7 @@ inBrowser('the console', () => {
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       for (const view of ['list', 'timeline', 'panel'] as const) {
-        if (view === 'timeline') await press(page, 'Timeline');
-        if (view === 'panel') await open('Patel');
-        if (view === 'panel') await sees(page, 'History');
-        if (view === 'timeline') await sees(page, 'terrace');
+        await begun[view]();
         const found = scheme === 'light' ? await axeFindings(page) : await colourFindings(page);
         expect(found).toEqual([]);
         expect(await sizesOfTargets(page)).toEqual([]);

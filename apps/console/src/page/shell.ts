@@ -8,7 +8,7 @@ import { pages, pagesFor, type PageElement, type PageEntry } from './pages';
 import { baseStyles } from './parts/styles';
 import { shellStyles } from './styles';
 
-/** How often what depends on the time is drawn again, and what the stream does not tell is asked. */
+/** How often the time is drawn again, and what the stream does not tell is asked for. */
 const tickMs = 60_000;
 
 export class TeamConsole extends LitElement {

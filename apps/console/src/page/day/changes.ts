@@ -31,7 +31,7 @@ export class Changes {
       this.#setLive(true);
       void this.day.refresh();
     });
-    stream.addEventListener('message', ({ data }: MessageEvent<string>) => this.#take(data));
+    stream.addEventListener('change', ({ data }: MessageEvent<string>) => this.#take(data));
     stream.addEventListener('reset', () => void this.day.refresh());
     stream.addEventListener('status', ({ data }: MessageEvent<string>) =>
       this.#setLive((JSON.parse(data) as { readonly live: boolean }).live),
