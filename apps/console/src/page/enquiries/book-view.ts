@@ -118,8 +118,9 @@ function take({ target }: Event, { date, time, options }: Alternative): void {
 async function book(data: FormData, parts: Parts): Promise<boolean> {
   const { app, enquiry, sender, wish } = parts;
   const names = ['date', 'time', 'bookingTypeId', 'name', 'phone', 'notes'];
-  const texts = names.map((name) => [name, textIn(data, name)]);
-  const body = { ...Object.fromEntries(texts), partySize: Number(textIn(data, 'partySize')) };
+  const texts = names.map((name): [string, string | null] => [name, textIn(data, name)]);
+  const fields: Record<string, string | null> = Object.fromEntries(texts);
+  const body = { ...fields, partySize: Number(textIn(data, 'partySize')) };
   wish.set({ refused: null });
   const path = `/enquiries/${enquiry.id}/booking`;
   const sending = { form: formName('book', parts), path, body, done: '' };
@@ -131,6 +132,8 @@ async function book(data: FormData, parts: Parts): Promise<boolean> {
     return false;
   }
   app.announce(`Booked for ${formatTime(time, 'en-GB')}. ${summary}`);
-  app.go(addressOf('tonight', { venue: app.venue?.slug, date, booking: reference }));
+  // Whoever has gone on to something else in the meantime stays there.
+  const isShown = app.route.parameters['enquiry'] === enquiry.id;
+  if (isShown) app.go(addressOf('tonight', { venue: enquiry.venue, date, booking: reference }));
   return true;
 }

@@ -1,6 +1,6 @@
 /** `<console-enquiries>`: what guests have asked, and one of it beside the list. */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { BookingDetailsAnswer } from '../answers';
 import type { App } from '../app';
@@ -51,7 +51,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
   }
 
   /** The panel begins at its heading; where it was opened, the focus is once it is closed. */
-  protected override updated(_changed: PropertyValues): void {
+  protected override updated(): void {
     const id = this.app.route.parameters['enquiry'] ?? null;
     if (id === this.#open) return;
     const before = this.#open;

@@ -71,7 +71,7 @@ function closedView({ closedLocal, closingNote }: EnquiryView): TemplateResult |
 }
 
 /** The booking that it is about. Tickets have only their reference here. */
-function aboutView(asked: Asked<BookingDetailsAnswer>, { app, enquiry }: Parts): TemplateResult {
+function aboutView(asked: Asked<BookingDetailsAnswer>, { enquiry }: Parts): TemplateResult {
   const { answer } = asked;
   if (answer === null) return html`<p>It is about ${enquiry.reference}.</p>`;
   const { booking } = answer;

@@ -1,6 +1,6 @@
 /** `<console-money>`: money that needs a decision, and one of it beside the list. */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { BookingDetailsAnswer } from '../answers';
 import type { App } from '../app';
@@ -39,7 +39,7 @@ export class MoneyPage extends LitElement implements PageElement {
     this.#booking.want(api, `/bookings/${encodeURIComponent(item.reference ?? '')}`);
   }
 
-  protected override updated(_changed: PropertyValues): void {
+  protected override updated(): void {
     const id = this.app.route.parameters['item'] ?? null;
     if (id === this.#open) return;
     const before = this.#open;

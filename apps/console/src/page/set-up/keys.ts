@@ -90,8 +90,9 @@ class KeysPart extends LitElement {
     const field = this.renderRoot.querySelector<HTMLInputElement>('#secret');
     field?.select();
     try {
-      await navigator.clipboard.writeText(field?.value ?? '');
-      this.#isCopied = true;
+      const { clipboard } = navigator as Partial<Navigator>;
+      await clipboard?.writeText(field?.value ?? '');
+      this.#isCopied = clipboard !== undefined;
     } catch {
       this.#isCopied = false;
     }

@@ -18,7 +18,7 @@ export const setUpStyles = css`
   }
   .secret {
     width: 100%;
-    font-family: ui-monospace, 'DejaVu Sans Mono', monospace;
+    font-family: 'DejaVu Sans Mono', monospace;
   }
   .ended {
     color: var(--muted);
