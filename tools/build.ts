@@ -1,7 +1,7 @@
 /**
  * `npm run build`: bundles our own code into a folder for each program, `dist/<program>/main.js`,
- * with the files that it reads, and what browsers load. npm packages are not bundled. Node runs this file
- * directly, by stripping its types.
+ * with the files that it reads, and what browsers load. npm packages are not bundled. Node runs
+ * this file directly, by stripping its types.
  *   node tools/build.ts [folder]            builds our programs, into `dist` unless one is named
  *   node tools/build.ts <folder> <file>…    builds other programs, named after their files
  */

@@ -1,5 +1,5 @@
 /** Who comes on a day of the demo: the same parties at every run. */
-import type { LocalDate } from '@venue/domain';
+import { weekdayOf, type LocalDate } from '@venue/domain';
 
 export interface Party {
   readonly time: string;
@@ -36,7 +36,7 @@ export function partiesOn(
 ): readonly Party[] {
   const random = randomFrom(seed);
   const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
-  const isWeekend = [0, 5, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay());
+  const isWeekend = ['friday', 'saturday', 'sunday'].includes(weekdayOf(date));
   return Array.from({ length: isWeekend ? 30 : 16 }, () => {
     const name = `${pick(firstNames)} ${pick(lastNames)}`;
     const number = String(Math.floor(random() * 1000)).padStart(3, '0');

@@ -46,38 +46,46 @@ export async function play({ admin, databaseUrl, baseUrl, dataDir }: Stage): Pro
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const guests = await guestsOf(baseUrl, dataDir);
-  const today = new Date().toISOString().slice(0, 10) as LocalDate;
+  const { rows } = await client.query<{ now: Date }>('select now()');
+  const today = rows[0]?.now.toISOString().slice(0, 10) as LocalDate;
   const days = Array.from({ length: 14 }, (_, index) => addDays(today, index - 7));
   try {
     await moveTo(`${addDays(today, -8)}T09:00:00Z`, client);
     // Requests of this minute would count as far in the future.
     await client.query('truncate rate_spent');
-    const booked: Booked[] = [];
-    for (const date of days) {
-      for (const [slug, wanted] of Object.entries(starts)) {
-        for (const party of partiesOn(`${slug} ${date}`, date, wanted)) {
-          const reference = await guests.book(slug, date, party);
-          if (reference !== null) booked.push({ date, party, reference });
-        }
-      }
-    }
+    const booked = await bookAll(days, guests);
     for (const date of days.filter((day) => day < today)) {
       await moveTo(`${date}T10:00:00Z`, client);
-      for (const { party, reference } of booked.filter((one) => one.date === date)) {
-        if (party.fate > 0.92) await guests.cancel(reference, party);
-      }
+      const cancelled = booked.filter((one) => one.date === date && one.party.fate > 0.92);
+      for (const { party, reference } of cancelled) await guests.cancel(reference, party);
       await moveTo(`${addDays(date, 1)}T04:00:00Z`, client);
       await endOf(date, admin);
     }
     await client.query('delete from clock_offset');
     await guests.ask();
-    await tonight(today, admin);
+    await tonight(today, rows[0]?.now.getTime() ?? 0, admin);
     return booked.length;
   } finally {
     await client.query('delete from clock_offset');
     await client.end();
   }
 }
+
+async function bookAll(days: readonly LocalDate[], guests: Guests): Promise<readonly Booked[]> {
+  const wishes = days.flatMap((date) =>
+    Object.entries(starts).flatMap(([slug, wanted]) =>
+      partiesOn(`${slug} ${date}`, date, wanted).map((party) => ({ slug, date, party })),
+    ),
+  );
+  const booked: Booked[] = [];
+  for (const { slug, date, party } of wishes) {
+    const reference = await guests.book(slug, date, party);
+    if (reference !== null) booked.push({ date, party, reference });
+  }
+  return booked;
+}
+
+type Guests = Awaited<ReturnType<typeof guestsOf>>;
 
 async function moveTo(moment: string, client: Client): Promise<void> {
   await client.query(
@@ -112,8 +120,9 @@ async function guestsOf(baseUrl: string, dataDir: string) {
   const idOf = (slug: string): string | undefined => venues.find((one) => one.slug === slug)?.id;
 
   return {
-    async book(slug: string, date: LocalDate, { fate: _, ...party }: Party) {
-      const answer = await send('/reservations', { venueId: idOf(slug), date, ...party });
+    async book(slug: string, date: LocalDate, { time, partySize, guest, notes }: Party) {
+      const wish = { venueId: idOf(slug), date, time, partySize, guest, notes };
+      const answer = await send('/reservations', wish);
       if (typeof answer['outcome'] !== 'string') throw new Error(String(answer['type']));
       return answer['outcome'] === 'booked' ? String(answer['reference']) : null;
     },
@@ -145,30 +154,30 @@ const enquiries = [
 
 /** Most guests came, some never did. */
 async function endOf(date: LocalDate, admin: AdminService): Promise<void> {
+  const step = stepper(admin);
   for (const one of await expectedOn(date, admin)) {
-    if (luckOf(one) < 0.06) await step(markNoShow, one, admin);
+    if (luckOf(one) < 0.06) await step(markNoShow, one);
     else {
-      await step(seatBooking, one, admin);
-      await step(completeBooking, one, admin);
+      await step(seatBooking, one);
+      await step(completeBooking, one);
     }
   }
 }
 
 /** What began is seated or over, and what comes next is as it is on any evening. */
-async function tonight(date: LocalDate, admin: AdminService): Promise<void> {
-  const now = Date.now();
+async function tonight(date: LocalDate, now: number, admin: AdminService): Promise<void> {
+  const step = stepper(admin);
   for (const one of await expectedOn(date, admin)) {
     const { startsAt, endsAt, partySize } = one.booking;
     const inMinutes = (startsAt - now) / 60_000;
-    if (partySize > 4) await step(tagBooking, one, admin, { tags: ['VIP'] });
-    if (luckOf(one) > 0.9)
-      await step(noteBooking, one, admin, { note: 'Regulars: table by the window.' });
+    if (partySize > 4) await step(tagBooking, one, { tags: ['VIP'] });
+    if (luckOf(one) > 0.9) await step(noteBooking, one, { note: 'Regulars: table by the window.' });
     if (inMinutes < 0) {
-      await step(seatBooking, one, admin);
-      if (endsAt < now) await step(completeBooking, one, admin);
-    } else if (inMinutes < 20) await step(markArrived, one, admin);
+      await step(seatBooking, one);
+      if (endsAt < now) await step(completeBooking, one);
+    } else if (inMinutes < 20) await step(markArrived, one);
     else if (inMinutes < 60 && luckOf(one) < 0.3) {
-      await step(markLate, one, admin, { minutesLate: 15, tellGuest: false });
+      await step(markLate, one, { minutesLate: 15, tellGuest: false });
     }
   }
   const rain = {
@@ -190,18 +199,19 @@ function luckOf({ booking }: TeamBooking): number {
   return ((booking.startsAt / 60_000 + Number(booking.guestPhone.slice(-2))) % 100) / 100;
 }
 
-/** In the version of this moment. A step that the booking does not allow is left out. */
-async function step<Input extends object>(
-  operation: TeamOperation<Input, object>,
-  { booking: { reference } }: TeamBooking,
-  admin: AdminService,
-  fields: object = {},
-): Promise<void> {
-  const { about } = await admin.perform(showBooking, { reference });
-  const { version } = about.booking;
-  try {
-    await admin.perform(operation, { reference, version, ...fields } as never);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-  }
+/** Takes steps in the version of the moment. One that the booking does not allow is left out. */
+function stepper(admin: AdminService) {
+  return async <Input extends object>(
+    operation: TeamOperation<Input, object>,
+    { booking: { reference } }: TeamBooking,
+    fields: object = {},
+  ): Promise<void> => {
+    const { about } = await admin.perform(showBooking, { reference });
+    const { version } = about.booking;
+    try {
+      await admin.perform(operation, { reference, version, ...fields } as never);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  };
 }

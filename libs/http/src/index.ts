@@ -15,4 +15,4 @@ export { readJson } from './read-json';
 export { requestIdOf } from './request-id';
 export { send } from './send';
 export { serve, type Serving } from './serve';
-export { compressedContent, sendStatic, staticContent, type StaticContent } from './static-content';
+export { sendStatic, staticContent, type StaticContent } from './static-content';

@@ -142,18 +142,13 @@ export {
   sessionCookieOf,
   type SessionCredentials,
 } from './access/team-authenticator';
-export {
-  listTeamVenues,
-  type TeamVenueAnswer,
-  type TeamVenuesAnswer,
-} from './team/list-team-venues';
+export type { TeamVenueAnswer, TeamVenuesAnswer } from './team/list-team-venues';
 export { showMe, type MeAnswer } from './team/show-me';
 export { routed } from './team/routed-team-operation';
 export type { BookingDetailsAnswer } from './team/show-booking';
 export type { ConflictsAnswer } from './team/conflicts-view';
 export type { AppliedAnswer, ComparedAnswer } from './team/group-view';
 export type { DayBookingAnswer } from './team/day-view';
-export type { TeamBookingsAnswer } from './team/list-bookings';
 export type { TeamBookingAnswer } from './team/team-booking-view';
 export { teamOpenapiOf } from './openapi/team-openapi';
 export { toConflicts } from './team/conflicts-view';

@@ -2,7 +2,6 @@
 export {
   addDays,
   addMonths,
-  besides,
   Clock,
   dayOfWeek,
   firstOfMonth,

@@ -71,16 +71,14 @@ interface DayReading {
 export async function readDay(
   date: LocalDate,
   { diary, caller, now, group, venue }: DaySearchContext,
-  { ignoring = null, minutes = null }: DayReading = {},
+  { ignoring, minutes }: DayReading = {},
 ): Promise<{ readonly day: Day; readonly lapsed: readonly BookingId[] }> {
   const scope = { environment: caller.environment, now, revision: group.revision };
   const span = spanToRead(venue, date, minutes ?? 0);
   const [page] = await diary.read(scope, [{ venueId: venue.id, span }]);
-  const stays = others(page?.stays ?? [], ignoring);
-  return {
-    day: { venue, date, stays, blocks: page?.blocks ?? [], now },
-    lapsed: page?.lapsed ?? [],
-  };
+  const { stays = [], blocks = [], lapsed = [] } = page ?? {};
+  const day = { venue, date, stays: others(stays, ignoring ?? null), blocks, now };
+  return { day, lapsed };
 }
 
 async function readFacts(

@@ -1,4 +1,10 @@
-import { memberEmail, teamRoles, type MemberId, type TeamRole } from '@venue/domain';
+import {
+  memberEmail,
+  teamRoles,
+  type MemberId,
+  type MemberRights,
+  type TeamRole,
+} from '@venue/domain';
 import { gives, needs } from '../fields/field';
 import { email, object, oneOf, properName, words } from '../fields/kinds';
 import { invitationEmail } from '../messages/sign-in-email';
@@ -6,7 +12,7 @@ import { Problem } from '../problems';
 import { MemberAnswer, memberAnswer } from './people-answers';
 import { lockPeople, memberNamed, membersInScope, scopeIn } from './people-scope';
 import { newLink } from './sign-in-links';
-import { refusal, teamOperation } from './team-operation';
+import { refusal, teamOperation, type TeamCall } from './team-operation';
 
 class InviteMemberInput {
   @needs(email, 'The address by which the member will sign in.') email!: string;
@@ -36,17 +42,7 @@ export const inviteMember = teamOperation({
     const address = memberEmail(input.email);
     const rights = { name, role, venueIds: scopeIn(input.venues, call) };
     const by = call.caller?.name ?? null;
-    const known = await team.members.byEmail(address);
-    if (known !== null) {
-      const isMine = (await membersInScope(call)).some(({ id }) => id === known.id);
-      if (known.disabledAt === null || !isMine) throw taken(address);
-      await team.members.readmit(known.id, rights);
-    }
-    const id = known?.id ?? (ids.uuid() as MemberId);
-    if (known === null) {
-      const isAdded = await team.members.add({ id, email: address, ...rights, invitedBy: by });
-      if (!isAdded) throw new Problem('conflict');
-    }
+    const id = (await readmitted(address, rights, call)) ?? (await added(address, rights, call));
     const { link, toStore } = newLink('invitation', call);
     const group = await team.groups.current();
     const message = invitationEmail({ recipient: address, link, by }, { group, now, ids });
@@ -56,6 +52,29 @@ export const inviteMember = teamOperation({
     return { member: memberAnswer(await memberNamed(id, call), call.venues) };
   },
 });
+
+/** Null for an address that is new. */
+async function readmitted(
+  address: string,
+  rights: MemberRights,
+  call: TeamCall,
+): Promise<MemberId | null> {
+  const { members } = call.team;
+  const known = await members.byEmail(address);
+  if (known === null) return null;
+  const isMine = (await membersInScope(call)).some(({ id }) => id === known.id);
+  if (known.disabledAt === null || !isMine) throw taken(address);
+  await members.readmit(known.id, rights);
+  return known.id;
+}
+
+async function added(email: string, rights: MemberRights, call: TeamCall): Promise<MemberId> {
+  const id = call.ids.uuid() as MemberId;
+  const invitedBy = call.caller?.name ?? null;
+  const isNew = await call.team.members.add({ id, email, ...rights, invitedBy });
+  if (!isNew) throw new Problem('conflict');
+  return id;
+}
 
 function taken(address: string): Problem {
   return refusal(`${address} can’t be invited: it belongs, or belonged, to another member.`);

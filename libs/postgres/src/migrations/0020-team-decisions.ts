@@ -86,9 +86,9 @@ const enquiries = [
 ];
 
 /**
- * As in migration 16, but only an erasure itself takes the guest out of what was before; for entries
- * that may belong to a venue only, which no history has, and that lose the words of a decision with
- * an erasure; and what was answered to an enquiry.
+ * As in migration 16, but only an erasure itself takes the guest out of what was before; for
+ * entries that may belong to a venue only, which no history has, and that lose the words of a
+ * decision with an erasure; and what was answered to an enquiry.
  */
 const history = [
   `create or replace function history_is_erased(of text, facts jsonb) returns boolean

@@ -12,7 +12,7 @@ export interface Step {
   readonly patch: (booking: DayBookingAnswer) => Partial<DayBookingAnswer>;
 }
 
-export const arrive: Step = {
+const arrive: Step = {
   path: 'arrive',
   label: 'Arrived',
   done: 'has arrived',
@@ -21,7 +21,7 @@ export const arrive: Step = {
   patch: ({ time }) => ({ arrivedAt: time }),
 };
 
-export const seat: Step = {
+const seat: Step = {
   path: 'seat',
   label: 'Seat',
   done: 'is seated',
@@ -29,7 +29,7 @@ export const seat: Step = {
   patch: () => ({ state: 'seated' }),
 };
 
-export const leave: Step = {
+const leave: Step = {
   path: 'leave',
   label: 'Left',
   done: 'has left',
@@ -37,7 +37,7 @@ export const leave: Step = {
   patch: () => ({ state: 'completed' }),
 };
 
-export const noShow: Step = {
+const noShow: Step = {
   path: 'no-show',
   label: 'No-show',
   done: 'is a no-show',
