@@ -231,8 +231,9 @@ describe('a change that no page of ours has sent', () => {
   ];
 
   it.each(writes)('%s is refused', async (route, operation) => {
+    const fields = await fieldsFor(route, 'harbour');
     for (const [words, headers] of foreign) {
-      const answer = await sent(route, await fieldsFor(route, 'harbour'), {
+      const answer = await sent(route, fields, {
         as: 'admin all',
         headers,
       });
