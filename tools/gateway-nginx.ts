@@ -115,7 +115,8 @@ ${places.join('\n')}
   const groups = all.map(([app, places]) => {
     // A replica that refuses is skipped for that request only, and never marked as failed.
     const servers = places.map((at) => `  server ${at} max_fails=0;`);
-    return `upstream ${app} {\n${servers.join('\n')}\n}`;
+    // In a zone, all workers take turns together.
+    return `upstream ${app} {\n  zone ${app} 64k;\n${servers.join('\n')}\n}`;
   });
   return `${groups.join('\n')}\nmap $app $upstream {\n  default $app;\n}`;
 }

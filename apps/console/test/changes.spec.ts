@@ -90,7 +90,8 @@ async function following(wish: Wish = {}): Promise<EventReader> {
 }
 
 const heldUp = `
-select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
+select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())
+  and transaction < pg_snapshot_xmax(pg_current_snapshot()) limit 1`;
 
 let bookings = 0;
 

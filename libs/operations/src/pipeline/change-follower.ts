@@ -134,7 +134,8 @@ export class ChangeFollower {
     const due = newestOf(changes).filter((change) => !this.isTold(change) && this.sees(change));
     for (const [index, { cursor, venueId, date, kind, id }] of due.entries()) {
       const sequence = changeCursorText(cursor);
-      if (due[index + 1]?.cursor !== cursor) this.advance(cursor);
+      const next = due[index + 1];
+      if (next === undefined || isCursorBefore(cursor, next.cursor)) this.advance(cursor);
       const data = { sequence, venueId, date, kind, id };
       this.sink.send({ name: 'change', id: this.toldText, data });
     }

@@ -42,6 +42,8 @@ export class ChangeHub {
   private readonly followers = new Set<ChangeFollower>();
   private starting: Promise<void> | null = null;
   private listener: ChangeListener | null = null;
+  /** Called when the first connection is there, and when there is none. */
+  private settle: () => void = () => undefined;
   private isLive = false;
   /** Changes up to it were handed to the streams. */
   private position: ChangeCursor | null = null;
@@ -115,24 +117,28 @@ export class ChangeHub {
       this.starting = null;
       throw error;
     }
-    this.ticking = setInterval(() => this.tick(), this.times.tickMs).unref();
-    await new Promise<void>((settled) => this.listen(settled));
+    await new Promise<void>((settled) => {
+      this.settle = settled;
+      this.listen();
+    });
+    // Only now, since a tick that finds no stream would close what the first one waits for.
+    if (this.listener !== null)
+      this.ticking = setInterval(() => this.tick(), this.times.tickMs).unref();
   }
 
-  /** `settled` is called when the connection is there, and when there is none. */
-  private listen(settled: () => void = () => undefined): void {
+  private listen(): void {
     this.listener = this.changes.listen({
       onOpen: () => {
         this.turn(true);
         this.read();
-        settled();
+        this.settle();
       },
       onChange: () => this.read(),
       onLost: (error) => {
         if (this.isLive) this.options.onFault(error);
         this.turn(false);
         this.retrying = setTimeout(() => this.listen(), this.times.retryMs).unref();
-        settled();
+        this.settle();
       },
     });
   }
@@ -144,6 +150,7 @@ export class ChangeHub {
     this.listener = null;
     this.position = null;
     this.isLive = false;
+    this.settle();
     await listener?.close();
     await this.reading;
   }

@@ -103,7 +103,8 @@ select json_build_object(
     and $1::text::xid8 <= pg_snapshot_xmax(pg_current_snapshot()),
   'now', ${changesNow},
   'areHeldUp', exists (
-    select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())),
+    select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())
+      and transaction < pg_snapshot_xmax(pg_current_snapshot())),
   'rows', (select coalesce(json_agg(json_build_object(
       'place', place, 'cursor', ${databaseMark} || '-' || transaction || '-' || sequence,
       'change', json_build_object('environment', environment, 'venueId', venue_id,

@@ -1,6 +1,7 @@
 /** The day as rows of tables and columns of quarter hours. */
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import type { App } from '../app';
 import { endOf, nameOf, standingOf, standingWords, startOf, timeOf } from '../day/bookings';
@@ -72,7 +73,11 @@ function rowView(table: Table, { app, day, scale, byTable }: Drawing): TemplateR
       ${blocksOn(table, day, scale).map(
         ({ place, reason }) => html`<span class="block" .style=${place}>${reason}</span>`,
       )}
-      ${(byTable.get(id) ?? []).map((booking) => bookingView(booking, app, scale))}
+      ${repeat(
+        byTable.get(id) ?? [],
+        ({ reference }) => reference,
+        (booking) => bookingView(booking, app, scale),
+      )}
     </div>
   </li>`;
 }
