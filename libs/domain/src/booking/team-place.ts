@@ -170,7 +170,7 @@ export function atTables(party: PartyOnDay, tableIds: readonly TableId[]): Party
 }
 
 /** A party that is too large for the type stays as long as the largest that it takes. */
-function minutesFor(type: BookingType, partySize: number): number {
+export function minutesFor(type: BookingType, partySize: number): number {
   const largest = type.durations.at(-1)?.partySizeUpTo ?? partySize;
   return durationFor(type, Math.min(partySize, largest));
 }

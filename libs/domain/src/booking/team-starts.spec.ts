@@ -130,11 +130,12 @@ describe('the tables for guests at the door', () => {
   });
 
   it.each([
-    ['20:37', ['T1 20:37 free until 20:37']],
-    ['20:36', ['T1 20:36 shorter free until 20:36']],
+    ['20:42', ['T1 20:37 free until 20:42']],
+    ['20:41', ['T1 20:36 shorter free until 20:41']],
+    ['19:28', ['T1 19:23 shorter free until 19:28']],
     ['19:22', ['T1 19:22 shorter free until 19:22']],
     ['19:21', []],
-  ])('last until the next party at %s', (next, expected) => {
+  ])('last until shortly before the next party at %s', (next, expected) => {
     const stays = [
       stay(['T1'], `2026-06-12 ${next}`, '2026-06-12 22:00'),
       stay(['T2', 'BAR'], '2026-06-12 18:00', '2026-06-12 22:00'),

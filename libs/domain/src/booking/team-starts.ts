@@ -11,11 +11,13 @@ import {
   type LocalTime,
 } from '../shared/time';
 import { depositFor } from '../venue/deposit';
-import { durationFor, type BookingType } from '../venue/venue';
+import type { BookingType } from '../venue/venue';
 import type { Place } from './make';
+import { isSameTables } from '../availability/seating';
 import { seatingChoices } from './move';
 import {
   atTables,
+  minutesFor,
   partyOnDay,
   placeAtTime,
   placeFromNow,
@@ -51,7 +53,7 @@ export function startsForTeam(day: Day, wish: PartyWish): readonly StartsOfType[
     .filter(({ id }) => (wish.bookingTypeId ?? id) === id)
     .map((type) => ({
       type,
-      durationMinutes: durationFor(type, wish.partySize),
+      durationMinutes: minutesFor(type, wish.partySize),
       starts: times.flatMap((time) => startAt(party, type, time)),
     }))
     .filter(({ starts }) => starts.length > 0);
@@ -82,6 +84,8 @@ function timesOf({ day, open, instantAt, offered }: PartyOnDay): readonly LocalT
 
 /** The shortest stay of a party at the door. */
 const walkInMinutesMin = 15;
+/** So long a proposal holds until somebody taps it: it must still fit then. */
+const proposalMinutes = 5;
 
 /** Tables that a party at the door can have from this minute on. */
 export interface WalkInSeating {
@@ -106,7 +110,8 @@ export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInS
   const span = { from: startsAt, until: cleared };
   const proposed = placeFromNow(party, { startsAt, minutes: null });
   const isProposed = ({ place }: WalkInSeating): boolean =>
-    proposed.kind === 'placed' && place.seating.name === proposed.place.seating.name;
+    proposed.kind === 'placed' &&
+    isSameTables(place.seating.tableIds, proposed.place.seating.tableIds);
   return seatingChoices({ partySize, span }, venue, party.uses)
     .filter(({ isFree }) => isFree)
     .flatMap(({ seating }) => walkInAt(atTables(party, seating.tableIds), startsAt))
@@ -121,10 +126,14 @@ export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInS
 function walkInAt(party: PartyOnDay, startsAt: Instant): readonly WalkInSeating[] {
   const freeUntil = nextUse(party, startsAt);
   const usual = placeFromNow(party, { startsAt, minutes: null });
-  if (usual.kind === 'placed') return [seatingOf(usual, { freeUntil, isShorter: false })];
+  const isLasting =
+    usual.kind === 'placed' &&
+    (freeUntil === null || plusMinutes(usual.place.clearedAt, proposalMinutes) <= freeUntil);
+  if (isLasting) return [seatingOf(usual, { freeUntil, isShorter: false })];
   if (freeUntil === null) return [];
   const { turnaroundMinutes } = party.day.venue.policy;
-  const minutes = Math.floor(minutesBetween(startsAt, freeUntil)) - turnaroundMinutes;
+  const left = Math.floor(minutesBetween(startsAt, freeUntil)) - turnaroundMinutes;
+  const minutes = Math.max(walkInMinutesMin, left - proposalMinutes);
   const short = placeFromNow(party, { startsAt, minutes });
   return short.kind === 'placed' ? [seatingOf(short, { freeUntil, isShorter: true })] : [];
 }
