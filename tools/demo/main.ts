@@ -3,6 +3,9 @@
  * made by the operations that guests and the team use, on a clock that is moved from a week ago to
  * this minute, so that their history, messages and numbers are what such days leave behind.
  */
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listBookings } from '@venue/operations';
 import { openAdminService, openDatabase, readConfig, StartFault } from '@venue/runtime';
@@ -14,6 +17,10 @@ process.env['DATA_DIR'] ??= '.data/demo';
 process.env['RATE_PER_MINUTE'] ??= '100000';
 process.env['RATE_BURST'] ??= '10000';
 
+if (process.env['DATABASE_URL'] !== undefined) {
+  throw new StartFault('npm run demo has a database of its own: please unset DATABASE_URL.');
+}
+
 const reading = readConfig('start', process.env);
 if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
 const { config } = reading;
@@ -23,10 +30,17 @@ await answered(baseUrl);
 
 const database = await openDatabase(config);
 const admin = await openAdminService({ ...database, baseUrl });
+const filled = join(dataDir, 'demo-is-filled');
 const known = await admin.perform(listBookings, { environment: 'live' });
+if (known.length > 0 && !existsSync(filled)) {
+  process.stderr.write(
+    `\n  It was broken off while it was filled. Delete ${dataDir}, and start again.\n`,
+  );
+}
 if (known.length === 0) {
   process.stdout.write('\n  Filling fourteen days, which takes about a minute …\n');
   const count = await play({ admin, databaseUrl: database.url, baseUrl, dataDir });
+  await writeFile(filled, '');
   process.stdout.write(`  ${count} bookings are there. The sign-in link above still works.\n`);
 }
 await admin.close();
