@@ -33,6 +33,8 @@ const root = '/team/v1';
 const timeoutMs = 20_000;
 
 export class Api {
+  readonly #calls = new Set<AbortController>();
+
   constructor(
     /** Takes the `Date` of each answer, to correct the device's clock. */
     private readonly onDate: (date: string) => void,
@@ -53,9 +55,15 @@ export class Api {
     });
   }
 
+  /** Gives up what hangs in a connection that has gone. */
+  interrupt(): void {
+    for (const call of this.#calls) call.abort();
+  }
+
   async #call<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), timeoutMs);
+    this.#calls.add(ending);
     try {
       const response = await fetch(root + path, { ...request, signal: ending.signal });
       this.onDate(response.headers.get('Date') ?? '');
@@ -66,6 +74,7 @@ export class Api {
       return { failure: noAnswer };
     } finally {
       clearTimeout(timer);
+      this.#calls.delete(ending);
     }
   }
 }

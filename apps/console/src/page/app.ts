@@ -15,6 +15,9 @@ interface LinkSent {
 /** Until that hour, the evening before goes on. */
 const dayBeginsAtHour = 4;
 
+/** A console that could not begin tries again after that time. */
+const restartAfterMs = 5000;
+
 export class App {
   /** Grows with every change. */
   revision = 0;
@@ -34,7 +37,10 @@ export class App {
   constructor(private readonly onChange: () => void) {
     const changed = this.changed;
     this.api = new Api(
-      (date) => this.clock.correct(date),
+      (date) => {
+        this.clock.correct(date);
+        this.writes.reached();
+      },
       // The server sends those who are not signed in to the page where they can.
       () => location.assign('/console'),
     );
@@ -53,7 +59,8 @@ export class App {
 
   /** Blocks and hours change without a message in the stream. */
   readonly tick = (): void => {
-    this.changed();
+    // In the small hours the next day begins.
+    this.follow();
     void this.day.refresh();
   };
 
@@ -79,6 +86,9 @@ export class App {
       this.venues = venues.answer.venues.filter(({ isRetired }) => !isRetired);
       if (this.venues.length === 0) this.failure = 'There is no venue that you may see.';
       this.follow();
+    }
+    if (failure !== undefined && !failure.isRefused) {
+      setTimeout(() => void this.start(), failure.retryAfterMs ?? restartAfterMs);
     }
     this.changed();
   }

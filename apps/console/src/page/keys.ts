@@ -74,7 +74,7 @@ export function followKeys(app: App, help: () => HTMLDialogElement | null): void
 /** In a field, a key types; in a list, arrows choose. Escape leaves those of a booking as well. */
 function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
-  const isField = target instanceof Element && target.matches('input, textarea, select');
+  const isField = target instanceof Element && target.matches('input, textarea, select, .timeline');
   return isField && event.key !== 'Escape';
 }
 

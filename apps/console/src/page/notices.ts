@@ -15,13 +15,12 @@ export function noticesView(app: App): TemplateResult {
 }
 
 function lastView(app: App): TemplateResult | typeof nothing {
-  const { writes, day } = app;
+  const { writes } = app;
   const { last } = writes;
   if (last === null) return nothing;
-  const booking = day.find(last.booking.reference) ?? last.booking;
   return html`<div class="notice">
     <p>${last.words}</p>
-    <button @click=${() => writes.step(undo, booking)}>Undo</button>
+    <button @click=${() => writes.step(undo, last.booking)}>Undo</button>
     <button class="quiet" @click=${() => writes.forgetLast()}>Close</button>
   </div>`;
 }

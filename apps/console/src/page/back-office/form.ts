@@ -28,7 +28,7 @@ export function formView(form: Form, sender: Sender): TemplateResult {
   return html`<form
     data-form=${name}
     @submit=${(event: SubmitEvent) => void submit(event, form, sender)}
-    @input=${() => sender.reset(name)}
+    @input=${() => isSending || sender.reset(name)}
   >
     ${fields ?? nothing}
     ${words === '' ? nothing : html`<p class="refusal" role="alert">${words}</p>`}

@@ -40,11 +40,19 @@ export class BlocksPage extends LitElement implements PageElement {
   #waiting: Waiting | null = null;
   #lifted: BlockAnswer | null = null;
   #failure = '';
+  #venueId: string | undefined;
   /** The day's answer for which the list was asked: it changes with every block. */
   #askedFor: unknown = null;
 
   protected override willUpdate(): void {
-    const { answer } = this.app.day;
+    const { answer, venue } = this.app.day;
+    if (venue?.id !== this.#venueId) {
+      // What was asked for one venue must not be sent to another.
+      this.#venueId = venue?.id;
+      this.#waiting = null;
+      this.#lifted = null;
+      this.#failure = '';
+    }
     if (answer === this.#askedFor) return;
     this.#askedFor = answer;
     if (answer === null) this.#listed = null;

@@ -16,6 +16,9 @@ export interface Pending {
   readonly patch: Patch;
 }
 
+/** A day that could not be had is asked for again after that time. */
+const retryAfterMs = 2000;
+
 export class DayStore {
   venue: TeamVenueAnswer | null = null;
   date = '';
@@ -30,6 +33,7 @@ export class DayStore {
   #shown: readonly DayBookingAnswer[] | null = null;
   #asking = false;
   #askAgain = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly api: Api,
@@ -85,16 +89,21 @@ export class DayStore {
 
   /** Asks for the day again; calls while it is asked for are one more question at the end. */
   async refresh(): Promise<void> {
+    clearTimeout(this.#retry);
     if (this.#asking) {
       this.#askAgain = true;
       return;
     }
     this.#asking = true;
-    do {
-      this.#askAgain = false;
-      await this.#ask();
-    } while (this.#askAgain);
-    this.#asking = false;
+    try {
+      do {
+        this.#askAgain = false;
+        await this.#ask();
+      } while (this.#askAgain);
+    } finally {
+      this.#asking = false;
+    }
+    if (this.failure !== null) this.#retry = setTimeout(() => void this.refresh(), retryAfterMs);
   }
 
   async #ask(): Promise<void> {

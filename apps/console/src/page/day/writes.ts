@@ -17,6 +17,8 @@ export interface Write extends Pending {
   readonly done: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** The body without the version. */
+  readonly text: string;
   readonly idempotencyKey: string;
   /** By `performance.now()`. */
   readonly tappedAtMs: number;
@@ -38,7 +40,7 @@ export interface BookingWrite {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly patch?: Pending['patch'];
   /** Whether who sends it shows a refusal, beside the fields that caused it. */
-  readonly showsRefusal?: boolean;
+  readonly showsRefusal?: () => boolean;
 }
 
 /** A sentence about what was not done. */
@@ -59,6 +61,8 @@ interface Means {
 
 const keptMs = 120_000;
 const retryAfterMs = 2000;
+/** However long the deployment asks for: what was tapped is kept for two minutes only. */
+const pauseMaxMs = 10_000;
 
 export class Writes {
   /** Whether the last attempt to reach the deployment failed. */
@@ -77,10 +81,19 @@ export class Writes {
     private readonly means: Means,
   ) {
     addEventListener('online', () => {
+      this.api.interrupt();
       this.#setOffline(false);
       this.#wake();
     });
     addEventListener('offline', () => this.#setOffline(true));
+    addEventListener('beforeunload', (event) => {
+      if (this.waiting > 0) event.preventDefault();
+    });
+  }
+
+  /** An answer has come, whatever it says. */
+  reached(): void {
+    this.#setOffline(false);
   }
 
   get waiting(): number {
@@ -98,7 +111,9 @@ export class Writes {
       if (outcome.kind !== 'saved') return;
       const isUndo = step === undo;
       const now = this.day.find(booking.reference) ?? booking;
-      this.last = isUndo ? null : { words: `${name} ${done}.`, booking: now };
+      // Only that step is undone, not what somebody else does after it.
+      const { version } = outcome.booking;
+      this.last = isUndo ? null : { words: `${name} ${done}.`, booking: { ...now, version } };
       this.means.changed();
     });
   }
@@ -107,10 +122,16 @@ export class Writes {
   change(wish: BookingWrite): Promise<Outcome> {
     const { booking, path, label, done, body = {}, patch = () => ({}) } = wish;
     const { reference, version } = booking;
+    const full = `/bookings/${encodeURIComponent(reference)}/${path}`;
+    const text = JSON.stringify(body);
+    // The second of two taps.
+    if (this.#queue.some((one) => one.path === full && one.text === text))
+      return Promise.resolve({ kind: 'given-up' });
     return new Promise((resolve) => {
       this.#add({
         ...{ reference, patch, label, done },
-        path: `/bookings/${encodeURIComponent(reference)}/${path}`,
+        path: full,
+        text,
         body: { ...body, version },
         idempotencyKey: newKey(),
         tappedAtMs: performance.now(),
@@ -154,7 +175,7 @@ export class Writes {
       this.#setOffline(failure?.slug === 'no-answer');
       if (answer !== undefined) this.#save(write, answer);
       else if (failure.isRefused) this.#drop(write, { kind: 'refused', failure });
-      else await this.#pause(failure.retryAfterMs ?? retryAfterMs);
+      else await this.#pause(Math.min(failure.retryAfterMs ?? retryAfterMs, pauseMaxMs));
     }
     this.#isSending = false;
   }
@@ -211,7 +232,7 @@ export class Writes {
       this.#tell(text, { seen: wish.booking, now, again });
       return;
     }
-    if (wish.showsRefusal !== true) this.#tell(`${wish.label}: not done. ${detail}`);
+    if (wish.showsRefusal?.() !== true) this.#tell(`${wish.label}: not done. ${detail}`);
   }
 
   #tell(text: string, conflict: Notice['conflict'] = null): void {

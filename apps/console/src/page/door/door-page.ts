@@ -1,6 +1,7 @@
 /** `<console-door>`: who comes to an event, and who is in. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { CheckInAnswer, EventDateAnswer } from '../answers';
 import type { App } from '../app';
 import type { PageElement } from '../pages';
@@ -135,7 +136,11 @@ export class DoorPage extends LitElement implements PageElement {
         orders.length === 0
           ? html`<p>No tickets are sold yet.</p>`
           : html`<ul class="cards">
-              ${found.map((order) => this.#orderView(order))}
+              ${repeat(
+                found,
+                ({ reference }) => reference,
+                (order) => this.#orderView(order),
+              )}
             </ul>`
       }
       ${orders.length > 0 && found.length === 0 ? html`<p>Nobody is found.</p>` : nothing}

@@ -39,6 +39,8 @@ export class BookingPanel extends LitElement {
 
   #details: BookingDetailsAnswer | null = null;
   #seatings: Seatings | null = null;
+  /** Whether somebody has asked for other tables. */
+  #wantsSeatings = false;
   #refusals: Readonly<Record<string, string>> = {};
   /** Reference and version for which the details were asked. */
   #askedFor = '';
@@ -53,6 +55,7 @@ export class BookingPanel extends LitElement {
     if (booking === null || wanted === this.#askedFor) return;
     this.#askedFor = wanted;
     this.#seatings = null;
+    if (this.#wantsSeatings) void this.#loadSeatings();
     void this.#ask(wanted);
   }
 
@@ -74,8 +77,11 @@ export class BookingPanel extends LitElement {
   }
 
   readonly #loadSeatings = async (): Promise<void> => {
+    this.#wantsSeatings = true;
+    const wanted = this.#askedFor;
     const path = `/bookings/${encodeURIComponent(this.reference)}/seatings`;
     const { answer } = await this.app.api.get<Seatings>(path);
+    if (wanted !== this.#askedFor) return;
     this.#seatings = answer ?? null;
     this.requestUpdate();
   };

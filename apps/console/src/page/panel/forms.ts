@@ -45,10 +45,13 @@ async function send(event: SubmitEvent, form: Form, panel: Panel): Promise<void>
     body: { ...write.body, ...override },
     booking,
     label: `${form.title} – ${booking.guestName}`,
-    showsRefusal: true,
+    // Another panel may be open by then.
+    showsRefusal: () => element.isConnected,
   });
   if (outcome.kind === 'saved') element.closest('details')?.removeAttribute('open');
   if (outcome.kind !== 'refused' || outcome.failure.slug === 'conflict') return;
+  if (!element.isConnected) return;
+  element.closest('details')?.setAttribute('open', '');
   refuse(form.name, outcome.failure.detail);
   const canOverride = outcome.failure.slug === 'override-required' && app.may('diary.override');
   if (canOverride) refuse(`${form.name} override`, 'asked');

@@ -76,7 +76,7 @@ function seatingButton(seating: Seating, { app, booking }: Panel): TemplateResul
       body: { tables: tableIds },
       patch: () => ({ tables: tableIds.map((id) => ({ id })) }),
     });
-  return html`<button @click=${move}>
+  return html`<button @click=${({ detail }: MouseEvent) => detail < 2 && move()}>
     <strong>${name}</strong> <span class="soft">for ${maxCovers}</span>
   </button>`;
 }

@@ -1,6 +1,7 @@
 /** `<console-sessions>`: where the caller is signed in; for an admin, where the team is. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { SessionAnswer } from '../back-office/answers';
 import { Asked } from '../back-office/asked';
@@ -51,7 +52,11 @@ export class SessionsPage extends LitElement implements PageElement {
 
   #cards(sessions: readonly SessionAnswer[]): TemplateResult {
     return html`<ul class="cards">
-      ${sessions.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
+      ${repeat(
+        sessions,
+        ({ id }) => id,
+        (one) => html`<li class="card">${this.#card(one)}</li>`,
+      )}
     </ul>`;
   }
 

@@ -1,6 +1,7 @@
 /** `<console-devices>`: the tablets and phones that belong to a venue. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { DeviceAnswer } from '../back-office/answers';
 import { Asked } from '../back-office/asked';
@@ -48,7 +49,11 @@ class DevicesPart extends LitElement {
         if (inUse.length === 0) return html`<p>There are no devices.</p>`;
         return html`<h2>In use</h2>
           <ul class="cards">
-            ${inUse.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
+            ${repeat(
+              inUse,
+              ({ id }) => id,
+              (one) => html`<li class="card">${this.#card(one)}</li>`,
+            )}
           </ul>`;
       })}
     </div>`;

@@ -1,6 +1,7 @@
 /** `<console-keys>`: the keys with which other programs and web sites book. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { IssuedKeyAnswer, KeyAnswer } from '../back-office/answers';
 import { Asked } from '../back-office/asked';
@@ -43,7 +44,11 @@ class KeysPart extends LitElement {
         const [inUse, revoked] = [keys.filter(isUsable), keys.filter((key) => !isUsable(key))];
         return html`<h2>In use</h2>
           <ul class="cards">
-            ${inUse.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
+            ${repeat(
+              inUse,
+              ({ id }) => id,
+              (one) => html`<li class="card">${this.#card(one)}</li>`,
+            )}
           </ul>
           ${revoked.length === 0 ? nothing : this.#revokedView(revoked)}`;
       })}

@@ -1,6 +1,7 @@
 /** `<console-team>`: who may use the console, and as what. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { MemberAnswer } from '../back-office/answers';
 import { Asked } from '../back-office/asked';
@@ -42,7 +43,11 @@ class TeamPart extends LitElement {
         const inUse = members.filter(({ revokedAt }) => revokedAt === null);
         return html`<h2>Members</h2>
           <ul class="cards">
-            ${inUse.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
+            ${repeat(
+              inUse,
+              ({ id }) => id,
+              (one) => html`<li class="card">${this.#card(one)}</li>`,
+            )}
           </ul>`;
       })}
       <p>

@@ -1,5 +1,6 @@
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { DayBookingAnswer } from '../answers';
 import type { App } from '../app';
 import { nameOf, standingOf, standingWords, startOf } from '../day/bookings';
@@ -10,12 +11,18 @@ export function listView(bookings: readonly DayBookingAnswer[], app: App): Templ
   if (bookings.length === 0) return html`<p class="empty">No bookings here.</p>`;
   const tables = new Map((app.day.answer?.tables ?? []).map(({ id, name }) => [id, name]));
   const byTime = Map.groupBy(bookings, startOf);
-  return html`${[...byTime].map(
+  return html`${repeat(
+    byTime,
+    ([start]) => start,
     ([, group]) =>
       html`<section>
         <h3>${group[0] && formatTime(group[0].time, 'en-GB')}</h3>
         <ul class="list">
-          ${group.map((booking) => rowView(booking, app, tables))}
+          ${repeat(
+            group,
+            ({ reference }) => reference,
+            (booking) => rowView(booking, app, tables),
+          )}
         </ul>
       </section>`,
   )}`;
@@ -75,7 +82,10 @@ function stepButton(booking: DayBookingAnswer, app: App): TemplateResult | typeo
   return html`<button
     class="step"
     aria-label="${step.label}: ${nameOf(booking)}"
-    @click=${() => app.writes.step(step, booking)}
+    @click=${({ detail }: MouseEvent) => {
+      // The second click of two would take the step that comes next.
+      if (detail < 2) app.writes.step(step, booking);
+    }}
   >
     ${step.label}
   </button>`;

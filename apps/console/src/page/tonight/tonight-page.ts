@@ -1,6 +1,7 @@
 /** `<console-tonight>`: one day of a venue, as a list or as a timeline. */
 import { formatDay, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { App } from '../app';
 import { filters, isShown, unpaidFilter } from '../day/bookings';
 import { turn } from '../keys';
@@ -9,13 +10,14 @@ import { baseStyles } from '../parts/styles';
 import { LatePart } from '../parts/late-part';
 import { listView } from './list';
 import { tonightStyles } from './styles';
+import { timelineStyles } from './timeline-styles';
 import { swipes } from './swipe';
 
 /** As wide as an hour is drawn. */
 const hourPixels = 112;
 
 export class TonightPage extends LitElement implements PageElement {
-  static override styles = [sharedStyles, baseStyles, tonightStyles];
+  static override styles = [sharedStyles, baseStyles, tonightStyles, timelineStyles];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
 
   declare app: App;
@@ -35,6 +37,11 @@ export class TonightPage extends LitElement implements PageElement {
     swipes(this, (days) => turn(this.app, days));
     addEventListener('beforeprint', () => this.#showSheet(this.#sheet ?? 'time'));
     addEventListener('afterprint', () => this.#showSheet(null));
+  }
+
+  /** The browser's own command prints the day as well. */
+  protected override firstUpdated(): void {
+    void this.#sheets.load();
   }
 
   protected override render(): TemplateResult {
@@ -152,11 +159,15 @@ export class TonightPage extends LitElement implements PageElement {
   #panelOf(reference: string): TemplateResult {
     const { app, revision } = this;
     if (this.#panel.part === null) return html`<p class="empty">${this.#panel.words}</p>`;
-    return html`<console-booking-panel
-      .app=${app}
-      .revision=${revision}
-      .reference=${reference}
-    ></console-booking-panel>`;
+    // What is being filled in for one booking must not go to another.
+    return html`${keyed(
+      reference,
+      html`<console-booking-panel
+        .app=${app}
+        .revision=${revision}
+        .reference=${reference}
+      ></console-booking-panel>`,
+    )}`;
   }
 
   #sheetView(): TemplateResult | typeof nothing {
