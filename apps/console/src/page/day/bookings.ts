@@ -1,5 +1,5 @@
 /** A booking of the day as a host reads it: its state in one word, and whether it is late. */
-import type { DayBookingAnswer } from '../answers';
+import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 
 export type Standing =
   'expected' | 'late' | 'arrived' | 'seated' | 'left' | 'no-show' | 'cancelled' | 'unpaid' | 'held';
@@ -95,4 +95,11 @@ export function isShown(
 /** The guest, also where no name is known yet. */
 export function nameOf({ guestName }: Pick<DayBookingAnswer, 'guestName'>): string {
   return guestName === '' ? 'Guest' : guestName;
+}
+
+/** The names of its tables, in the order in which the venue has them. */
+export function tablesOf(booking: DayBookingAnswer, day: DayForTeamAnswer | null): string {
+  const own = booking.tables.map(({ id }) => id);
+  const tables = (day?.tables ?? []).filter(({ id }) => own.includes(id));
+  return tables.map(({ name }) => name).join(' + ');
 }

@@ -3,7 +3,7 @@ import { formatMoney, formatTime, localTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer, DayBookingAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, standingOf, standingWords } from '../day/bookings';
+import { nameOf, standingOf, standingWords, tablesOf } from '../day/bookings';
 import { nextStep, stepsFor, undo } from '../day/steps';
 import { baseStyles } from '../parts/styles';
 import { cancelView, changeView, lateView } from './change-forms';
@@ -122,8 +122,7 @@ export class BookingPanel extends LitElement {
 
 function headView({ app, booking }: Panel, close: TemplateResult): TemplateResult {
   const standing = standingOf(booking, app.nowMinutes);
-  const names = new Map((app.day.answer?.tables ?? []).map(({ id, name }) => [id, name]));
-  const tables = booking.tables.map(({ id }) => names.get(id) ?? '').join(' + ');
+  const tables = tablesOf(booking, app.day.answer);
   const { time, until, partySize, reference, notes, teamNote, tags } = booking;
   return html`<div class="head">
       <h2 tabindex="-1">${nameOf(booking)}</h2>

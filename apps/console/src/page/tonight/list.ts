@@ -3,13 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { DayBookingAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, standingOf, standingWords, startOf } from '../day/bookings';
+import { nameOf, standingOf, standingWords, startOf, tablesOf } from '../day/bookings';
 import { nextStep } from '../day/steps';
 
 /** The bookings by time; each can be opened, and taken its most probable step. */
 export function listView(bookings: readonly DayBookingAnswer[], app: App): TemplateResult {
   if (bookings.length === 0) return html`<p class="empty">No bookings here.</p>`;
-  const tables = new Map((app.day.answer?.tables ?? []).map(({ id, name }) => [id, name]));
   const byTime = Map.groupBy(bookings, startOf);
   return html`${repeat(
     byTime,
@@ -21,21 +20,17 @@ export function listView(bookings: readonly DayBookingAnswer[], app: App): Templ
           ${repeat(
             group,
             ({ reference }) => reference,
-            (booking) => rowView(booking, app, tables),
+            (booking) => rowView(booking, app),
           )}
         </ul>
       </section>`,
   )}`;
 }
 
-function rowView(
-  booking: DayBookingAnswer,
-  app: App,
-  tables: ReadonlyMap<string, string>,
-): TemplateResult {
+function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
   const { reference, partySize } = booking;
   const standing = standingOf(booking, app.nowMinutes);
-  const names = booking.tables.map(({ id }) => tables.get(id) ?? '').join(' + ');
+  const tables = tablesOf(booking, app.day.answer);
   const isSaving = app.day.isSaving(reference);
   return html`<li class=${standing}>
     <button
@@ -62,7 +57,7 @@ function rowView(
           note === null ? nothing : html`<strong class="note">${note}</strong>`,
         )}
       </span>
-      <span class="tables">${names === '' ? nothing : names}${booking.isPinned ? ' •' : ''}</span>
+      <span class="tables">${tables === '' ? nothing : tables}${booking.isPinned ? ' •' : ''}</span>
     </button>
     ${stepButton(booking, app)}
   </li>`;

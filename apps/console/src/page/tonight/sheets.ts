@@ -2,7 +2,7 @@
 import { formatDay, formatTime } from '@venue/ui';
 import { html, type TemplateResult } from 'lit';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
-import { nameOf, startOf } from '../day/bookings';
+import { nameOf, startOf, tablesOf } from '../day/bookings';
 
 type Row = readonly [first: string, booking: DayBookingAnswer];
 
@@ -14,9 +14,6 @@ export function sheetView(
   bookings: readonly DayBookingAnswer[],
   day: DayForTeamAnswer,
 ): TemplateResult {
-  const nameOfTable = new Map(day.tables.map(({ id, name }) => [id, name]));
-  const tablesOf = ({ tables }: DayBookingAnswer): string =>
-    tables.map(({ id }) => nameOfTable.get(id) ?? '').join(' + ');
   const shown = bookings
     .filter(({ state }) => !over.includes(state))
     .toSorted((one, other) => startOf(one) - startOf(other));
@@ -32,7 +29,7 @@ export function sheetView(
         </tr>
       </thead>
       <tbody>
-        ${rows.map(([first, booking]) => rowView([first, booking], by, tablesOf(booking)))}
+        ${rows.map(([first, booking]) => rowView([first, booking], by, tablesOf(booking, day)))}
       </tbody>
     </table>
   </div>`;
