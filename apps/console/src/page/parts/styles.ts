@@ -187,6 +187,11 @@ export const baseStyles = css`
   }
 
   @media (forced-colors: active) {
+    button.main {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+    }
     [aria-pressed='true'] {
       border: 3px solid Highlight;
     }

@@ -73,7 +73,7 @@ class DevicesPart extends LitElement {
           ? html`<p class="refusal">
               The link was shown before: revoke the device, and add it again.
             </p>`
-          : html`<p>Or open on it: <a href=${link}>${link}</a></p>`
+          : html`<p>Or open on it: <a class="button" href=${link}>${link}</a></p>`
       }
       <p><button @click=${close}>Close</button></p>
     </section>`;
