@@ -4,17 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { guest } from '@venue/api/testing';
-import {
-  axeFindings,
-  colourFindings,
-  inBrowser,
-  pictures,
-  takePicture,
-} from '@venue/api/testing/browser';
+import { inBrowser } from '@venue/api/testing/browser';
 import { waitMaxMs } from '@venue/api/testing/chromium';
 import { payNewest } from '@venue/api/testing/paying';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
+import { faultsOfPage } from './faults-of-page';
 
 /** Node has no types of a browser's elements. */
 interface FileField {
@@ -289,33 +284,6 @@ async function saved(name: string): Promise<string> {
   }
 }
 
-/** Whether everybody can read and use the page; with SCREENSHOTS also what it looks like. */
 async function look(name: string, at = page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await at.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    // Here the menu has room for everything, so that nothing of it is hidden from the check.
-    await at.setViewport({ width: 1440, height: 900 });
-    const found = scheme === 'light' ? await axeFindings(at) : await colourFindings(at);
-    expect(found.map((finding) => `${name}: ${finding}`)).toEqual([]);
-    for (const width of pictures === undefined ? [] : [360, 820, 1440]) {
-      await at.setViewport({ width, height: 900 });
-      await takePicture(at, `${name}-${width}-${scheme}`);
-    }
-  }
-  await at.setViewport({ width: 360, height: 740 });
-  expect(await at.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-  expect(await smallOnes(at)).toEqual([]);
-  await at.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
-}
-
-/** Of what can be pressed, what is narrower or lower than 44 pixels, inside of elements too. */
-async function smallOnes(at: Page): Promise<unknown> {
-  return at.evaluate(`(() => {
-    const all = (root) => [...root.querySelectorAll('*')].flatMap((one) =>
-      one.shadowRoot === null ? [one] : [one, ...all(one.shadowRoot)]);
-    return all(document)
-      .filter((one) => one.matches('button, a.button, a.entry, summary, select') && one.checkVisibility())
-      .filter((one) => one.offsetHeight < 44 || one.offsetWidth < 44)
-      .map((one) => one.outerHTML);
-  })()`);
+  expect(await faultsOfPage(at, name)).toEqual([]);
 }

@@ -1,5 +1,10 @@
 /** The sign-in pages on a deployment of a spec's own, and a browser's part of them. */
-import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
+import {
+  openTestDeployment,
+  publicUrl,
+  type GroupEdit,
+  type TestDeployment,
+} from '@venue/api/testing';
 import { byOperator, roleMay, type TeamCaller, type TeamCapability } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import { serve } from '@venue/http';
@@ -16,8 +21,12 @@ export type SignInDeployment = Awaited<ReturnType<typeof openSignIn>>;
 
 type Setting = Parameters<typeof openTestDeployment>[1];
 
-export async function openSignIn(options: Partial<SignIn> = {}, setting: Setting = {}) {
-  const house: TestDeployment = await openTestDeployment(undefined, setting);
+export async function openSignIn(
+  options: Partial<SignIn> = {},
+  setting: Setting = {},
+  edit?: GroupEdit,
+) {
+  const house: TestDeployment = await openTestDeployment(edit, setting);
   const { deployment } = house;
   const { clock, ids, secrets, settings } = deployment;
   const { ports: team, unitOfWork } = deployment.team;
