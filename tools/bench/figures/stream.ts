@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { inviteMember } from '@venue/operations';
-import { openAdminService } from '@venue/runtime';
 import { figure, quantile, withGoal, type Benchmark, type Pair } from '../benchmark';
 import type { Child, Functions } from '../child-process';
 import { leanFlags, query, type Database } from '../environment';
 import { generatedGroup } from '../group';
 import { nowMs } from '../event-clients';
+import { cookieOf } from '../team-cookie';
 
 const streams = 200;
 /** Opened before, so that what only the first ones need is not counted. */
@@ -72,32 +71,6 @@ export const benchmark: Benchmark = {
     ];
   },
 };
-
-async function cookieOf({ url }: Database, port: number): Promise<string> {
-  const admin = await openAdminService({ url, pepper: 'pepper of the benchmarks' });
-  const member = {
-    name: 'Bench',
-    email: 'bench@example.com',
-    role: 'host',
-    venues: 'all',
-  } as const;
-  await admin.perform(inviteMember, member);
-  await admin.close();
-  const [mail] = await query<{ text: string }>(url, 'select text from message limit 1');
-  const link = new URL(/https?:\S+\/console\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-  const response = await fetch(`http://127.0.0.1:${port}${link.pathname}${link.search}`, {
-    method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin' },
-    redirect: 'manual',
-  });
-  const [cookie = ''] =
-    response.headers
-      .getSetCookie()
-      .join()
-      .match(/team=[^;]+/) ?? [];
-  if (cookie === '') throw new Error(`nobody was let in: ${response.status}`);
-  return cookie;
-}
 
 async function idlePercent(server: Server): Promise<number> {
   const before = await server.usage();
