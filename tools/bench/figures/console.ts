@@ -26,7 +26,7 @@ import { nowMs } from '../event-clients';
 import { generatedGroup } from '../group';
 import { daysFromToday } from '../requests';
 import { storeDays } from '../stored-days';
-import { cookieOf } from '../team-cookie';
+import { cookiesOf } from '../team-cookies';
 
 const tables = 100;
 const perDay = 400;
@@ -86,8 +86,8 @@ async function openScreens(environment: BenchmarkEnvironment): Promise<Screens> 
   );
   const port = await bareServer.call('open', database.url);
   const bare: Clients = environment.start('./event-clients.ts', []);
-  await bare.call('open', { port, path: '/', headers: {}, count: 1 });
-  const cookie = await cookieOf(database, ports[0] ?? 0);
+  await bare.call('open', { port, path: '/', cookies: [''], count: 1 });
+  const [cookie = ''] = await cookiesOf(database, ports[0] ?? 0, 1);
   const browsers = [await launchChromium(), await launchChromium()];
   const pages = [];
   for (const browser of browsers) pages.push(await openDay({ browser, gateway, cookie, date }));

@@ -6,9 +6,11 @@ import type { Child, Functions } from '../child-process';
 import { leanFlags, query, type Database } from '../environment';
 import { generatedGroup } from '../group';
 import { nowMs } from '../event-clients';
-import { cookieOf } from '../team-cookie';
+import { cookiesOf } from '../team-cookies';
 
 const streams = 200;
+/** Each has a few of the streams, as a person has pages open. */
+const sessions = 30;
 /** Opened before, so that what only the first ones need is not counted. */
 const warm = 5;
 const changes = 200;
@@ -30,7 +32,7 @@ export const benchmark: Benchmark = {
   async run(environment) {
     const database = await environment.database(generatedGroup({ venues: 10, tables: 40 }));
     const { process: ours, port } = await environment.server('console', database);
-    const headers = { Cookie: await cookieOf(database, port) };
+    const cookies = await cookiesOf(database, port, sessions);
     const bare = environment.start<typeof import('../bare-streams')>(
       './bare-streams.ts',
       leanFlags,
@@ -38,7 +40,7 @@ export const benchmark: Benchmark = {
     const barePort = await bare.call('open', database.url);
     const open = async (at: number, server: Server): Promise<[Clients, Cost]> => {
       const clients: Clients = environment.start('./event-clients.ts', []);
-      const target = { port: at, path: '/team/v1/changes', headers };
+      const target = { port: at, path: '/team/v1/changes', cookies };
       await clients.call('open', { ...target, count: warm });
       const before = await server.usage();
       await clients.call('open', { ...target, count: streams });

@@ -25,6 +25,8 @@ export interface Stay {
   /** When its tables can be taken again, after the turnaround. */
   readonly clearedAt: Instant;
   readonly tableIds: readonly TableId[];
+  /** Whether the party has sat down and has not left. */
+  readonly isSeated: boolean;
 }
 
 /** A calendar day of a venue, with all stays that `spanToRead` covers. */

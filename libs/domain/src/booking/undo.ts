@@ -9,6 +9,7 @@ import type {
   Undo,
   UndoStep,
 } from './booking';
+import { spanToTake } from './span-to-take';
 import { isOver } from './states';
 
 /** For how long a step of the team can be undone. */
@@ -35,7 +36,10 @@ export type UndoDecision =
 
 export interface UndoCase {
   readonly file: BookingOnFile;
-  /** All other uses of tables; null where tables must not be taken. */
+  /**
+   * All other uses of tables, without the blocks beside which it had its own already; null where
+   * tables must not be taken.
+   */
   readonly others: readonly TableUse[] | null;
   readonly now: Instant;
 }
@@ -69,15 +73,16 @@ export function decideUndo({ file, others, now }: UndoCase): UndoDecision {
   if (!isSameStanding(standingOf(file), undo.after)) return refused('changed-since');
   const { tableIds, clearedAt, ...before } = undo.before;
   if (before.holdUntil !== null && before.holdUntil <= now) return refused('deposit-overdue');
-  const allocation = allocationToRestore(file, { tableIds, clearedAt });
-  if (allocation !== null && !areFree(allocation, booking, others)) return refused('tables-taken');
   const cancelReason = undo.step === 'cancel' ? null : booking.cancelReason;
-  return {
-    kind: 'undone',
-    undone: undo,
-    booking: { ...booking, ...before, cancelReason, undo: null },
-    allocation,
-  };
+  const restored = { ...booking, ...before, cancelReason, undo: null };
+  if (clearedAt === null || hasTablesStill(file, { tableIds, clearedAt })) {
+    return { kind: 'undone', undone: undo, booking: restored, allocation: null };
+  }
+  const span = spanToTake(restored, clearedAt, now);
+  const areFree = others !== null && takenTables(tableIds, span, others).length === 0;
+  if (!areFree) return refused('tables-taken');
+  const allocation = { tableIds, clearedAt: span.until };
+  return { kind: 'undone', undone: undo, booking: restored, allocation };
 }
 
 function refused(because: UndoRefusal): UndoDecision {
@@ -99,19 +104,9 @@ function isSameStanding(one: BookingStanding, other: BookingStanding): boolean {
   return isSameTables(tableIds, other.tableIds) && names.every((name) => one[name] === other[name]);
 }
 
-function allocationToRestore(
+function hasTablesStill(
   file: BookingOnFile,
   { tableIds, clearedAt }: Pick<BookingStanding, 'tableIds' | 'clearedAt'>,
-): Allocation | null {
-  const isKept = isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
-  return isKept || clearedAt === null ? null : { tableIds, clearedAt };
-}
-
-function areFree(
-  { tableIds, clearedAt }: Allocation,
-  { startsAt }: Booking,
-  others: readonly TableUse[] | null,
 ): boolean {
-  const span = { from: startsAt, until: clearedAt };
-  return others !== null && takenTables(tableIds, span, others).length === 0;
+  return isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
 }
