@@ -101,8 +101,8 @@ async function reach(page: Page, selector: string): Promise<Key> {
     const answer = await inPage<Key | number | null>(handle, keyOrStops);
     if (typeof answer === 'string') return answer;
     if (answer === null) handle = await found(page, selector);
-    // Held down for the most part of the way, and pressed for the rest.
-    const held = Math.max(1, (answer ?? 0) - 3);
+    // Held down for half of the way that is left.
+    const held = Math.max(1, Math.floor((answer ?? 0) / 2));
     await Promise.all(Array.from({ length: held }, () => page.keyboard.press('Tab')));
   }
   throw new Error(`The keyboard does not get to ${selector}.`);
@@ -126,7 +126,10 @@ const keyOrStops = `(one) => {
     ...(each.shadowRoot === null ? [] : stops(each.shadowRoot)),
   ]);
   const all = stops(document);
-  return (all.indexOf(target) - all.indexOf(focused) + all.length) % all.length;
+  const at = all.indexOf(focused);
+  // What only scrolls has the focus at times as well.
+  if (at < 0 && focused !== document.body) return 0;
+  return (all.indexOf(target) - at + all.length) % all.length;
 }`;
 
 const isMoment = (value: string): boolean => /^(\d{4}-\d\d-\d\d|\d\d:\d\d)$/.test(value);

@@ -101,7 +101,76 @@ inBrowser('a shift', () => {
 
     expect(tabs.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
+
+  it('tells the two hours apart that clocks show twice in autumn', async () => {
+    const night = await beginNight('2027-10-30', [
+      ['Summer', '2027-10-31T00:30:00Z'],
+      ['Winter', '2027-10-31T01:30:00Z'],
+    ]);
+    await site.moveTo('2027-10-31T01:10:00Z');
+    await night.host.reload();
+    await rowHas(night, 'Summer', 'Late');
+    await rowHas(night, 'Winter', 'To come');
+    const list = await textOf(night.host);
+    expect(list.indexOf('1:30am BST')).toBeGreaterThan(0);
+    expect(list.indexOf('1:30am GMT')).toBeGreaterThan(list.indexOf('1:30am BST'));
+
+    await night.host.keyboard.press('v');
+    await sees(night.host, 'Timeline');
+    await sees(night.host, '12am');
+    expect((await textOf(night.host)).replaceAll(/\s+/g, '')).toContain('11pm12am1am1am2am');
+    const [summer, winter] = [await quartersOf(night, 'Summer'), await quartersOf(night, 'Winter')];
+    expect(winter.at - summer.at).toBe(4);
+  });
+
+  it('leaves the hour out that clocks skip in spring', async () => {
+    const night = await beginNight('2027-03-27', [['Spring', '2027-03-28T00:15:00Z']]);
+    await rowHas(night, 'Spring', 'To come');
+    await night.host.keyboard.press('v');
+    await sees(night.host, '12am');
+    expect((await textOf(night.host)).replaceAll(/\s+/g, '')).toContain('11pm12am2am');
+    expect((await quartersOf(night, 'Spring')).span).toBe(6);
+    await openBooking({ ...night, hands: keyboard }, 'Spring');
+    expect(await textOf(night.host)).toMatch(/12:15am\s*–2:45am/);
+  });
 });
+
+type Night = Pick<Shift, 'host' | 'references'>;
+
+/** A bar that closes at three on the night in which clocks change, with parties at these moments. */
+async function beginNight(
+  date: string,
+  parties: readonly (readonly [name: string, at: string])[],
+): Promise<Night> {
+  await site.moveTo(`${date}T09:00:00Z`);
+  const references = new Map<string, string>();
+  const venueId = site.house.venueId['the-lantern'];
+  for (const [name] of parties) {
+    const wish = { venueId, date, time: '19:00', partySize: 2, name };
+    references.set(name, await site.book(wish));
+  }
+  for (const [name, at] of parties) {
+    await site.house.sql(
+      `with moved as (update booking
+                      set starts_at = $2, ends_at = $2::timestamptz + interval '90 minutes'
+                      where reference = $1 returning id, starts_at, ends_at)
+       update allocation set during = tstzrange(starts_at, ends_at) from moved
+       where booking_id = moved.id`,
+      [plain(references.get(name)), at],
+    );
+  }
+  const { page: host } = await site.open('host', (page) => page.emulateTimezone('Asia/Tokyo'));
+  await host.evaluate(`location.hash = '#/tonight?venue=the-lantern&date=${date}'`);
+  return { host, references };
+}
+
+/** Where a party stands in the timeline. */
+async function quartersOf({ host, references }: Night, name: string) {
+  const stay = await host.waitForSelector(rowOf(references.get(name)));
+  const style = String(await stay?.evaluate((one) => one.getAttribute('style')));
+  const [at = NaN, span = NaN] = [...style.matchAll(/[\d.]+/g)].map(Number);
+  return { at, span };
+}
 
 /** The bookings are made in the morning; the team comes half an hour after the doors open. */
 async function begin(kind: Kind): Promise<{ shift: Shift; tabs: readonly ConsoleTab[] }> {
@@ -313,14 +382,17 @@ async function goTo(page: Page, title: string, hands: FullHands): Promise<void> 
 const rowOf = (reference = ''): string =>
   `team-console >>> console-tonight >>> [data-reference="${reference}"]`;
 
-async function openBooking({ host, hands, references }: Shift, name: string): Promise<void> {
+async function openBooking(
+  { host, hands, references }: Pick<Shift, 'host' | 'hands' | 'references'>,
+  name: string,
+): Promise<void> {
   await hands.press(host, rowOf(references.get(name)));
   await sees(host, 'History');
 }
 
 /** Waits until the row of that guest has the words. */
 async function rowHas(
-  { host, references }: Shift,
+  { host, references }: Night,
   name: string,
   words: string,
   page = host,

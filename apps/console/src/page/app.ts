@@ -1,5 +1,5 @@
 /** All that the console knows: there is no state anywhere else but in fields being filled in. */
-import { addDays, Clock, formatDay, isDay, localDay, localTime, newKey } from '@venue/ui';
+import { addDays, Clock, formatDay, isDay, localDay, minutesInto, newKey } from '@venue/ui';
 import type { MeAnswer, TeamVenueAnswer, TeamVenuesAnswer } from './answers';
 import { Api } from './api';
 import { Changes } from './day/changes';
@@ -123,12 +123,9 @@ export class App {
     const { venue, date } = this;
     if (venue === null || date === null) return null;
     const calendarDay = this.clock.today(venue.timezone);
-    const [hours = 0, minutes = 0] = localTime(this.clock.now(), venue.timezone)
-      .split(':')
-      .map(Number);
-    const sinceMidnight = hours * 60 + minutes;
-    if (calendarDay === date) return sinceMidnight;
-    return calendarDay === addDays(date, 1) && date === this.today ? sinceMidnight + 1440 : null;
+    const isShown =
+      calendarDay === date || (calendarDay === addDays(date, 1) && date === this.today);
+    return isShown ? minutesInto(date, venue.timezone, this.clock.now()) : null;
   }
 
   /** The day of an instant on the clock of that zone, in words. */

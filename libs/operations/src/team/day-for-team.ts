@@ -145,9 +145,11 @@ function dayAnswer(on: LocalDate, { venue, day }: DayRead): DayForTeamAnswer {
       minCovers,
       maxCovers,
     })),
-    bookings: day.bookings.map((booking) => {
-      return { ...toBooking(booking, local), startsAt: isoIn(booking.startsAt, zone) };
-    }),
+    bookings: day.bookings.map((booking) => ({
+      ...toBooking(booking, local),
+      startsAt: isoIn(booking.startsAt, zone),
+      endsAt: isoIn(booking.endsAt, zone),
+    })),
     blocks: day.blocks.filter(({ scope }) => scope !== 'online').map((one) => toBlock(one, venue)),
     closures: day.blocks
       .filter(({ scope }) => scope === 'online')
@@ -178,7 +180,10 @@ function clockOf(on: LocalDate, { zone }: Venue): ServiceClock {
 /** What a booking no longer has once it is cancelled or nobody came. */
 const withoutTables: readonly string[] = ['cancelled', 'no_show'];
 
-function toBooking(booking: DayBooking, local: ServiceClock): Omit<DayBookingAnswer, 'startsAt'> {
+function toBooking(
+  booking: DayBooking,
+  local: ServiceClock,
+): Omit<DayBookingAnswer, 'startsAt' | 'endsAt'> {
   const { state, receivedPence } = booking;
   const start = local(booking.startsAt);
   const isSettled = booking.isHold || isOver(state);

@@ -51,6 +51,7 @@ export class DayBookingAnswer {
   @gives(words, 'Its start with its offset, since clocks show one hour of autumn twice.')
   startsAt!: string;
   @gives(time, 'Its end, venue-local.') until!: string;
+  @gives(words, 'Its end with its offset.') endsAt!: string;
   @gives(flag, 'Whether it starts after midnight, on the next calendar day.')
   startsNextDay!: boolean;
   @givesOrNull(time, 'When a late party is expected, venue-local.') expectedAt!: string | null;

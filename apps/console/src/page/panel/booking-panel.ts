@@ -3,7 +3,7 @@ import { formatMoney, formatTime, localTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer, DayBookingAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, standingOf, standingWords, tablesOf } from '../day/bookings';
+import { nameOf, standingOf, standingWords, startWords, tablesOf } from '../day/bookings';
 import { nextStep, stepsFor, undo } from '../day/steps';
 import { baseStyles } from '../parts/styles';
 import { cancelView, changeView, lateView } from './change-forms';
@@ -123,13 +123,13 @@ export class BookingPanel extends LitElement {
 function headView({ app, booking }: Panel, close: TemplateResult): TemplateResult {
   const standing = standingOf(booking, app.nowMinutes);
   const tables = tablesOf(booking, app.day.answer);
-  const { time, until, partySize, reference, notes, teamNote, tags } = booking;
+  const { until, partySize, reference, notes, teamNote, tags } = booking;
   return html`<div class="head">
       <h2 tabindex="-1">${nameOf(booking)}</h2>
       ${close}
     </div>
     <p class="facts">
-      <strong>${formatTime(time, 'en-GB')}</strong>–${formatTime(until, 'en-GB')} ·
+      <strong>${startWords(booking, app.day.answer)}</strong>–${formatTime(until, 'en-GB')} ·
       <strong>${partySize}</strong> ${partySize === 1 ? 'guest' : 'guests'} ·
       <strong>${tables === '' ? 'no table' : tables}</strong>${booking.isPinned ? ' (kept)' : ''}
     </p>

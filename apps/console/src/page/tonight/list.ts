@@ -3,19 +3,19 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { DayBookingAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, standingOf, standingWords, startOf, tablesOf } from '../day/bookings';
+import { nameOf, standingOf, standingWords, startWords, tablesOf } from '../day/bookings';
 import { nextStep } from '../day/steps';
 
 /** The bookings by time; each can be opened, and taken its most probable step. */
 export function listView(bookings: readonly DayBookingAnswer[], app: App): TemplateResult {
   if (bookings.length === 0) return html`<p class="empty">No bookings here.</p>`;
-  const byTime = Map.groupBy(bookings, startOf);
+  const byTime = Map.groupBy(bookings, ({ startMinutes }) => startMinutes);
   return html`${repeat(
     byTime,
     ([start]) => start,
     ([, group]) =>
       html`<section>
-        <h3>${group[0] && formatTime(group[0].time, 'en-GB')}</h3>
+        <h3>${group[0] && startWords(group[0], app.day.answer)}</h3>
         <ul class="list">
           ${repeat(
             group,

@@ -58,6 +58,7 @@ export const teamDayExamples: Examples = {
               time: '19:30',
               startsAt: '2026-12-05T19:30:00+00:00',
               until: '21:30',
+              endsAt: '2026-12-05T21:30:00+00:00',
               startsNextDay: false,
               expectedAt: null,
               partySize: 4,
