@@ -109,6 +109,16 @@ inBrowser('the desk', () => {
     expect(await countOf(`history where reason = 'The chef knows them'`)).toBe(1);
   });
 
+  it('begins anew at another venue, so that nothing is sent for the wrong one', async () => {
+    await goTo('new?venue=the-harbour');
+    await field('console-phone-booking >>> .times button').click();
+    await field('console-phone-booking >>> #name').fill('For the Harbour');
+    await goTo('new?venue=the-lantern');
+    await page.waitForFunction(`document.title.includes('The Lantern')`);
+    await sees(page, 'Seat at', false);
+    expect(await textOf(page)).not.toContain('Phone number');
+  });
+
   it('leaves what is beyond the rules to managers', async () => {
     const { page: host } = await site.open('host');
     await host.evaluate(`location.hash = '#/new?venue=the-harbour'`);
@@ -122,18 +132,24 @@ inBrowser('the desk', () => {
   it('finds bookings as one types, and shows the newest answer', async () => {
     await goTo('search');
     const letGo = site.hold('GET', /text=Mara/);
-    const asked = page.waitForRequest((request) => request.url().includes('text=Mara'));
+    const isOfMara = (one: { url(): string }): boolean => one.url().includes('text=Mara');
+    const asked = page.waitForRequest(isOfMara);
+    const answered = page.waitForResponse(isOfMara);
     await field('#text').fill('Mara');
     await asked;
     await field('#text').fill('novak');
     await sees(page, 'Petra Novák');
     letGo();
-    await sees(page, 'Mara', false);
+    await (await answered).text();
+    // What came after it has been shown, so it would be as well.
+    await page.evaluate(`fetch('/team/v1/me').then((reply) => reply.text())
+      .then(() => new Promise(requestAnimationFrame))`);
+    expect(await textOf(page)).not.toContain('Mara');
     await judge('search');
 
     await field('console-search >>> a').click();
     await sees(page, 'Petra Novák');
-    expect(await page.evaluate('location.hash')).toContain(`date=${date}&booking=`);
+    expect(await page.evaluate('location.hash')).toMatch(/venue=the-harbour&booking=/);
 
     // As the e-mails to the team have it.
     const [booked] = await site.house.sql<{ reference: string }>(
@@ -170,8 +186,14 @@ inBrowser('the desk', () => {
     expect(await countOf('venue_block where lifted_at is null')).toBe(1);
   });
 
-  it('closes online booking for tonight with one tap, and opens it with another', async () => {
+  it('closes online booking for tonight after a last question, and opens it again', async () => {
     await press(page, 'Close online booking for tonight');
+    await sees(page, 'until you open it again');
+    await press(page, 'No');
+    expect(await focusedText(page)).toContain('Online booking tonight');
+    expect(await countOf(`venue_block where scope = 'online'`)).toBe(0);
+    await press(page, 'Close online booking for tonight');
+    await press(page, 'Yes: close it');
     await sees(page, 'It is closed:');
     const open = `venue_block where scope = 'online' and lifted_at is null`;
     expect(await countOf(open)).toBe(1);

@@ -374,9 +374,11 @@ async function printsTheDay({ host, hands }: Shift): Promise<void> {
   }
 }
 
-/** By the menu. */
+/** By the menu, in which a small screen has only the most needed pages at once. */
 async function goTo(page: Page, title: string, hands: FullHands): Promise<void> {
-  await hands.press(page, named(title, 'link'));
+  const link = named(title, 'link');
+  if ((await page.$(link)) === null) await hands.press(page, named('More'));
+  await hands.press(page, link);
 }
 
 const rowOf = (reference = ''): string =>

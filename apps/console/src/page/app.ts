@@ -5,6 +5,8 @@ import { Api } from './api';
 import { Changes } from './day/changes';
 import { DayStore } from './day/day-store';
 import { Writes } from './day/writes';
+import { Initials } from './initials';
+import { isNarrow, isTablet, isWide } from './parts/widths';
 import { addressOf, currentRoute, type Route } from './route';
 
 interface LinkSent {
@@ -29,6 +31,7 @@ export class App {
   /** What the live region says. */
   announcement = '';
   readonly clock = new Clock();
+  readonly initials = new Initials();
   readonly api: Api;
   readonly day: DayStore;
   readonly writes: Writes;
@@ -43,6 +46,7 @@ export class App {
       },
       // The server sends those who are not signed in to the page where they can.
       () => location.assign('/console'),
+      () => (this.me?.kind === 'device' ? this.initials.current : ''),
     );
     this.day = new DayStore(this.api, changed);
     this.writes = new Writes(this.api, this.day, {
@@ -50,6 +54,7 @@ export class App {
       announce: (words) => this.announce(words),
     });
     this.changes = new Changes(this.day, changed);
+    for (const width of [isNarrow, isTablet, isWide]) width.addEventListener('change', changed);
   }
 
   readonly changed = (): void => {
@@ -153,5 +158,17 @@ export class App {
 
   go(address: string): void {
     if (address !== location.hash) location.hash = address;
+  }
+
+  /** The same in place of what is shown, so that the back button does not lead there again. */
+  goInstead(address: string): void {
+    location.replace(address);
+  }
+
+  /** Whether the panel of a booking covers everything else. */
+  get isCovered(): boolean {
+    const { page, parameters } = this.route;
+    const isHome = page === 'tonight' || page === '';
+    return isHome && parameters['booking'] !== undefined && isNarrow.matches;
   }
 }

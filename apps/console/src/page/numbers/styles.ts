@@ -7,12 +7,18 @@ export const numbersStyles = css`
     gap: 0.5rem;
     align-items: end;
   }
-  .span > label {
+  .own {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .own > label {
     display: grid;
+    font-size: 0.875rem;
   }
   .figures {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
     gap: 0.75rem;
   }
   .figures dd {
@@ -22,7 +28,7 @@ export const numbersStyles = css`
   }
   .figures .soft {
     display: block;
-    font-size: 0.9375rem;
+    font-size: 0.875rem;
     font-weight: 400;
   }
   figure {
