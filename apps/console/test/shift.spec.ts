@@ -137,7 +137,7 @@ inBrowser('a shift', () => {
 
 type Night = Pick<Shift, 'host' | 'references'>;
 
-/** A bar that closes at three on the night in which clocks change, with parties at these moments. */
+/** A bar that closes at three in the night in which clocks change, with parties at these times. */
 async function beginNight(
   date: string,
   parties: readonly (readonly [name: string, at: string])[],

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { figure, quantile, withGoal, type Benchmark, type Pair } from '../benchmark';
 import type { Child, Functions } from '../child-process';
-import { leanFlags, query, type Database } from '../environment';
+import { leanFlags, type Database } from '../environment';
 import { generatedGroup } from '../group';
 import { nowMs } from '../event-clients';
 import { cookiesOf } from '../team-cookies';
