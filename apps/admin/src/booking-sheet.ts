@@ -22,7 +22,8 @@ export function bookingSheetText(sheet: BookingDetails): string {
     expected: booking.expectedArrival && local(booking.expectedArrival),
     'pay until': booking.holdUntil && local(booking.holdUntil),
     guests: String(booking.partySize),
-    tables: [tables.join(' + '), ...(booking.isPinned ? ['pinned'] : [])].join(', ') || null,
+    tables: tables.join(' + ') || null,
+    pinned: booking.isPinned ? 'yes' : null,
     type: booking.bookingType,
     name: booking.guestName || null,
     phone: booking.guestPhone || null,
@@ -35,8 +36,8 @@ export function bookingSheetText(sheet: BookingDetails): string {
     booked: local(booking.createdAt),
   };
   const parts = [
-    ...(booking.notes === null ? [] : ['Notes:', quoted(booking.notes)]),
-    ...(booking.teamNote === null ? [] : ['Note of the team:', quoted(booking.teamNote)]),
+    ...quotedAs('Notes', booking.notes),
+    ...quotedAs('Note of the team', booking.teamNote),
     ...listed('Asked', requestLines(sheet)),
     ...listed('Received', paymentLines(sheet)),
     ...listed('Messages', messageLines(sheet)),
@@ -44,6 +45,10 @@ export function bookingSheetText(sheet: BookingDetails): string {
     ...listed('History', historyLines(sheet)),
   ];
   return [`Booking ${displayReference(booking.reference)}`, facts(known), ...parts].join('\n');
+}
+
+function quotedAs(title: string, text: string | null): string[] {
+  return text === null ? [] : [`${title}:`, quoted(text)];
 }
 
 function listed(title: string, lines: readonly string[]): string[] {

@@ -179,7 +179,8 @@ Booking K7QP 4M2X
   start  AT
   end  AT
   guests  2
-  tables  T1, pinned
+  tables  T1
+  pinned  yes
   type  Dinner
   name  Ada Finch
   phone  +441174960001

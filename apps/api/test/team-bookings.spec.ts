@@ -222,7 +222,7 @@ describe('the team', () => {
     await service.moveTo(when[2]);
     const same = { ...wish, tables: seated.tables };
     const tablesShown = async (): Promise<readonly string[]> => {
-      const { seatings } = await admin.perform(findWalkInSeatings, wish as object);
+      const { seatings } = await admin.perform(findWalkInSeatings, wish);
       return seatings.map(({ tables }) => tables);
     };
 
