@@ -212,18 +212,24 @@ describe('the team', () => {
     expect(await shownTables(ada)).toEqual(['N3']);
   });
 
-  it('gives no table to guests at the door while others still sit there', async () => {
-    await service.moveTo('2026-12-09T00:07:20Z');
+  it.each([
+    ['in the evening', '2026-12-09T00:07:20Z', '2026-12-09T01:30:00Z'],
+    ['past midnight', '2026-12-09T03:30:00Z', '2026-12-09T05:20:00Z'],
+  ])('gives no table to guests at the door while others still sit there, %s', async (...when) => {
+    await service.moveTo(when[1]);
     const wish = { venueId: 'the-pier', partySize: 2, override: { reason: 'Quiet' } };
     const seated = await admin.perform(walkIn, { ...wish, minutes: 15 } as object);
-    await service.moveTo('2026-12-09T01:30:00Z');
+    await service.moveTo(when[2]);
     const same = { ...wish, tables: seated.tables };
     const tablesShown = async (): Promise<readonly string[]> => {
-      const { seatings } = await admin.perform(findWalkInSeatings, wish as object);
+      const { seatings } = await admin.perform(findWalkInSeatings, wish);
       return seatings.map(({ tables }) => tables);
     };
 
-    expect(await ending(admin.perform(walkIn, same as object))).toBe('no-availability');
+    await expect(admin.perform(walkIn, same as object)).rejects.toMatchObject({
+      slug: 'no-availability',
+      particulars: { detail: expect.stringMatching(/^Another party sits there/) },
+    });
     expect(await tablesShown()).not.toContain('N1');
     const gone = await step(completeBooking, seated);
     expect(await tablesShown()).toContain('N1');

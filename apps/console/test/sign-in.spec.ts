@@ -570,52 +570,52 @@ describe('two hosts who tap the same booking at once', () => {
       return { ...file, booking: { ...file.booking, version: 1 } };
     };
 
-    const tapBoth = async (url?: string) => {
-      const reference = await aBooking();
-      const tablets = [await aDevice(url), await aDevice(url)];
-      const answers = await Promise.all(
-        tablets.map((browser, index) => {
-          return noteOn(reference, `of ${index}`, { browser, version: 1 });
-        }),
-      );
-      const [row] = await house.sql<{ note: string; version: number }>(
-        'select team_note as note, version from booking where reference = $1',
-        [reference],
-      );
-      return { answers, row, statuses: answers.map(({ status }) => status).sort() };
-    };
-
-    it('are not both heard: the other sees the booking as it is', async () => {
-      const { answers, row, statuses } = await tapBoth();
-
-      expect(statuses).toEqual([200, 409]);
-      const lost = answers.find(({ status }) => status === 409);
-      expect(JSON.parse(lost?.text ?? '')).toMatchObject({
-        type: expect.stringMatching(/conflict$/),
-        booking: { version: 2, teamNote: row?.note },
-      });
-      expect(row?.note).toBe(`of ${answers.findIndex(({ status }) => status === 200)}`);
-    });
-
-    it('would lose what one of them wrote at a server that does not compare versions', async () => {
-      const source = await connect(house.databaseUrl, 2);
-      const { deployment } = house;
-      const unitOfWork = new PostgresUnitOfWork(source, withoutVersions);
-      const unprotected = { ...deployment, team: { ...deployment.team, unitOfWork } };
-      const serving = await serve(await openConsole(unprotected), 0, unprotected);
-      const { statuses, row } = await tapBoth(`http://127.0.0.1:${serving.port}`);
-      await serving.drain();
-      await source.destroy();
-
-      expect(statuses).toEqual([200, 200]);
-      expect(row?.version).toBe(3);
-    });
-
     const save: TeamWork['bookings']['save'] = (booking, allocation) =>
       work.bookings.save({ ...booking, version: newest }, allocation);
     const bookings = Object.assign(Object.create(work.bookings), { lock, save });
     return { ...work, bookings };
   };
+
+  const tapBoth = async (url?: string) => {
+    const reference = await aBooking();
+    const tablets = [await aDevice(url), await aDevice(url)];
+    const answers = await Promise.all(
+      tablets.map((browser, index) => {
+        return noteOn(reference, `of ${index}`, { browser, version: 1 });
+      }),
+    );
+    const [row] = await house.sql<{ note: string; version: number }>(
+      'select team_note as note, version from booking where reference = $1',
+      [reference],
+    );
+    return { answers, row, statuses: answers.map(({ status }) => status).sort() };
+  };
+
+  it('are not both heard: the other sees the booking as it is', async () => {
+    const { answers, row, statuses } = await tapBoth();
+
+    expect(statuses).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(JSON.parse(lost?.text ?? '')).toMatchObject({
+      type: expect.stringMatching(/conflict$/),
+      booking: { version: 2, teamNote: row?.note },
+    });
+    expect(row?.note).toBe(`of ${answers.findIndex(({ status }) => status === 200)}`);
+  });
+
+  it('would lose what one of them wrote at a server that does not compare versions', async () => {
+    const source = await connect(house.databaseUrl, 2);
+    const { deployment } = house;
+    const unitOfWork = new PostgresUnitOfWork(source, withoutVersions);
+    const unprotected = { ...deployment, team: { ...deployment.team, unitOfWork } };
+    const serving = await serve(await openConsole(unprotected), 0, unprotected);
+    const { statuses, row } = await tapBoth(`http://127.0.0.1:${serving.port}`);
+    await serving.drain();
+    await source.destroy();
+
+    expect(statuses).toEqual([200, 200]);
+    expect(row?.version).toBe(3);
+  });
 });
 
 describe('a device', () => {

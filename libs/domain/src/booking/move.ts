@@ -25,7 +25,8 @@ export type MoveDecision =
 
 /**
  * Gives the party the tables that the team names, whatever their size, for as long as it has its
- * own. Where the party is there already, that begins now, and its old tables are free at once. `others` are all other uses of tables; null where no tables must be taken.
+ * own. Where the party is there already, that begins now, and its old tables are free at once.
+ * `others` are all other uses of tables; null where no tables must be taken.
  */
 export function decideMove(facts: MoveCase, others: readonly TableUse[] | null): MoveDecision {
   const { file, tableIds, venue, now } = facts;

@@ -1,6 +1,7 @@
 import type { TableUse } from '../availability/blocks';
 import { isSameTables, takenTables } from '../availability/seating';
 import { plusMinutes, type Instant } from '../shared/time';
+import type { Span } from '../venue/opening-hours';
 import type {
   Allocation,
   Booking,
@@ -75,13 +76,8 @@ export function decideUndo({ file, others, now }: UndoCase): UndoDecision {
   if (before.holdUntil !== null && before.holdUntil <= now) return refused('deposit-overdue');
   const cancelReason = undo.step === 'cancel' ? null : booking.cancelReason;
   const restored = { ...booking, ...before, cancelReason, undo: null };
-  if (clearedAt === null || hasTablesStill(file, { tableIds, clearedAt })) {
-    return { kind: 'undone', undone: undo, booking: restored, allocation: null };
-  }
-  const span = spanToTake(restored, clearedAt, now);
-  const areFree = others !== null && takenTables(tableIds, span, others).length === 0;
-  if (!areFree) return refused('tables-taken');
-  const allocation = { tableIds, clearedAt: span.until };
+  const allocation = allocationToRestore(restored, { file, tableIds, clearedAt, now });
+  if (allocation !== null && !areFree(allocation, others)) return refused('tables-taken');
   return { kind: 'undone', undone: undo, booking: restored, allocation };
 }
 
@@ -104,9 +100,25 @@ function isSameStanding(one: BookingStanding, other: BookingStanding): boolean {
   return isSameTables(tableIds, other.tableIds) && names.every((name) => one[name] === other[name]);
 }
 
-function hasTablesStill(
-  file: BookingOnFile,
-  { tableIds, clearedAt }: Pick<BookingStanding, 'tableIds' | 'clearedAt'>,
+interface Restoring extends Pick<BookingStanding, 'tableIds' | 'clearedAt'> {
+  readonly file: BookingOnFile;
+  readonly now: Instant;
+}
+
+/** The tables to take again, and from when; null where the booking has them still. */
+function allocationToRestore(
+  restored: Booking,
+  { file, tableIds, clearedAt, now }: Restoring,
+): (Allocation & Span) | null {
+  const isKept = isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
+  if (isKept || clearedAt === null) return null;
+  const span = spanToTake(restored, clearedAt, now);
+  return { ...span, tableIds, clearedAt: span.until };
+}
+
+function areFree(
+  { tableIds, ...span }: Allocation & Span,
+  others: readonly TableUse[] | null,
 ): boolean {
-  return isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
+  return others !== null && takenTables(tableIds, span, others).length === 0;
 }

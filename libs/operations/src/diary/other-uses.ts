@@ -2,6 +2,7 @@ import {
   latest,
   localOf,
   plusMinutes,
+  sinceSeated,
   startOfDay,
   tableUses,
   type Booking,
@@ -58,7 +59,7 @@ export function spanAround(
 ): Span {
   const { zone, policy } = venue;
   return {
-    from: startOfDay(localOf(startsAt, zone).date, zone),
+    from: sinceSeated(startOfDay(localOf(startsAt, zone).date, zone), now),
     until: latest(until, plusMinutes(now, Math.max(1, policy.turnaroundMinutes))),
   };
 }

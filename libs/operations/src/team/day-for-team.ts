@@ -229,8 +229,8 @@ function toPacing(pacing: Pacing): DayPacingAnswer {
 }
 
 /**
- * From the first opening or arrival to the last closing or departure, without no-shows. Who has left
- * is present no longer.
+ * From the first opening or arrival to the last closing or departure, without no-shows. Who has
+ * left is present no longer.
  */
 function intervalsOf(on: LocalDate, { venue, day }: DayRead): readonly DayIntervalAnswer[] {
   const { hours, zone, policy } = venue;

@@ -36,13 +36,7 @@ export class PostgresChanges implements Changes {
     const values = [...position, ...wanted, limit + 1, database, scannedMax + 1];
     const [row] = await prepared<{ found: ReadRow }>(this.source.manager, select, values);
     if (row === undefined || !row.found.isKnown) return null;
-    const { rows, now, firstHeldUp, scannedUntil } = row.found;
-    // Two rows of the result may be one change of the history, of a booking that moved.
-    const isFull = rows.some(({ place }) => place > limit);
-    const changes = rows.filter(({ place }) => place <= limit).map(changeOf);
-    const last = changes.at(-1)?.cursor;
-    const until = isFull && last !== undefined ? last : cursorIn(scannedUntil ?? now);
-    return { changes, until, isCut: isFull || scannedUntil !== null, firstHeldUp };
+    return changesIn(row.found, limit);
   }
 
   listen(hearing: ChangeHearing): ChangeListener {
@@ -61,6 +55,15 @@ interface ReadRow {
     readonly cursor: string;
     readonly change: Omit<Change, 'cursor'>;
   }[];
+}
+
+function changesIn({ rows, now, firstHeldUp, scannedUntil }: ReadRow, limit: number): ChangesRead {
+  // Two rows of the result may be one change of the history, of a booking that moved.
+  const isFull = rows.some(({ place }) => place > limit);
+  const changes = rows.filter(({ place }) => place <= limit).map(changeOf);
+  const last = changes.at(-1)?.cursor;
+  const until = isFull && last !== undefined ? last : cursorIn(scannedUntil ?? now);
+  return { changes, until, isCut: isFull || scannedUntil !== null, firstHeldUp };
 }
 
 function changeOf({ change, cursor }: ReadRow['rows'][number]): Change {
