@@ -8,12 +8,17 @@ export const numbersStyles = css`
     align-items: end;
   }
   .own {
-    display: flex;
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 11rem));
     gap: 0.5rem;
   }
   .own > label {
     display: grid;
     font-size: 0.875rem;
+  }
+  .own input {
+    min-width: 0;
+    width: 100%;
   }
   .figures {
     display: grid;
