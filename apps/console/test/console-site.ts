@@ -22,6 +22,8 @@ export interface ConsoleSite {
   hold(method: string, path: RegExp): () => void;
   /** The answer to the next such write is lost on the way, once the work is done. */
   loseAnswer(path: RegExp): void;
+  /** From now on nothing comes on streams of changes; the function lets things come again. */
+  silenceStreams(): () => void;
   /** A tab with the console, signed in by the link of an e-mail. */
   open(as?: TeamRole, before?: (page: Page) => Promise<unknown>): Promise<ConsoleTab>;
   close(): Promise<void>;
@@ -34,7 +36,7 @@ export interface ConsoleTab {
 }
 
 export async function openConsoleSite(): Promise<ConsoleSite> {
-  const house = await openSignIn();
+  const house = await openSignIn({}, { changeTimes: { tickMs: 500 } });
   const { deployment } = house;
   // Early, so that guests can still book for the evening.
   await house.moveTo('2026-12-01T09:00:00Z');
@@ -50,9 +52,14 @@ export async function openConsoleSite(): Promise<ConsoleSite> {
       lost.splice(at, 1);
       response.end = () => (request.socket.destroy(), response);
     }
+    if (url.startsWith('/team/v1/changes')) {
+      const write = response.write.bind(response) as (text: string) => boolean;
+      response.write = (text: string) => areStreamsSilent || write(text);
+    }
     const waits = held.filter((one) => one.method === method && one.path.test(url));
     void Promise.all(waits.map(({ until }) => until)).then(() => app?.(request, response));
   };
+  let areStreamsSilent = false;
   let app: RequestListener | null = null;
   const serving = await serve(listener, 0, deployment);
   // Browsers keep the cookie of any other address only if it comes by HTTPS.
@@ -81,6 +88,10 @@ export async function openConsoleSite(): Promise<ConsoleSite> {
         held.splice(held.indexOf(one), 1);
         release();
       };
+    },
+    silenceStreams() {
+      areStreamsSilent = true;
+      return () => (areStreamsSilent = false);
     },
     loseAnswer: (path) => void lost.push(path),
     async open(as = 'manager', before = () => Promise.resolve()) {

@@ -39,7 +39,7 @@ export async function openSignIn(options: Partial<SignIn> = {}, setting: Setting
     team,
     operator,
     consoleUrl: `http://127.0.0.1:${serving.port}`,
-    browser: () => new BrowserOfSpec(`http://127.0.0.1:${serving.port}`),
+    browser: (url = `http://127.0.0.1:${serving.port}`) => new BrowserOfSpec(url),
     authenticator: (nowMs?: () => number) =>
       new SessionAuthenticator(team.sessions, secrets, nowMs),
 
@@ -96,7 +96,7 @@ export interface Shown {
 class BrowserOfSpec {
   readonly cookies = new Map<string, string>();
 
-  constructor(private readonly address: string) {}
+  constructor(private readonly site: string) {}
 
   get token(): string | null {
     return this.cookies.get('__Host-team') ?? null;
@@ -117,7 +117,7 @@ class BrowserOfSpec {
   }
 
   async send(path: string, init: RequestInit): Promise<Shown> {
-    const url = `${this.address}${path.replace(publicUrl, '')}`;
+    const url = `${this.site}${path.replace(publicUrl, '')}`;
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { 'user-agent': firefox, ...(init.headers as Record<string, string>), cookie };
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });

@@ -337,6 +337,19 @@ inBrowser('the console', () => {
     await rowHas('Patel', 'high chair');
   });
 
+  it('replaces a stream of changes that is silent for too long', async () => {
+    const impatient = `const usual = setTimeout;
+      window.setTimeout = (then, ms) => usual(then, ms === 40_000 ? 3_000 : ms);`;
+    const other = await site.open('host', (one) => one.evaluateOnNewDocument(impatient));
+    await sees(other.page, 'Patel');
+    await sees(other.page, 'Changes come every 5 seconds', false);
+    const end = site.silenceStreams();
+    await sees(other.page, 'Changes come every 5 seconds');
+    end();
+    await sees(other.page, 'Changes come every 5 seconds', false);
+    await other.page.close();
+  });
+
   it('shows tables that are blocked', async () => {
     await site.house.asOperator(blockTables, {
       venueId: 'the-harbour',

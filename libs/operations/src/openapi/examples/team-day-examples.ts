@@ -56,6 +56,7 @@ export const teamDayExamples: Examples = {
               state: 'confirmed',
               version: 1,
               time: '19:30',
+              startsAt: '2026-12-05T19:30:00+00:00',
               until: '21:30',
               startsNextDay: false,
               expectedAt: null,
