@@ -1,7 +1,7 @@
 /** Who uses a device that several people share: their initials go with every write. */
+import { textIn } from './parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { App } from './app';
-import { textIn } from './parts/text-in';
 
 const currentKey = 'initials';
 const knownKey = 'known-initials';
@@ -41,7 +41,7 @@ export function initialsDialog(app: App): TemplateResult {
   const take = ({ target }: Event): void => {
     const form = target as HTMLFormElement;
     const typed = textIn(new FormData(form), 'initials');
-    if (typed !== '') choose(typed);
+    if (typed !== null) choose(typed);
     form.reset();
   };
   return html`<dialog id="initials" aria-labelledby="who">

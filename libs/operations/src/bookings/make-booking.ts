@@ -70,7 +70,7 @@ export const makeBooking = operation({
 });
 
 /** Books a table for a named guest, in the name of the caller's integration. */
-export async function bookTable(
+async function bookTable(
   input: BookTableWish,
   call: BookTableCall,
 ): Promise<NewBookingAnswer> {

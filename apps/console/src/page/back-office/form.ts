@@ -56,9 +56,3 @@ async function submit(event: SubmitEvent, form: Form, sender: Sender): Promise<v
   }
   if (await send(data)) element.reset();
 }
-
-/** What was filled in; null for nothing. */
-export function textIn(data: FormData, name: string): string | null {
-  const value = data.get(name);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-}

@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { AffectedBookingAnswer } from '../answers';
 import type { App } from '../app';
-import { bookingAddress, guestsInWords, momentOf } from '../parts/booking-address';
+import { bookingAddress } from '../parts/booking-address';
+import { guestsInWords, momentOf } from '../parts/words';
 
 /** The bookings whose tables a block would take; each leads to where it can be moved. */
 export function affectedList(

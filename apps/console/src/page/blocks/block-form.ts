@@ -1,8 +1,8 @@
 /** The form by which tables are blocked, or online booking is closed for a span of time. */
+import { textIn } from '../parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DayForTeamAnswer } from '../answers';
 import type { App } from '../app';
-import { textIn } from '../parts/text-in';
 
 export type Scope = 'tables' | 'area' | 'venue' | 'online';
 
@@ -104,7 +104,7 @@ export function blockBody(data: FormData, scope: Scope): Readonly<Record<string,
   );
   return {
     ...Object.fromEntries(
-      [...texts, ['tables', tables] as const].filter(([, text]) => text !== ''),
+      [...texts, ['tables', tables] as const].filter(([, text]) => text !== null && text !== ''),
     ),
     ...(scope === 'venue' ? { wholeVenue: true } : {}),
   };

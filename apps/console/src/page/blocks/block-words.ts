@@ -1,7 +1,7 @@
 /** Blocks and closures in words. */
 import { addDays, formatTime } from '@venue/ui';
 import type { BlockAnswer } from '../answers';
-import { dayInWords } from '../parts/booking-address';
+import { dayInWords } from '../parts/words';
 
 export function whatIsBlocked({ scope, tables, area }: BlockAnswer): string {
   if (scope === 'online') return 'Online booking';

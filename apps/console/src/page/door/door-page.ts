@@ -5,7 +5,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { CheckInAnswer, EventDateAnswer } from '../answers';
 import type { App } from '../app';
 import type { PageElement } from '../pages';
-import { momentOf } from '../parts/booking-address';
+import { momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { KeepFocus } from '../parts/keep-focus';
 import { Sending } from '../parts/sending';

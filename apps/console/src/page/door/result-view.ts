@@ -1,7 +1,7 @@
 /** What came of the newest ticket, to be read from a step away. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CheckInAnswer, EventDateAnswer } from '../answers';
-import { momentOf } from '../parts/booking-address';
+import { momentOf } from '../parts/words';
 
 export interface DoorResult {
   readonly isRight: boolean;

@@ -1,9 +1,10 @@
 /** Makes the booking that an enquiry asks for. */
+import { overrideField, overrideIn, textIn } from '../parts/fields';
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookFromEnquiryAnswer } from '../back-office/answers';
-import { formView, textIn } from '../back-office/form';
-import { whenWords } from '../back-office/words';
+import { formView } from '../back-office/form';
+import { whenWords } from '../parts/words';
 import { openBooking } from '../parts/booking-address';
 import { formName, type Parts } from './enquiry-view';
 
@@ -12,8 +13,8 @@ export function bookView(parts: Parts): TemplateResult {
   const form = {
     name: formName('book', parts),
     button: 'Make the booking',
-    fields: html`${momentFields(parts)} ${typeField(parts)} ${guestFields(parts)}
-    ${alternativesView(parts)}`,
+    fields: html`${momentFields(parts)} ${typeField(parts)} ${beyondView(parts)}
+    ${guestFields(parts)} ${alternativesView(parts)}`,
     send: (data: FormData) => book(data, parts),
   };
   return html`<details name="step">
@@ -27,6 +28,7 @@ function follow({ target }: Event, wish: Parts['wish']): void {
   const { name, value } = target as HTMLInputElement;
   if (name === 'date') wish.set({ date: value === '' ? null : value });
   if (name === 'partySize' && Number(value) > 0) wish.set({ partySize: Number(value) });
+  if (name === 'time' || name === 'bookingTypeId') wish.set({ [name]: value });
 }
 
 function momentFields({ app, times, wish }: Parts): TemplateResult {
@@ -84,6 +86,16 @@ function typeField({ times }: Parts): TemplateResult {
     </select>`;
 }
 
+/** What the chosen start is against, of the booking type that is against the fewest rules. */
+function beyondView({ app, times, wish }: Parts): TemplateResult | typeof nothing {
+  const [broken = []] = (times?.bookingTypes ?? [])
+    .filter(({ bookingTypeId }) => [bookingTypeId, ''].includes(wish.bookingTypeId))
+    .flatMap((type) => type.times.filter(({ time }) => time === wish.time))
+    .map((start) => start.broken)
+    .toSorted((one, other) => one.length - other.length);
+  return overrideField(app.may('diary.override') ? broken : [], 'reason');
+}
+
 function guestFields({ enquiry }: Parts): TemplateResult {
   return html`<label for="guest">Name</label>
     <input id="guest" name="name" maxlength="100" .defaultValue=${enquiry.name} required />
@@ -126,6 +138,7 @@ function take({ target }: Event, { date, time, options }: Alternative): void {
     if (field === null) continue;
     field.value = value;
     if (field.value !== value) field.value = '';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   form?.querySelector<HTMLElement>('button.main')?.focus();
 }
@@ -135,7 +148,8 @@ async function book(data: FormData, parts: Parts): Promise<boolean> {
   const names = ['date', 'time', 'bookingTypeId', 'name', 'phone', 'notes'];
   const texts = names.map((name): [string, string | null] => [name, textIn(data, name)]);
   const fields: Record<string, string | null> = Object.fromEntries(texts);
-  const body = { ...fields, partySize: Number(textIn(data, 'partySize')) };
+  const partySize = Number(textIn(data, 'partySize'));
+  const body = { ...fields, partySize, ...overrideIn(data) };
   wish.set({ refused: null });
   const path = `/enquiries/${enquiry.id}/booking`;
   const sending = { form: formName('book', parts), path, body, done: '' };

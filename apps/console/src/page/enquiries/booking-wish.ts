@@ -7,6 +7,9 @@ export class BookingWish {
   /** Null while no day is chosen. */
   date: string | null = null;
   partySize = 2;
+  /** Both empty while none is chosen. */
+  time = '';
+  bookingTypeId = '';
   /** Why the booking was not made, with other times; null before. */
   refused: BookFromEnquiryAnswer['booking'] | null = null;
   #enquiryId: string | null = null;
@@ -21,10 +24,12 @@ export class BookingWish {
     const { date, partySize } = wishIn(words, today);
     this.date = date;
     this.partySize = partySize ?? 2;
+    this.time = '';
+    this.bookingTypeId = '';
     this.refused = null;
   }
 
-  set(wish: Partial<Pick<BookingWish, 'date' | 'partySize' | 'refused'>>): void {
+  set(wish: Partial<Omit<BookingWish, 'begin' | 'set'>>): void {
     Object.assign(this, wish);
     this.host.requestUpdate();
   }

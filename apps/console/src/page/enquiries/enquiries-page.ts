@@ -8,7 +8,7 @@ import type { EnquiryView, TeamTimesAnswer } from '../back-office/answers';
 import { Asked } from '../back-office/asked';
 import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
-import { whenWords } from '../back-office/words';
+import { whenWords } from '../parts/words';
 import type { PageElement } from '../pages';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';

@@ -1,12 +1,13 @@
 /** One enquiry: what was asked, what was answered, and what can be done about it. */
+import { textIn } from '../parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer } from '../answers';
 import type { App } from '../app';
 import type { EnquiryView, TeamTimesAnswer } from '../back-office/answers';
 import type { Asked } from '../back-office/asked';
-import { formView, textIn, type Form } from '../back-office/form';
+import { formView, type Form } from '../back-office/form';
 import type { Sender, Sending } from '../back-office/sender';
-import { guestsWords, momentWords, whenWords } from '../back-office/words';
+import { guestsInWords, momentWords, whenWords } from '../parts/words';
 import { bookingAddress } from '../parts/booking-address';
 import { bookView } from './book-view';
 import type { BookingWish } from './booking-wish';
@@ -80,7 +81,7 @@ function aboutView(asked: Asked<BookingDetailsAnswer>, { enquiry, app }: Parts):
   return html`<div class="card">
     <h3>The booking ${reference}</h3>
     <p>
-      ${guestName}, ${guestsWords(partySize)}, ${whenWords(date, time)} · ${booking.bookingType} ·
+      ${guestName}, ${guestsInWords(partySize)}, ${whenWords(date, time)} · ${booking.bookingType} ·
       ${tables.length === 0 ? 'no table' : tables.join(' + ')} · <strong>${stateWords}</strong>
     </p>
     ${[booking.notes, booking.teamNote].map((note) => (note === null ? nothing : html`<p>${note}</p>`))}

@@ -1,7 +1,8 @@
 /** The decisions about money. Each is final, and says so before it is taken. */
+import { textIn } from '../parts/fields';
 import { html, type TemplateResult } from 'lit';
 import type { MoneyView } from '../back-office/answers';
-import { textIn, type Form } from '../back-office/form';
+import { type Form } from '../back-office/form';
 import type { Sending } from '../back-office/sender';
 import type { Parts } from './money-view';
 

@@ -5,7 +5,7 @@ import type { App } from '../app';
 import type { MoneyView } from '../back-office/answers';
 import { formView } from '../back-office/form';
 import type { Sender } from '../back-office/sender';
-import { whenWords } from '../back-office/words';
+import { whenWords } from '../parts/words';
 import { bookingAddress } from '../parts/booking-address';
 import { decideForm, decideWholeForm, linkForm, waiveForm } from './money-forms';
 

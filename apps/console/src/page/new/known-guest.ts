@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FoundGuestAnswer } from '../answers';
 import type { App } from '../app';
-import { bookingAddress, dayInWords, guestsInWords, momentOf } from '../parts/booking-address';
+import { bookingAddress } from '../parts/booking-address';
+import { dayInWords, guestsInWords, momentOf } from '../parts/words';
 
 export type KnownGuest = NonNullable<FoundGuestAnswer['guest']>;
 

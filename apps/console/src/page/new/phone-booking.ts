@@ -1,15 +1,15 @@
 /** `<console-phone-booking>`: a day, a party, a time, and who it is for. */
+import { overrideField, overrideIn, textIn } from '../parts/fields';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer, TeamTimesAnswer } from '../answers';
 import type { App } from '../app';
-import { guestsInWords, momentOf, openBooking } from '../parts/booking-address';
+import { openBooking } from '../parts/booking-address';
+import { guestsInWords, momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
-import { textIn } from '../parts/text-in';
 import { findGuest, knownGuestView, type KnownGuest } from './known-guest';
-import { overrideField, overrideIn } from './override-field';
 import { newStyles } from './styles';
 import { sameChoice, timesView, type Choice } from './times';
 
@@ -198,7 +198,6 @@ export class PhoneBooking extends LitElement {
     const choice = this.#chosen;
     if (choice === null || this.#sending.words !== '') return;
     const data = new FormData(event.target as HTMLFormElement);
-    const [email, notes] = [textIn(data, 'email'), textIn(data, 'notes')];
     const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(
       `/venues/${app.venue?.id}/bookings`,
       {
@@ -209,9 +208,9 @@ export class PhoneBooking extends LitElement {
         guest: {
           name: textIn(data, 'name'),
           phone: textIn(data, 'phone'),
-          ...(email === '' ? {} : { email }),
+          email: textIn(data, 'email'),
         },
-        ...(notes === '' ? {} : { notes }),
+        notes: textIn(data, 'notes'),
         tellGuest: data.has('tellGuest'),
         ...overrideIn(data),
       },

@@ -1,13 +1,14 @@
 /** `<console-walk-in>`: one tap for the number of guests, and one to seat them. */
+import { overrideField, overrideIn } from '../parts/fields';
 import { formatTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer, WalkInSeatingsAnswer } from '../answers';
 import type { App } from '../app';
-import { guestsInWords, openBooking } from '../parts/booking-address';
+import { openBooking } from '../parts/booking-address';
+import { guestsInWords } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
-import { overrideField, overrideIn } from './override-field';
 import { newStyles } from './styles';
 
 type Seating = WalkInSeatingsAnswer['seatings'][number];

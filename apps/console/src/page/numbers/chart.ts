@@ -1,6 +1,6 @@
 /** Bars without numbers: what they show is in the table beneath. */
 import { html, svg, type TemplateResult } from 'lit';
-import { dayWords } from '../back-office/words';
+import { dayWords } from '../parts/words';
 
 interface Bars {
   readonly title: string;

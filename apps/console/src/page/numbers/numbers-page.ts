@@ -6,7 +6,7 @@ import type { NumbersAnswer } from '../back-office/answers';
 import { Asked } from '../back-office/asked';
 import { saveFile } from '../back-office/files';
 import { backOfficeStyles } from '../back-office/styles';
-import { dayWords } from '../back-office/words';
+import { dayWords } from '../parts/words';
 import type { PageElement } from '../pages';
 import { baseStyles } from '../parts/styles';
 import { dayChart, rowBar } from './chart';

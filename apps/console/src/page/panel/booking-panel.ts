@@ -5,7 +5,7 @@ import type { BookingDetailsAnswer, DayBookingAnswer } from '../answers';
 import type { App } from '../app';
 import { nameOf, standingOf, standingWords, startWords, tablesOf } from '../day/bookings';
 import { nextStep, stepsFor, undo } from '../day/steps';
-import { momentOf } from '../parts/booking-address';
+import { momentOf } from '../parts/words';
 import { KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { cancelView, changeView, lateView } from './change-forms';

@@ -1,5 +1,6 @@
+import { textIn } from '../parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
-import { formView, isTold, tellGuestField, textIn } from './forms';
+import { formView, isTold, tellGuestField } from './forms';
 import type { Panel } from './booking-panel';
 
 const open = ['confirmed', 'awaiting_deposit'];

@@ -1,4 +1,5 @@
 /** A form of the panel that changes the booking. */
+import { overrideIn, reasonField } from '../parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
 import { nameOf } from '../day/bookings';
 import type { BookingWrite } from '../day/writes';
@@ -21,12 +22,7 @@ export function formView(form: Form, panel: Panel): TemplateResult {
     <summary>${title}</summary>
     <form @submit=${(event: SubmitEvent) => void send(event, form, panel)}>
       ${fields} ${refusalView(panel, name)}
-      ${
-        (panel.refusals[overrideOf(form)] ?? '') === ''
-          ? nothing
-          : html`<label for="${name}-reason">Why it is done all the same</label>
-              <input id="${name}-reason" name="overrideReason" maxlength="500" required />`
-      }
+      ${(panel.refusals[overrideOf(form)] ?? '') === '' ? nothing : reasonField(`${name}-reason`)}
       <button class="main">${button}</button>
     </form>
   </details>`;
@@ -38,12 +34,10 @@ async function send(event: SubmitEvent, form: Form, panel: Panel): Promise<void>
   const { app, booking, refuse } = panel;
   const data = new FormData(element);
   const write = form.write(data);
-  const reason = textIn(data, 'overrideReason');
-  const override = reason === null ? {} : { override: { reason } };
   refuse(form.name, '');
   const outcome = await app.writes.change({
     ...write,
-    body: { ...write.body, ...override },
+    body: { ...write.body, ...overrideIn(data) },
     booking,
     label: `${form.title} – ${nameOf(booking)}`,
     // Another panel may be open by then.
@@ -69,12 +63,6 @@ function finish(element: HTMLFormElement, form: Form, { refuse }: Panel): void {
 
 function overrideOf({ name }: Form): string {
   return `${name} override`;
-}
-
-/** What was filled in; null for nothing. */
-export function textIn(data: FormData, name: string): string | null {
-  const value = data.get(name);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 /** Only operations that tell the guest have it. */

@@ -1,6 +1,7 @@
+import { textIn } from '../parts/fields';
 import { html, type TemplateResult } from 'lit';
 import type { Panel } from './booking-panel';
-import { formView, textIn } from './forms';
+import { formView } from './forms';
 
 export function noteView(panel: Panel): TemplateResult {
   const { teamNote } = panel.booking;

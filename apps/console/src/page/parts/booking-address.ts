@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatTime } from '@venue/ui';
+import { addDays } from '@venue/ui';
 import type { App } from '../app';
 import { addressOf } from '../route';
 
@@ -30,17 +30,4 @@ export function bookingAddress(
 export async function openBooking(booking: Placed, venue: string, app: App): Promise<void> {
   await app.day.refresh();
   app.go(bookingAddress(booking, venue, app.today));
-}
-
-/** `Tue 1 Dec, 7pm`. */
-export function momentOf({ date, time }: Pick<Placed, 'date' | 'time'>): string {
-  return `${dayInWords(date)}, ${formatTime(time, 'en-GB')}`;
-}
-
-export function dayInWords(date: string): string {
-  return formatDay(date, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-}
-
-export function guestsInWords(count: number): string {
-  return `${count} ${count === 1 ? 'guest' : 'guests'}`;
 }

@@ -7,7 +7,8 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { FoundBookingAnswer } from '../answers';
 import type { App } from '../app';
 import type { PageElement } from '../pages';
-import { bookingAddress, guestsInWords, momentOf } from '../parts/booking-address';
+import { bookingAddress } from '../parts/booking-address';
+import { guestsInWords, momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { baseStyles } from '../parts/styles';
 

@@ -8,7 +8,7 @@ import { Asked } from '../back-office/asked';
 import { formView } from '../back-office/form';
 import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
-import { momentWords } from '../back-office/words';
+import { momentWords } from '../parts/words';
 import type { PageElement } from '../pages';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';

@@ -1,14 +1,15 @@
 /** `<console-devices>`: the tablets and phones that belong to a venue. */
+import { textIn } from '../parts/fields';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { DeviceAnswer } from '../back-office/answers';
 import { Asked } from '../back-office/asked';
-import { formView, textIn, type Form } from '../back-office/form';
+import { formView, type Form } from '../back-office/form';
 import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
-import { momentWords } from '../back-office/words';
+import { momentWords } from '../parts/words';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { foldedForm, sendAndLook, venueNames } from './parts';

@@ -1,7 +1,7 @@
 /** What a group file would change, and what came of applying it. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppliedAnswer, ComparedAnswer, ConflictsAnswer } from '../back-office/answers';
-import { guestsWords, whenWords } from '../back-office/words';
+import { guestsInWords, whenWords } from '../parts/words';
 
 export function hasConflicts({ bookings, eventDates }: ConflictsAnswer): boolean {
   return bookings.length + eventDates.length > 0;
@@ -80,7 +80,7 @@ function conflictsView(
   const items = [
     ...bookings.map(
       ({ reference, venue, date, time, partySize, because }) =>
-        `${reference}, ${venue}, ${whenWords(date, time)}, ${guestsWords(partySize)}: ${reasons(because)}`,
+        `${reference}, ${venue}, ${whenWords(date, time)}, ${guestsInWords(partySize)}: ${reasons(because)}`,
     ),
     ...eventDates.map(
       ({ event, venue, date, time, tickets, because }) =>

@@ -1,9 +1,10 @@
 /** What can be done with keys. */
+import { textIn } from '../parts/fields';
 import type { Capability } from '@venue/domain';
 import { html, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import type { KeyAnswer } from '../back-office/answers';
-import { textIn, type Form } from '../back-office/form';
+import { type Form } from '../back-office/form';
 import type { Sending } from '../back-office/sender';
 import { venuesField, venuesIn } from './parts';
 

@@ -7,7 +7,7 @@ import type { IssuedKeyAnswer, KeyAnswer } from '../back-office/answers';
 import { Asked } from '../back-office/asked';
 import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
-import { momentWords } from '../back-office/words';
+import { momentWords } from '../parts/words';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { issueForm, originsForm, revokeForm, rotateForm, type KeySending } from './key-forms';

@@ -1,11 +1,12 @@
 /** `<console-team>`: who may use the console, and as what. */
+import { textIn } from '../parts/fields';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { MemberAnswer } from '../back-office/answers';
 import { Asked } from '../back-office/asked';
-import { formView, textIn, type Form } from '../back-office/form';
+import { formView, type Form } from '../back-office/form';
 import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';

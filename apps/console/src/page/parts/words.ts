@@ -1,4 +1,4 @@
-/** Days and times as these pages write them. */
+/** Days, times and numbers as the pages write them. */
 import { formatDay, formatTime, localDay, localTime } from '@venue/ui';
 import type { App } from '../app';
 
@@ -19,6 +19,15 @@ export function momentWords(instant: string, { venue }: App): string {
   return whenWords(localDay(instant, zone), localTime(instant, zone));
 }
 
-export function guestsWords(count: number): string {
-  return count === 1 ? '1 guest' : `${count} guests`;
+/** `Tue 1 Dec, 7pm`. */
+export function momentOf({ date, time }: { readonly date: string; readonly time: string }): string {
+  return `${dayInWords(date)}, ${formatTime(time, 'en-GB')}`;
+}
+
+export function dayInWords(date: string): string {
+  return formatDay(date, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+export function guestsInWords(count: number): string {
+  return `${count} ${count === 1 ? 'guest' : 'guests'}`;
 }
