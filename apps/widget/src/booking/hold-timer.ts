@@ -52,7 +52,7 @@ export class HoldTimer implements ReactiveController {
   #tell(flow: Flow, left: number): void {
     const holdId = this.#holdId;
     const { emit, toolkit } = flow.means;
-    const passed = tellAtSeconds.find((at) => left > 0 && left <= at && this.#before > at);
+    const passed = tellAtSeconds.findLast((at) => left > 0 && left <= at && this.#before > at);
     if (passed !== undefined) flow.announce(toolkit().say('minutesLeft', { n: passed / 60 }));
     if (left > 0 && left <= expiringSeconds && this.#told === 'running') {
       this.#told = 'expiring';

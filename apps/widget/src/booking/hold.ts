@@ -1,8 +1,9 @@
 /** Holding a chosen time while the guest types, and giving it back. */
 import type { AlternativeAnswer, HoldAnswer, OptionAnswer } from '../answers';
-import type { Reply } from '../client';
+import type { Failure, Reply } from '../client';
 import { lookForBooking, showIfBooked } from './booking-status';
-import type { Flow } from '../flow/flow';
+import type { Flow, Step } from '../flow/flow';
+import type { StringKey } from '../strings/strings';
 import type { Toolkit } from '../views/toolkit';
 
 type Place = Pick<HoldAnswer, 'date' | 'time' | 'partySize' | 'bookingTypeId'>;
@@ -12,7 +13,14 @@ export async function holdTime(flow: Flow, time: string, option: OptionAnswer): 
   const { date, partySize } = flow.state.wish;
   if (date === null || flow.state.isBusy) return;
   flow.update({ choice: { time, option } });
-  await hold(flow, { date, time, partySize, bookingTypeId: option.bookingTypeId });
+  const { bookingTypeId } = option;
+  // In the details, the button that was pressed is gone.
+  if (await hold(flow, { date, time, partySize, bookingTypeId })) flow.means.focus('h2');
+}
+
+/** Holds the same time for longer; the button for it is gone then. */
+export async function renewHold(flow: Flow): Promise<void> {
+  if (await holdAgain(flow)) flow.means.focus('h2');
 }
 
 /** Holds the same time for longer, or again. Tells whether it is held. */
@@ -35,12 +43,46 @@ async function hold(flow: Flow, place: Place): Promise<boolean> {
     reply = await sendHold(flow, wished, null);
   }
   if (reply.answer === undefined) {
-    const offered = reply.failure.body.alternatives as readonly AlternativeAnswer[] | undefined;
-    flow.fail(reply.failure, { alternatives: offered ?? flow.state.alternatives });
+    refuse(flow, place, reply.failure);
     return false;
   }
   takeHold(flow, reply.answer);
   return true;
+}
+
+function refuse(flow: Flow, place: Place, failure: Failure): void {
+  const offered = failure.body.alternatives as readonly AlternativeAnswer[] | undefined;
+  flow.fail(failure, { alternatives: offered ?? flow.state.alternatives });
+  if (failure.slug === 'no-availability') tellTaken(flow, place);
+}
+
+/** Takes the time out of those that are shown, and leads to what can be had in its place. */
+function tellTaken(flow: Flow, { date, time, bookingTypeId }: Place): void {
+  const { step, found, wish, alternatives } = flow.state;
+  const { focus, toolkit } = flow.means;
+  if (step === 'times' && found !== null) {
+    const isTaken = (start: string, option: OptionAnswer): boolean =>
+      found.date === date && start === time && option.bookingTypeId === bookingTypeId;
+    const times = found.times
+      .map((one) => ({
+        ...one,
+        options: one.options.filter((option) => !isTaken(one.time, option)),
+      }))
+      .filter(({ options }) => options.length > 0);
+    flow.update({
+      found: { ...found, times },
+      wish: { ...wish, date: found.date, time: null },
+      choice: null,
+    });
+  }
+  flow.announce(toolkit().say(takenText(step, alternatives.length)));
+  focus('.taken');
+}
+
+/** What a guest is told whose time is taken, by the step where it was asked for. */
+export function takenText(step: Step, alternatives: number): StringKey {
+  if (step === 'times') return 'failedTaken';
+  return alternatives === 0 ? 'timeTakenNone' : 'timeTaken';
 }
 
 function sendHold(
