@@ -1,6 +1,7 @@
 /** How a booking stands: shown to the guest, and reported to the page once it is booked. */
 import type { BookingStatusAnswer, HoldAnswer, OneVenueAnswer } from '../answers';
 import type { Flow } from '../flow/flow';
+import { isFirstToReport } from './report-once';
 
 type Known = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'checkoutUrl'>;
 
@@ -10,9 +11,9 @@ type Known = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'ch
  */
 export async function showBooking(flow: Flow, bookingId: string, known?: Known): Promise<boolean> {
   const reply = await flow.means.client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
-  if (reply.answer !== undefined) showStatus(flow, reply.answer);
+  if (reply.answer !== undefined) await showStatus(flow, reply.answer);
   else if (known !== undefined) {
-    showStatus(flow, { depositStatus: 'none', payBy: null, summary: '', ...known });
+    await showStatus(flow, { depositStatus: 'none', payBy: null, summary: '', ...known });
   } else if (reply.failure.slug !== 'not-found') flow.fail(reply.failure);
   else return false;
   return true;
@@ -24,21 +25,19 @@ export async function refreshStatus(flow: Flow): Promise<void> {
   const bookingId = flow.state.status?.bookingId;
   const reply = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
   const isStillShown = flow.state.status?.bookingId === bookingId;
-  if (reply.answer !== undefined && isStillShown) showStatus(flow, reply.answer);
+  if (reply.answer !== undefined && isStillShown) await showStatus(flow, reply.answer);
 }
 
-export function showStatus(flow: Flow, status: BookingStatusAnswer): void {
+export async function showStatus(flow: Flow, status: BookingStatusAnswer): Promise<void> {
   const { session, emit } = flow.means;
   const { bookingId, state } = status;
   const isBooked = state === 'Confirmed';
-  const { links, isReported } = session.read();
+  if (isBooked && session.noteReported(bookingId) && (await isFirstToReport(bookingId)))
+    emit('vb-booked', { bookingId, state });
+  const { links } = session.read();
   const step = isBooked ? 'done' : 'payment';
   flow.update({ status, links, step, isBusy: false, failure: null });
-  if (!isBooked) return;
-  void findAddress(flow);
-  if (isReported) return;
-  session.write({ bookingId, isReported: true });
-  emit('vb-booked', { bookingId, state });
+  if (isBooked) void findAddress(flow);
 }
 
 /** Whether the held time is booked; `unknown` where no answer came, of which the guest was told. */
@@ -78,8 +77,9 @@ export async function lookForBooking(
   if (reply.answer.reference === null) return 'not-booked';
   const { bookingId } = reply.answer;
   const { amountPence } = deposit;
-  session.write({ bookingId, amountPence, openWrite: null, isReported: !isOurs });
-  showStatus(flow, reply.answer);
+  session.write({ bookingId, amountPence, openWrite: null });
+  if (!isOurs) session.noteReported(bookingId);
+  await showStatus(flow, reply.answer);
   return 'booked';
 }
 

@@ -32,16 +32,24 @@ async function resumeReturn(flow: Flow): Promise<boolean> {
   if (bookingId === null) return false;
   if (session.read().bookingId === bookingId) {
     cleanAddress();
-    return resumeBooking(flow, bookingId);
+    const isKnown = await resumeBooking(flow, bookingId);
+    flow.means.focus('h2');
+    return isKnown;
   }
-  const { answer } = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
+  const reply = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
+  if (reply.failure !== undefined && reply.failure.slug !== 'not-found') {
+    // Whoever has just paid does not begin anew; it is asked for again.
+    flow.fail(reply.failure);
+    return true;
+  }
   // Meanwhile another element may have taken it.
-  if (answer === undefined || returnedId() !== bookingId) return false;
+  if (reply.answer === undefined || returnedId() !== bookingId) return false;
   cleanAddress();
   session.clear();
   session.write({ bookingId });
   flow.update({ payment: 'awaited' });
-  showStatus(flow, answer);
+  await showStatus(flow, reply.answer);
+  flow.means.focus('h2');
   return true;
 }
 
