@@ -6,9 +6,9 @@ import type { Flow } from '../flow/flow';
 /** Shows ordered tickets as a booking is shown: paid for where they have a price, then done. */
 export async function showTickets(flow: Flow, answer: TicketsAnswer): Promise<void> {
   const { session } = flow.means;
-  const { amountPence } = session.read();
+  const { amountPence, tickets } = session.read();
   session.clear();
-  session.write({ bookingId: answer.bookingId, amountPence });
+  session.write({ bookingId: answer.bookingId, amountPence, tickets });
   await showBooking(flow, answer.bookingId, answer);
 }
 

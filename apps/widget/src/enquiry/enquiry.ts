@@ -15,7 +15,8 @@ function enquiryView(kit: Toolkit): TemplateResult {
   const { flow, say, html } = kit;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void send(kit, event.currentTarget as HTMLFormElement);
+    const form = event.currentTarget as HTMLFormElement;
+    if (!flow.state.isBusy) void flow.run(() => send(kit, form));
   };
   const heading = html`<h2 tabindex="-1" part="heading">
     ${say('enquiryTitle', { venue: flow.config.name })}

@@ -32,7 +32,6 @@ export function letterOf(kit: Toolkit): Letter {
 /** Sends the enquiry once, or marks the fields that are wrong. */
 export async function send(kit: Toolkit, form: HTMLFormElement): Promise<void> {
   const { flow } = kit;
-  if (flow.state.isBusy) return;
   const letter = letterOf(kit);
   const errors = errorsIn(letter);
   changeDraft(flow, { errors, waitMinutes: null });
@@ -40,7 +39,7 @@ export async function send(kit: Toolkit, form: HTMLFormElement): Promise<void> {
     await kit.focusError(form);
     return;
   }
-  flow.update({ isBusy: true, failure: null });
+  flow.update({ isBusy: true });
   const reply = await post(kit, letter);
   if (reply.answer !== undefined) {
     dropDraft(flow);

@@ -19,7 +19,7 @@ import { reportFailure } from '../report';
 import type { Links, Session } from '../session';
 import type { LoadedPart, Toolkit } from '../views/toolkit';
 import type { Calendar } from './calendar';
-import type { Parts } from './parts';
+import { partOf, retryPart, type Parts } from './parts';
 
 export type Step =
   | 'loading'
@@ -88,7 +88,7 @@ export interface State {
   readonly address: string | null;
   /** How the code of each part that is loaded when needed stands. */
   readonly parts: Parts;
-  /** What went wrong last; shown above the step. */
+  /** What went wrong last; shown below the step. */
   readonly failure: Failure | null;
   /** Tries again what failed, where the guest has no button for that in the step. */
   readonly retry: (() => void) | null;
@@ -180,6 +180,7 @@ export class Flow {
   /** The network is back: what it broke goes on. */
   comeOnline(): void {
     const { failure, retry } = this.state;
+    if (partOf(this.state) === 'failed') retryPart(this);
     if (failure?.slug !== 'no-answer') return;
     if (retry === null) this.update({ failure: null });
     else retry();
