@@ -374,7 +374,12 @@ inBrowser('the details', () => {
 
 inBrowser('a reload', () => {
   it('finds the held time again', async () => {
-    const { page } = await hold();
+    const names = 'Object.getOwnPropertyNames(globalThis)';
+    const { page } = await hold(
+      `${clock()}<script>window.before = []; before = ${names};</script>`,
+    );
+    const hostIn = '[document.head, document.body].map((one) => one.childElementCount)';
+    const host = await page.evaluate(hostIn);
     await page.reload();
     await see(page, '.countdown::-p-text(Held for you)');
     expect(await site.service.sql('select id from booking')).toHaveLength(1);
@@ -382,6 +387,12 @@ inBrowser('a reload', () => {
     await press(page, 'Book table');
     await seeBooked(page);
     expect(await bookings()).toEqual(ofAda());
+
+    // The element has left nothing on the page but what it keeps in session storage.
+    expect(await page.evaluate(`${names}.filter((name) => !before.includes(name))`)).toEqual([]);
+    expect(await page.evaluate(hostIn)).toEqual(host);
+    const kept = '[document.cookie, localStorage.length, document.adoptedStyleSheets.length]';
+    expect(await page.evaluate(kept)).toEqual(['', 0, 0]);
   });
 
   it('while booking ends with one booking, which is reported once', async () => {

@@ -1,0 +1,16 @@
+/** Lit notes its versions on `globalThis`, to warn of a second copy. Our scripts leave no globals. */
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+
+const notes = /\(\w+\.(?:lit\w+|reactiveElement)Versions\s*\?\?=\s*\[\]\)\.push\("[\d.]+"\)/g;
+
+export const withoutGlobals: Plugin = {
+  name: 'globals',
+  setup: (build) => {
+    const modules = /[\\/](?:lit-html|lit-element|reactive-element)\.js$/;
+    build.onLoad({ filter: modules }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(notes, '0'),
+      loader: 'js',
+    }));
+  },
+};
