@@ -55,9 +55,10 @@ const readPausesMs = [1000];
 const writePausesMs = [1000, 4000];
 const apiPath = '/public/v1';
 
+/** Taken when the script loads: the host page may replace it later. */
+const fetchOfBrowser = globalThis.fetch.bind(globalThis);
+
 export class Client {
-  /** `fetch` is taken when the script loads: the host page may replace it later. */
-  readonly #fetch = globalThis.fetch.bind(globalThis);
   #ending = new AbortController();
 
   /** For each path, where writes are kept that are forgotten with the page. */
@@ -145,7 +146,7 @@ export class Client {
   }
 
   async #send<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {
-    const response = await this.#fetch(`${this.baseUrl}${apiPath}${path}`, {
+    const response = await fetchOfBrowser(`${this.baseUrl}${apiPath}${path}`, {
       ...request,
       credentials: 'omit',
       headers: { ...request.headers, 'X-Service-Publishable-Key': this.key },
@@ -163,7 +164,7 @@ export class Client {
     try {
       const address = `${this.baseUrl}/widget/v1/check?key=${encodeURIComponent(this.key)}`;
       const response = await limited([this.#ending.signal], checkTimeoutMs, (signal) =>
-        this.#fetch(address, { credentials: 'omit', signal }),
+        fetchOfBrowser(address, { credentials: 'omit', signal }),
       );
       if (response.status >= 500) return 'service-unavailable';
       const body = (await response.json()) as { readonly allowed?: boolean };
