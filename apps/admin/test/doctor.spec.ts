@@ -11,7 +11,7 @@ interface ReportedFinding {
   readonly words: string;
 }
 
-interface Standing {
+interface PrintedSetting {
   readonly name: string;
   readonly text: string;
   readonly from: string;
@@ -41,7 +41,7 @@ describe('the doctor', () => {
     const json = JSON.parse(stdout) as {
       ok: boolean;
       findings: (ReportedFinding & { verdict: string })[];
-      settings: Standing[];
+      settings: PrintedSetting[];
     };
     expect(exitCode).toBe(json.ok ? 0 : 1);
     expect(json.ok).toBe(json.findings.every(({ ok }) => ok));

@@ -114,21 +114,21 @@ function showChange(deployment: Deployment): RequestHandler {
     if (date === undefined || partySize === undefined) {
       return page(200, changePage(visit, visit.view.present, null));
     }
-    const asked: Asked = { opened, visit, fields: { date, partySize } };
+    const query: ChangeQuery = { opened, visit, fields: { date, partySize } };
     return time === undefined
-      ? showTimes(asked, deployment)
-      : confirmChange({ ...asked, fields: { date, partySize, time } }, deployment);
+      ? showTimes(query, deployment)
+      : confirmChange({ ...query, fields: { date, partySize, time } }, deployment);
   });
 }
 
-interface Asked {
+interface ChangeQuery {
   readonly opened: Opened;
   readonly visit: Visit;
   readonly fields: GuestFields;
 }
 
 async function showTimes(
-  { opened, visit, fields }: Asked,
+  { opened, visit, fields }: ChangeQuery,
   deployment: Deployment,
 ): Promise<Answer> {
   const request = { ...opened, fields };
@@ -141,7 +141,7 @@ async function showTimes(
 type Present = Visit['view']['present'];
 
 async function confirmChange(
-  { opened, visit, fields }: Asked,
+  { opened, visit, fields }: ChangeQuery,
   deployment: Deployment,
 ): Promise<Answer> {
   const request = { ...opened, fields };

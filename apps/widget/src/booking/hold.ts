@@ -5,7 +5,7 @@ import { lookForBooking, showIfBooked } from './booking-status';
 import type { Flow } from '../flow/flow';
 import type { Toolkit } from '../views/toolkit';
 
-type Place = Pick<HoldAnswer, 'date' | 'time' | 'partySize' | 'bookingTypeId'>;
+type HeldTime = Pick<HoldAnswer, 'date' | 'time' | 'partySize' | 'bookingTypeId'>;
 
 /** Holds a time of the day in the wish, in place of the one that is held so far. */
 export async function holdTime(flow: Flow, time: string, option: OptionAnswer): Promise<void> {
@@ -20,10 +20,10 @@ export async function holdAgain(flow: Flow): Promise<boolean> {
   return flow.state.hold !== null && hold(flow, flow.state.hold);
 }
 
-async function hold(flow: Flow, place: Place): Promise<boolean> {
+async function hold(flow: Flow, wanted: HeldTime): Promise<boolean> {
   // A held time whose booking may be done is not asked for again.
   if ((await showIfBooked(flow)) !== 'not-booked') return false;
-  const { date, time, partySize, bookingTypeId } = place;
+  const { date, time, partySize, bookingTypeId } = wanted;
   const wished = { venueId: flow.means.venueId, date, time, partySize, bookingTypeId };
   const earlier = flow.state.hold;
   flow.update({ isBusy: true, failure: null });
@@ -45,7 +45,7 @@ async function hold(flow: Flow, place: Place): Promise<boolean> {
 
 function sendHold(
   flow: Flow,
-  wished: Place & { readonly venueId: string },
+  wished: HeldTime & { readonly venueId: string },
   replacesHoldId: string | null,
 ): Promise<Reply<HoldAnswer>> {
   const { client, session } = flow.means;

@@ -17,7 +17,7 @@ import {
 import { calendarLink, manageLink } from '../access/manage-token';
 import type { Deployment } from '../pipeline/deployment';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
-import { placeOf, type Place } from '../wording/place';
+import { locationOf, type VenueLocation } from '../wording/location';
 import { payLink } from './request-payment';
 
 /**
@@ -31,7 +31,7 @@ export interface LinkView {
   readonly brand: Brand | null;
   readonly venueName: string;
   readonly venuePhone: string | null;
-  readonly place: Place | null;
+  readonly place: VenueLocation | null;
   /** What this link asks for: `£60.00`. */
   readonly amount: string;
   /** What is paid for, such as `Table for` and `6 guests`. */
@@ -97,7 +97,7 @@ function viewOf(
     brand,
     venueName: venue.name,
     venuePhone: venue.phone,
-    place: placeOf(venue),
+    place: locationOf(venue),
     amount: displayPence(request.amountPence, venue.money),
     facts: factsOf(payable, state, formatMoment(localOf(startsAt, venue.zone), today)),
     until: formatDeadline(deadline, today),
