@@ -44,7 +44,7 @@ export function doneView(kit: Toolkit): TemplateResult {
 function summaryOf({ flow, say, lang, day, time, nothing }: Toolkit): string | typeof nothing {
   const summary = flow.state.status?.summary;
   if (summary && lang.startsWith('en')) return summary;
-  const { hold } = flow.means.session.read();
+  const { hold } = flow.dependencies.session.read();
   if (hold === null) return nothing;
   const { partySize: n, ...held } = hold;
   const venue = flow.config.name;

@@ -24,7 +24,7 @@ async function hold(flow: Flow, wanted: HeldTime): Promise<boolean> {
   // A held time whose booking may be done is not asked for again.
   if ((await showIfBooked(flow)) !== 'not-booked') return false;
   const { date, time, partySize, bookingTypeId } = wanted;
-  const wished = { venueId: flow.means.venueId, date, time, partySize, bookingTypeId };
+  const wished = { venueId: flow.dependencies.venueId, date, time, partySize, bookingTypeId };
   const earlier = flow.state.hold;
   flow.update({ isBusy: true, failure: null });
   let reply = await sendHold(flow, wished, earlier?.holdId ?? null);
@@ -48,13 +48,13 @@ function sendHold(
   wished: HeldTime & { readonly venueId: string },
   replacesHoldId: string | null,
 ): Promise<Reply<HoldAnswer>> {
-  const { client, session } = flow.means;
+  const { client, session } = flow.dependencies;
   return client.postOnce('/holds', { ...wished, replacesHoldId }, session);
 }
 
 /** Goes on with a time that has just been held. */
 export function takeHold(flow: Flow, held: HoldAnswer): void {
-  const { session, emit } = flow.means;
+  const { session, emit } = flow.dependencies;
   const { holdId, expiresAt } = held;
   session.write({ hold: held });
   showHold(flow, held);
@@ -68,7 +68,7 @@ export function showHold(flow: Flow, held: HoldAnswer): void {
     step: 'details',
     wish: { ...flow.state.wish, date, partySize },
     hold: held,
-    secondsLeft: flow.means.clock.secondsUntil(held.expiresAt),
+    secondsLeft: flow.dependencies.clock.secondsUntil(held.expiresAt),
     alternatives: [],
     isBusy: false,
   });
@@ -89,7 +89,7 @@ export async function leaveHold({ flow, searchTimes }: Toolkit): Promise<void> {
 
 /** Gives the held time back when the guest goes away from it. Nothing depends on its success. */
 async function releaseHold(flow: Flow): Promise<void> {
-  const { client, session } = flow.means;
+  const { client, session } = flow.dependencies;
   const { hold: held } = flow.state;
   if (held === null) return;
   session.clear();

@@ -9,12 +9,12 @@ import { resumeOrder } from './tickets';
 
 /** Goes on with what was begun. False where there is nothing. */
 export async function resume(flow: Flow): Promise<boolean> {
-  const { session } = flow.means;
+  const { session } = flow.dependencies;
   if (await resumeReturn(flow)) return true;
   const { bookingId, openWrite, hold } = session.read();
   if (bookingId !== null) return resumeBooking(flow, bookingId);
   if (openWrite !== null && (await resumeWrite(flow, openWrite))) return true;
-  if (hold === null || flow.means.clock.secondsUntil(hold.expiresAt) === 0) {
+  if (hold === null || flow.dependencies.clock.secondsUntil(hold.expiresAt) === 0) {
     session.clear();
     return false;
   }
@@ -27,7 +27,7 @@ export async function resume(flow: Flow): Promise<boolean> {
  * this tab, else the first whose key knows it.
  */
 async function resumeReturn(flow: Flow): Promise<boolean> {
-  const { session, client } = flow.means;
+  const { session, client } = flow.dependencies;
   const bookingId = returnedId();
   if (bookingId === null) return false;
   if (session.read().bookingId === bookingId) {
@@ -59,7 +59,7 @@ function cleanAddress(): void {
 async function resumeBooking(flow: Flow, bookingId: string): Promise<boolean> {
   flow.update({ payment: 'awaited' });
   if (await showBooking(flow, bookingId)) return true;
-  flow.means.session.clear();
+  flow.dependencies.session.clear();
   return false;
 }
 
@@ -67,7 +67,7 @@ async function resumeBooking(flow: Flow, bookingId: string): Promise<boolean> {
 async function resumeWrite(flow: Flow, { path, body }: OpenWrite): Promise<boolean> {
   if (path === '/bookings') return (await sendBooking(flow, body)) === null;
   if (path === '/tickets') return resumeOrder(flow, body);
-  const { client, session } = flow.means;
+  const { client, session } = flow.dependencies;
   const { answer } = await client.postOnce<HoldAnswer>(path, body, session);
   if (answer !== undefined) takeHold(flow, answer);
   return answer !== undefined;

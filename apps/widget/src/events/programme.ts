@@ -35,7 +35,7 @@ export function programmeOf(kit: Toolkit): Programme {
   const { flow } = kit;
   const known = programmes.get(flow);
   if (known !== undefined) return known;
-  const today = flow.means.clock.today(flow.config.timezone);
+  const today = flow.dependencies.clock.today(flow.config.timezone);
   const programme: Programme = {
     events: null,
     dates: [],
@@ -58,7 +58,7 @@ export function changeProgramme({ flow }: Toolkit, change: Partial<Programme>): 
 
 /** Loads the events and their next dates. A failure leaves a button to try again. */
 export async function load(kit: Toolkit): Promise<void> {
-  const { client, venueId } = kit.flow.means;
+  const { client, venueId } = kit.flow.dependencies;
   const [reply] = await Promise.all([
     client.get<EventsAnswer>('/events', { venueId }),
     loadDates(kit),
@@ -70,7 +70,7 @@ export async function load(kit: Toolkit): Promise<void> {
 /** Loads the dates up to that day anew, so that seats sold meanwhile are counted. */
 export async function loadDates(kit: Toolkit): Promise<void> {
   const { flow, addDays } = kit;
-  const { client, venueId, clock } = flow.means;
+  const { client, venueId, clock } = flow.dependencies;
   const { until } = programmeOf(kit);
   const dates: EventDate[] = [];
   let from = clock.today(flow.config.timezone);
