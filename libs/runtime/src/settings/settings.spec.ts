@@ -6,13 +6,13 @@ import { configs, readConfig } from '../config';
 import { helpOf } from './help';
 import { misspelt } from './misspelt';
 import { apps, programs, type Program } from './programs';
-import { readSettings, type Environment } from './read-settings';
+import { readSettings, type ProcessEnv } from './read-settings';
 import { usualFor } from './setting';
 import { settings, settingsOf } from './settings';
 
 const everyProgram = Object.keys(programs) as Program[];
 
-function faultsOf(program: Program, env: Environment): readonly string[] {
+function faultsOf(program: Program, env: ProcessEnv): readonly string[] {
   const reading = readConfig(program, env);
   return reading.kind === 'faulty' ? reading.faults : [];
 }

@@ -27,7 +27,7 @@ type IsSure<Row, P extends Program> = Row extends { readonly usual: unknown }
       : false;
 
 /** The values that a program has read; settings that it does not read have no member. */
-export type Values<P extends Program> = {
+export type SettingValues<P extends Program> = {
   readonly [Name in ReadBy<P>]: IsSure<SettingsTable[Name], P> extends true
     ? ValueOf<SettingsTable[Name]>
     : ValueOf<SettingsTable[Name]> | null;
