@@ -32,7 +32,7 @@ import type { Guests } from './guest/guest';
 import type { ChangeOrigin } from './history/actor';
 import type { HistoryNotes } from './history/history';
 import type { Message, MessageKind } from './message/message';
-import type { Attempt, ClaimTerms, MessageClaim, Route } from './message/outbox';
+import type { Attempt, ClaimTerms, MessageClaim, DeliveryRoute } from './message/outbox';
 import type { MessageProvider } from './message/provider';
 import type { TextsSent } from './message/texting';
 import type { Payable } from './payment/amount-due';
@@ -270,7 +270,7 @@ export interface Outbox {
     },
   ): Promise<boolean>;
   /** Makes the messages that were put off on those routes due at once. */
-  makeDueNow(routes: readonly Route[]): Promise<void>;
+  makeDueNow(routes: readonly DeliveryRoute[]): Promise<void>;
   /** For how long the oldest due message has been due; 0 when none is. */
   longestWaitSeconds(): Promise<number>;
 }

@@ -79,7 +79,7 @@ export interface SignInSecrets {
 }
 
 /** A request by someone who is not signed in; the hashes only serve to count requests. */
-export interface AskedSignIn extends SignInSecrets {
+export interface SignInRequest extends SignInSecrets {
   readonly email: string;
   readonly emailHash: string;
   readonly clientHash: string;

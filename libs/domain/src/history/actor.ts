@@ -18,7 +18,7 @@ export type Actor =
     }
   /** A provider of payments or messages. */
   | { readonly kind: 'provider'; readonly name: string }
-  /** The scheduled tasks of the deployment. */
+  /** The scheduled jobs of the deployment. */
   | { readonly kind: 'worker' }
   /** Whoever runs the deployment. */
   | { readonly kind: 'operator' }

@@ -72,14 +72,14 @@ export function pauseSeconds(
 }
 
 /** Which messages go through one provider. */
-export interface Route {
+export interface DeliveryRoute {
   readonly channel: Message['channel'];
   readonly environment: Message['environment'];
 }
 
 /** Which message may be claimed next, and on what terms it will be sent. */
 export interface ClaimTerms {
-  readonly routes: readonly Route[];
+  readonly routes: readonly DeliveryRoute[];
   /** Claims only messages that are not to be sent any more, while their provider is unavailable. */
   readonly isTooLateOnly: boolean;
   /** Messages that the caller is sending at present. */

@@ -54,7 +54,7 @@ export async function viewLink(token: string, deployment: Deployment): Promise<L
 }
 
 /** What decides the state of a link, at one moment. */
-export interface LinkContext {
+export interface PaymentLinkFacts {
   readonly now: Instant;
   readonly venue: Venue;
   readonly brand: Brand | null;
@@ -65,7 +65,7 @@ export interface LinkContext {
 export async function linkContext(
   { request, newest, wasPaidSince, payable }: Link,
   { clock, groups }: Deployment,
-): Promise<LinkContext> {
+): Promise<PaymentLinkFacts> {
   const { now, revision } = await clock.read();
   const { venues, brands } = await groups.at(revision);
   const { venueId } = payable.kind === 'table' ? payable.file.booking : payable.file.order;
@@ -83,7 +83,7 @@ export async function linkContext(
 
 function viewOf(
   { request, payable }: Link,
-  context: LinkContext,
+  context: PaymentLinkFacts,
   deployment: Deployment,
 ): LinkView {
   const { venue, brand, amountDue, state, now } = context;
