@@ -69,7 +69,7 @@ async function start(onClose: OnClose, ending: AbortSignal): Promise<void> {
 
 interface Prepared {
   readonly keys: FirstKeys;
-  /** Null at a public address, where nobody is let in by what stands in a log. */
+  /** Signs the first admin in; null except on this machine, since others may read the output. */
   readonly signInLink: string | null;
 }
 

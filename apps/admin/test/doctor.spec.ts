@@ -295,7 +295,7 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     BASE_URL: 'https://book.example.com',
   };
 
-  it('tells of carriers and payments what they are, and no secret', async () => {
+  it('tells of providers what they are, and no secret', async () => {
     const json = await runJson(live);
 
     expect(json.ok).toBe(true);

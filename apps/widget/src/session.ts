@@ -28,7 +28,7 @@ export interface Stored {
   /** What is to be paid for it, where that is known. */
   readonly amountPence: number | null;
   readonly links: Links | null;
-  /** Whether the page has been told of the booking. */
+  /** Whether the event of the booking has been dispatched. */
   readonly isReported: boolean;
 }
 

@@ -175,7 +175,7 @@ export function operation<
   return { ...usual, ...parts } as unknown as Operation;
 }
 
-/** What routes and the reference read of an operation, whoever may use it. */
+/** What routes and the reference read of an operation of any audience. */
 export interface DescribedOperation extends Pick<
   Operation,
   | 'tool'

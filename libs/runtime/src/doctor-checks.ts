@@ -21,7 +21,7 @@ export interface CheckContext {
   readonly members: Members;
 }
 
-type Check = (patient: CheckContext) => Promise<readonly Finding[]>;
+type Check = (context: CheckContext) => Promise<readonly Finding[]>;
 
 const clockCheck: Check = async ({ health }) => {
   const seconds = await driftSeconds(health);
@@ -106,7 +106,7 @@ const workerCheck: Check = async ({ health }) => {
   const words = `${are} due, the oldest for ${oldestSeconds} s`;
   return oldestSeconds < waitMaxSeconds
     ? [ok('worker', `${words}.`)]
-    : [failure('worker', `${words}: is the worker running, and its carrier to be reached?`)];
+    : [failure('worker', `${words}: is the worker running, and can its provider be reached?`)];
 };
 
 const keysCheck: Check = async ({ health, secrets }) => {

@@ -31,7 +31,7 @@ export async function book(flow: Flow): Promise<void> {
   if (again !== null) failInFields(flow, again);
 }
 
-/** Null once it is booked, or where all has been told. */
+/** Null once it is booked, or where the guest has been informed already. */
 async function bookHeld(flow: Flow): Promise<Failure | null> {
   const { hold } = flow.state;
   if (hold === null) return null;
@@ -100,7 +100,7 @@ function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['bod
   };
 }
 
-/** The booking does not depend on it, so nobody waits for it. */
+/** The booking does not depend on it, so it is not awaited. */
 function askForNews(
   flow: Flow,
   { body, news }: { readonly body: OpenWrite['body']; readonly news: News },

@@ -43,7 +43,7 @@ export function showStatus(flow: Flow, status: BookingStatusAnswer): void {
   emit('vb-booked', { bookingId, state });
 }
 
-/** Whether the held time is booked; `unknown` where no answer came, of which the guest was told. */
+/** Whether the held time is booked; `unknown` where no answer came, and the guest was informed. */
 type Outcome = 'booked' | 'not-booked' | 'unknown';
 
 /** Looks what became of a call that books the held time and got no answer; shows the booking. */

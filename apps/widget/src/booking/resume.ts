@@ -1,4 +1,4 @@
-/** Where a reload, or the way back from the checkout, finds the guest. */
+/** Restores the step after a reload or the return from the checkout. */
 import type { BookingStatusAnswer, HoldAnswer } from '../answers';
 import type { OpenWrite } from '../client';
 import { showBooking, showStatus } from './booking-status';
@@ -23,8 +23,8 @@ export async function resume(flow: Flow): Promise<boolean> {
 }
 
 /**
- * The guest comes back from paying. Of several elements the one takes it that made the booking in
- * this tab, else the first whose key knows it.
+ * The guest comes back from paying. With several elements on a page, the one that made the booking
+ * in this tab continues; otherwise the first whose key finds it.
  */
 async function resumeReturn(flow: Flow): Promise<boolean> {
   const { session, client } = flow.dependencies;

@@ -1,5 +1,5 @@
 /**
- * The state of one widget and the means to change it. What a guest does is a function in a file
+ * The state of one widget and how it changes. What a guest does is a function in a file
  * beside this one that takes the flow; views only read the state and call these functions.
  */
 import type {

@@ -3,7 +3,7 @@ import type { Failure } from '../client';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
-/** What guests are told, by slug. Any other problem has a sentence of its own, in English. */
+/** What guests read, by slug. Any other problem has a sentence of its own, in English. */
 const words: Readonly<Partial<Record<string, StringKey>>> = {
   'no-answer': 'failedNetwork',
   'rate-limited': 'failedTooMany',

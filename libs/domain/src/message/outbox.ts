@@ -59,7 +59,7 @@ const longestPauseSeconds = 15 * 60;
 /**
  * How many seconds to wait after that many failures: the upper limit doubles each time. `chance`, a
  * random number from 0 to 1, spreads messages that failed together. The wait ends by `notAfter` at
- * the latest, so that the team learns in time of a guest who got no message.
+ * the latest, so that the team is informed in time of a guest who got no message.
  */
 export function pauseSeconds(
   attempts: number,

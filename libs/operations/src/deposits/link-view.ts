@@ -20,10 +20,7 @@ import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/
 import { locationOf, type VenueLocation } from '../wording/location';
 import { payLink } from './request-payment';
 
-/**
- * The link was sent to the guest, who may have passed it on to someone who pays. So there is no
- * name, phone number or e-mail address of the guest.
- */
+/** The guest may have passed the link on to someone who pays, so it has no personal data. */
 export interface LinkView {
   readonly state: LinkState;
   readonly kind: Payable['kind'];

@@ -1,6 +1,6 @@
 /**
- * What a payment does, however the service learns of it: by the provider's callback, from a guest
- * who comes back from the checkout, or by the hourly comparison. The event, its effect and all
+ * What a payment does, whether reported by the provider's callback, the guest's return from the
+ * checkout or the hourly comparison. The event, its effect and all
  * messages are one transaction, so any number of copies in any order take effect once.
  */
 import {

@@ -40,7 +40,7 @@ export async function sendConfirmation(booking: Booking, context: WriteContext):
  * Tells the guest what was booked, and what is. Earlier messages that still wait are stopped; a
  * reminder among them is due again, so that it is written as the booking is now.
  */
-export async function sendChange(change: ChangeContext, context: WriteContext): Promise<void> {
+export async function sendChange(change: BookingChange, context: WriteContext): Promise<void> {
   const { messages, reminders } = context.work;
   await messages.stop(change.after.id, bookingKinds);
   await reminders.release(change.after.id);
@@ -86,7 +86,7 @@ async function send(message: GuestMessage, booking: Booking, context: WriteConte
 }
 
 /** The booking before and after a change; `balance` says what is owed now, or is empty. */
-export interface ChangeContext {
+export interface BookingChange {
   readonly before: Booking;
   readonly after: Booking;
   readonly balance: string;
@@ -113,7 +113,7 @@ export function confirmation(booking: Booking, context: RenderContext): GuestMes
 }
 
 export function changeNotice(
-  { before, after, balance }: ChangeContext,
+  { before, after, balance }: BookingChange,
   context: RenderContext,
 ): GuestMessage {
   const summary =

@@ -39,7 +39,7 @@ export interface VenuePage {
   readonly structuredData: Readonly<Record<string, unknown>>;
 }
 
-/** For how long an answer of the database is used: anybody may open these pages, and often. */
+/** For how long an answer is cached: these pages are public and often opened. */
 const freshMs = 5_000;
 
 export class VenuePages {

@@ -151,7 +151,7 @@ describe('a program', () => {
     ['start', smtp, ['SMTP_URL', 'SMTP_FROM']],
     ['widget-api', smtp, []],
     ['worker', smtp, ['SMTP_URL', 'SMTP_FROM']],
-  ] as const)('needs of a carrier what it does with it: %s of %j', (program, provider, needed) => {
+  ] as const)('needs of a provider what it does with it: %s of %j', (program, provider, needed) => {
     const [choice = ''] = Object.entries(provider);
     const chosen = Object.fromEntries([choice as [string, string]]);
 
