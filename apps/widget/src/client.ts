@@ -61,7 +61,7 @@ const fetchOfBrowser = globalThis.fetch.bind(globalThis);
 export class Client {
   #ending = new AbortController();
 
-  /** For each path, where writes are kept that are forgotten with the page. */
+  /** For each path, where writes are stored that are discarded with the page. */
   readonly #keepers: Record<string, Keeper> = {};
 
   constructor(
@@ -85,7 +85,7 @@ export class Client {
     return this.#repeat(address, signal === undefined ? {} : { signal }, readPausesMs);
   }
 
-  /** Sends a write, and twice again as long as nobody knows whether it was done. */
+  /** Sends a write, and up to twice again while no answer says whether it was done. */
   async post<Answer>(path: string, body: unknown, sending: Sending = {}): Promise<Reply<Answer>> {
     const { idempotencyKey = newKey(), keepalive = false } = sending;
     const request = {
@@ -97,7 +97,7 @@ export class Client {
     return this.#repeat(path, request, keepalive ? [] : writePausesMs);
   }
 
-  /** Without a network the caller is told at once; the flow goes on when it is back. */
+  /** Without a network it fails at once; the flow goes on when the network is back. */
   async #repeat<Answer>(
     path: string,
     request: RequestInit,

@@ -1,4 +1,4 @@
-/** What the element tells the page that it stands on: ids, slugs and amounts, nobody's data. */
+/** The events that the element dispatches: ids, slugs and amounts, no personal data. */
 export interface WidgetEvents {
   'vb-ready': { readonly venueId: string };
   'vb-search': { readonly date: string; readonly partySize: number };

@@ -389,7 +389,8 @@ inBrowser('a reload', () => {
     expect(await bookings()).toEqual(ofAda());
 
     // The element has left nothing on the page but what it keeps in session storage.
-    expect(await page.evaluate(`${names}.filter((name) => !before.includes(name))`)).toEqual([]);
+    const added = `${names}.filter((name) => !before.includes(name) && !/^__|^puppeteer/.test(name))`;
+    expect(await page.evaluate(added)).toEqual([]);
     expect(await page.evaluate(hostIn)).toEqual(host);
     const kept = '[document.cookie, localStorage.length, document.adoptedStyleSheets.length]';
     expect(await page.evaluate(kept)).toEqual(['', 0, 0]);

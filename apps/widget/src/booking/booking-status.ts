@@ -10,7 +10,9 @@ type Known = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'ch
  * Returns whether the deployment knows it.
  */
 export async function showBooking(flow: Flow, bookingId: string, known?: Known): Promise<boolean> {
-  const reply = await flow.means.client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
+  const reply = await flow.dependencies.client.get<BookingStatusAnswer>(
+    `/bookings/${bookingId}/status`,
+  );
   if (reply.answer !== undefined) await showStatus(flow, reply.answer);
   else if (known !== undefined) {
     await showStatus(flow, { depositStatus: 'none', payBy: null, summary: '', ...known });
@@ -21,7 +23,7 @@ export async function showBooking(flow: Flow, bookingId: string, known?: Known):
 
 /** Asks again, while something else than the answer can be waited for. */
 export async function refreshStatus(flow: Flow): Promise<void> {
-  const { client } = flow.means;
+  const { client } = flow.dependencies;
   const bookingId = flow.state.status?.bookingId;
   const reply = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
   const isStillShown = flow.state.status?.bookingId === bookingId;
@@ -29,7 +31,7 @@ export async function refreshStatus(flow: Flow): Promise<void> {
 }
 
 export async function showStatus(flow: Flow, status: BookingStatusAnswer): Promise<void> {
-  const { session, emit } = flow.means;
+  const { session, emit } = flow.dependencies;
   const { bookingId, state } = status;
   const isBooked = state === 'Confirmed';
   if (isBooked && session.noteReported(bookingId) && (await isFirstToReport(bookingId)))
@@ -40,7 +42,7 @@ export async function showStatus(flow: Flow, status: BookingStatusAnswer): Promi
   if (isBooked) void findAddress(flow);
 }
 
-/** Whether the held time is booked; `unknown` where no answer came, of which the guest was told. */
+/** Whether the held time is booked; `unknown` where no answer came, and the guest was informed. */
 type Outcome = 'booked' | 'not-booked' | 'unknown';
 
 /** Looks what became of a call that books the held time and got no answer; shows the booking. */
@@ -52,7 +54,7 @@ export async function showIfBooked(flow: Flow): Promise<Outcome> {
 
 /** Whether the outcome of booking the held time is still open. */
 export function isBookingOpen(flow: Flow): boolean {
-  const { openWrite } = flow.means.session.read();
+  const { openWrite } = flow.dependencies.session.read();
   return openWrite?.path === '/bookings' && openWrite.body['holdId'] === flow.state.hold?.holdId;
 }
 
@@ -65,7 +67,7 @@ export async function lookForBooking(
   { holdId, deposit }: HoldAnswer,
   { isOurs }: { readonly isOurs: boolean },
 ): Promise<Outcome> {
-  const { client, session } = flow.means;
+  const { client, session } = flow.dependencies;
   flow.update({ isBusy: true, failure: null });
   const reply = await client.get<BookingStatusAnswer>(`/bookings/${holdId}/status`);
   flow.update({ isBusy: false });
@@ -85,7 +87,7 @@ export async function lookForBooking(
 
 /** Begins anew after a booking, or in place of one that is not paid. Names are kept. */
 export function startAgain(flow: Flow): void {
-  flow.means.session.clear();
+  flow.dependencies.session.clear();
   const { wish, details } = flow.state;
   flow.update({
     step: 'search',
@@ -105,7 +107,7 @@ export function startAgain(flow: Flow): void {
 /** Where the venue is, once: for the map. Without an answer there is no link to one. */
 async function findAddress(flow: Flow): Promise<void> {
   if (flow.state.address !== null) return;
-  const { client, venueId } = flow.means;
+  const { client, venueId } = flow.dependencies;
   const { answer } = await client.get<OneVenueAnswer>(`/venues/${venueId}`);
   if (!answer?.address) return;
   const { line1, line2, city, postcode } = answer.address;

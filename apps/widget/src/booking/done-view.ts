@@ -41,7 +41,7 @@ export function doneView(kit: Toolkit): TemplateResult {
 function summaryOf({ flow, say, lang, day, time, nothing }: Toolkit): string | typeof nothing {
   const summary = flow.state.status?.summary;
   if (summary && lang.startsWith('en')) return summary;
-  const { hold, tickets } = flow.means.session.read();
+  const { hold, tickets } = flow.dependencies.session.read();
   if (tickets !== null) {
     const { event, tier, quantity: n } = tickets;
     const when = { date: day(tickets.date), time: time(tickets.time) };

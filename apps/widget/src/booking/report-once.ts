@@ -35,7 +35,7 @@ export class ReportsElsewhere implements ReactiveController {
   hostConnected(): void {
     this.#channel = new BroadcastChannel(name);
     this.#channel.onmessage = ({ data }: MessageEvent<string>) =>
-      this.flow()?.means.session.noteReported(data);
+      this.flow()?.dependencies.session.noteReported(data);
   }
 
   hostDisconnected(): void {

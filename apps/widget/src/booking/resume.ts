@@ -1,4 +1,4 @@
-/** Where a reload, or the way back from the checkout, finds the guest. */
+/** Restores the step after a reload or the return from the checkout. */
 import type { BookingStatusAnswer, HoldAnswer } from '../answers';
 import type { OpenWrite } from '../client';
 import { showBooking, showStatus } from './booking-status';
@@ -9,12 +9,12 @@ import { resumeOrder } from './tickets';
 
 /** Goes on with what was begun. False where there is nothing. */
 export async function resume(flow: Flow): Promise<boolean> {
-  const { session } = flow.means;
+  const { session } = flow.dependencies;
   if (await resumeReturn(flow)) return true;
   const { bookingId, openWrite, hold } = session.read();
   if (bookingId !== null) return resumeBooking(flow, bookingId);
   if (openWrite !== null && (await resumeWrite(flow, openWrite))) return true;
-  if (hold === null || flow.means.clock.secondsUntil(hold.expiresAt) === 0) {
+  if (hold === null || flow.dependencies.clock.secondsUntil(hold.expiresAt) === 0) {
     session.clear();
     return false;
   }
@@ -23,17 +23,17 @@ export async function resume(flow: Flow): Promise<boolean> {
 }
 
 /**
- * The guest comes back from paying. Of several elements the one takes it that made the booking in
- * this tab, else the first whose key knows it.
+ * The guest comes back from paying. With several elements on a page, the one that made the booking
+ * in this tab continues; otherwise the first whose key finds it.
  */
 async function resumeReturn(flow: Flow): Promise<boolean> {
-  const { session, client } = flow.means;
+  const { session, client } = flow.dependencies;
   const bookingId = returnedId();
   if (bookingId === null) return false;
   if (session.read().bookingId === bookingId) {
     cleanAddress();
     const isKnown = await resumeBooking(flow, bookingId);
-    flow.means.focus('h2');
+    flow.dependencies.focus('h2');
     return isKnown;
   }
   const reply = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
@@ -49,7 +49,7 @@ async function resumeReturn(flow: Flow): Promise<boolean> {
   session.write({ bookingId });
   flow.update({ payment: 'awaited' });
   await showStatus(flow, reply.answer);
-  flow.means.focus('h2');
+  flow.dependencies.focus('h2');
   return true;
 }
 
@@ -67,7 +67,7 @@ function cleanAddress(): void {
 async function resumeBooking(flow: Flow, bookingId: string): Promise<boolean> {
   flow.update({ payment: 'awaited' });
   if (await showBooking(flow, bookingId)) return true;
-  flow.means.session.clear();
+  flow.dependencies.session.clear();
   return false;
 }
 
@@ -75,7 +75,7 @@ async function resumeBooking(flow: Flow, bookingId: string): Promise<boolean> {
 async function resumeWrite(flow: Flow, { path, body }: OpenWrite): Promise<boolean> {
   if (path === '/bookings') return (await sendBooking(flow, body)) === null;
   if (path === '/tickets') return resumeOrder(flow, body);
-  const { client, session } = flow.means;
+  const { client, session } = flow.dependencies;
   const { answer } = await client.postOnce<HoldAnswer>(path, body, session);
   if (answer !== undefined) takeHold(flow, answer);
   return answer !== undefined;

@@ -52,7 +52,7 @@ export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> 
     await kit.focusError(form);
     return;
   }
-  const { client, session, venueId } = flow.means;
+  const { client, session, venueId } = flow.dependencies;
   const { fullName, phone, email } = flow.state.details;
   flow.update({ isBusy: true });
   // Nothing is ordered before what follows the order can be shown.
@@ -94,7 +94,7 @@ async function refuse(kit: Toolkit, failure: Failure): Promise<void> {
   changeProgramme(kit, { errors });
   if (Object.keys(errors).length > 0) {
     const { slug, code, traceId } = failure;
-    flow.means.emit('vb-error', { slug, code, traceId });
+    flow.dependencies.emit('vb-error', { slug, code, traceId });
     flow.update({ isBusy: false });
     return;
   }

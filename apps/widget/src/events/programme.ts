@@ -36,7 +36,7 @@ export function programmeOf(kit: Toolkit): Programme {
   const { flow } = kit;
   const known = programmes.get(flow);
   if (known !== undefined) return known;
-  const today = flow.means.clock.today(flow.config.timezone);
+  const today = flow.dependencies.clock.today(flow.config.timezone);
   const programme: Programme = {
     events: null,
     isLoading: false,
@@ -66,7 +66,7 @@ export function loadIfNeeded(kit: Toolkit): void {
 }
 
 async function load(kit: Toolkit): Promise<void> {
-  const { client, venueId } = kit.flow.means;
+  const { client, venueId } = kit.flow.dependencies;
   changeProgramme(kit, { isLoading: true });
   const [reply, areDatesLoaded] = await Promise.all([
     client.get<EventsAnswer>('/events', { venueId }),
@@ -80,7 +80,7 @@ async function load(kit: Toolkit): Promise<void> {
 /** Loads the dates up to that day anew, so that seats sold meanwhile are counted. */
 export async function loadDates(kit: Toolkit, until: Day): Promise<boolean> {
   const { flow, addDays } = kit;
-  const { client, venueId, clock } = flow.means;
+  const { client, venueId, clock } = flow.dependencies;
   const dates: EventDate[] = [];
   let from = clock.today(flow.config.timezone);
   while (from <= until) {

@@ -1,5 +1,5 @@
 /**
- * The state of one widget and the means to change it. What a guest does is a function in a file
+ * The state of one widget and how it changes. What a guest does is a function in a file
  * beside this one that takes the flow; views only read the state and call these functions.
  */
 import type {
@@ -107,7 +107,7 @@ const emptyDetails: Details = {
   wantsNews: false,
 };
 
-interface Means {
+interface FlowDependencies {
   readonly venueId: string;
   readonly baseUrl: string;
   readonly client: Client;
@@ -133,7 +133,7 @@ export class Flow {
   readonly #calls = new Map<string, AbortController>();
 
   constructor(
-    readonly means: Means,
+    readonly dependencies: FlowDependencies,
     /** The wish with which the site opens the widget. */
     readonly given: Wish,
   ) {
@@ -164,7 +164,7 @@ export class Flow {
 
   update(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
-    this.means.onChange();
+    this.dependencies.onChange();
   }
 
   /** Does something that can be repeated as it is if it fails, such as a search. */
@@ -203,8 +203,8 @@ export class Flow {
   fail(failure: Failure, change: Partial<State> = {}): void {
     if (failure.slug === 'aborted') return;
     const { slug, code, traceId } = failure;
-    this.means.emit('vb-error', { slug, code, traceId });
-    reportFailure(failure, this.means.baseUrl);
+    this.dependencies.emit('vb-error', { slug, code, traceId });
+    reportFailure(failure, this.dependencies.baseUrl);
     this.update({ retry: null, ...change, failure, isBusy: false });
   }
 

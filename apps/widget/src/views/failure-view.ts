@@ -4,7 +4,7 @@ import type { Step } from '../flow/flow';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
-/** What guests are told, by slug. Any other problem has a sentence of its own, in English. */
+/** What guests read, by slug. Any other problem has a sentence of its own, in English. */
 const words: Readonly<Partial<Record<string, StringKey>>> = {
   'no-answer': 'failedNetwork',
   'rate-limited': 'failedTooMany',
@@ -17,7 +17,7 @@ const words: Readonly<Partial<Record<string, StringKey>>> = {
 };
 
 /** The steps that say themselves what to have in place of a time that is gone. */
-const tellingTaken: readonly Step[] = ['times', 'details'];
+const stepsWithAlternatives: readonly Step[] = ['times', 'details'];
 
 /** From here on a wait is told in minutes. */
 const secondsMax = 90;
@@ -26,7 +26,7 @@ const secondsMax = 90;
 export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
   const { flow, say } = kit;
   const { failure, retry, config, isBusy, step } = flow.state;
-  if (failure === null || (failure.slug === 'no-availability' && tellingTaken.includes(step)))
+  if (failure === null || (failure.slug === 'no-availability' && stepsWithAlternatives.includes(step)))
     return nothing;
   const phone = config?.phone ?? null;
   return html`<div class="notice failure" part="notice" role="alert">

@@ -24,7 +24,7 @@ describe('how a table stands', () => {
     ['cancelled', 'cancelled'],
     ['expired', 'expired'],
   ] as readonly (readonly [BookingState, string])[])('that is %s: %s', (state, stage) => {
-    expect(table({ state }).stage).toBe(stage);
+    expect(table({ state }).state).toBe(stage);
   });
 
   it.each([

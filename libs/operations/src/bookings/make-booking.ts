@@ -13,7 +13,7 @@ import {
   type Integration,
   type LocalDate,
   type LocalTime,
-  type Made,
+  type CreatedThing,
   type MakeDecision,
   type Phone,
 } from '@venue/domain';
@@ -87,7 +87,7 @@ export async function bookTable(
         { alternatives: [], summary: describeTooLarge(call.venue, input.partySize) },
       );
     case 'unavailable':
-      return notToBeHad(input, call);
+      return unavailableAnswer(input, call);
     case 'booked':
       await call.work.bookings.save(decision.booking, decision.allocation);
       return toBooked(
@@ -98,7 +98,7 @@ export async function bookTable(
   }
 }
 
-function madeBooking(shown: string | null): Made | null {
+function madeBooking(shown: string | null): CreatedThing | null {
   const reference = shown === null ? null : parseReference(shown);
   return reference === null ? null : { kind: 'booking', reference };
 }
@@ -146,7 +146,10 @@ async function confirmOrRequestPayment(
 }
 
 /** The time is taken or was never available: looks once more for alternatives. */
-async function notToBeHad(input: BookTableWish, call: BookTableCall): Promise<NewBookingAnswer> {
+async function unavailableAnswer(
+  input: BookTableWish,
+  call: BookTableCall,
+): Promise<NewBookingAnswer> {
   const found = await searchFurther(input, call);
   const asked = { venue: call.venue, wish: input, now: call.now };
   return toNotBooked('unavailable', asked, {
