@@ -3,6 +3,7 @@ import type { ReactiveController } from 'lit';
 import type { Flow } from '../flow/flow';
 
 const name = 'venue-booking';
+const lockWaitMs = 2000;
 
 /**
  * Whether no other tab of the site has reported the booking. The lock is kept as long as the page
@@ -10,6 +11,8 @@ const name = 'venue-booking';
  */
 export async function isFirstToReport(bookingId: string): Promise<boolean> {
   const isFirst = await new Promise<boolean>((resolve) => {
+    // The guest, who sees the booking after this, does not wait for a browser that is busy.
+    setTimeout(resolve, lockWaitMs, true);
     // Missing on a page without https, and refused in a frame without storage.
     if (!('locks' in navigator)) resolve(true);
     else

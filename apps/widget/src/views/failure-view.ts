@@ -26,7 +26,10 @@ const secondsMax = 90;
 export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
   const { flow, say } = kit;
   const { failure, retry, config, isBusy, step } = flow.state;
-  if (failure === null || (failure.slug === 'no-availability' && stepsWithAlternatives.includes(step)))
+  if (
+    failure === null ||
+    (failure.slug === 'no-availability' && stepsWithAlternatives.includes(step))
+  )
     return nothing;
   const phone = config?.phone ?? null;
   return html`<div class="notice failure" part="notice" role="alert">
