@@ -93,6 +93,7 @@ describe('free times, whatever the venue and its diary', () => {
             partySize: wish.partySize,
             from: startsAt,
             until: endsAt,
+            isSeated: false,
             ...made.allocation,
           };
           day = { ...day, stays: [...day.stays, stay] };

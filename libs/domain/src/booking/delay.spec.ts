@@ -74,6 +74,7 @@ describe('the table of a late party', () => {
     until: plusMinutes(from, 60),
     clearedAt: plusMinutes(from, 60),
     tableIds: [tableId(table)],
+    isSeated: false,
   });
 
   it.each([

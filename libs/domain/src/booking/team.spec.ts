@@ -35,7 +35,8 @@ const venue = aVenue({
 
 function stay(tables: readonly string[], from: string, until: string): Stay {
   const times = { from: at(from), until: at(until), clearedAt: at(until) };
-  return { ...times, bookingId: bookingId('other'), partySize: 2, tableIds: tables.map(tableId) };
+  const party = { bookingId: bookingId('other'), partySize: 2, isSeated: false };
+  return { ...times, ...party, tableIds: tables.map(tableId) };
 }
 
 const dayOf = (parts: Partial<Day> = {}): Day => aDay({ venue, now: noon, ...parts });

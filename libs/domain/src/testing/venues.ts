@@ -230,6 +230,7 @@ export interface StayParts {
   readonly minutes?: number;
   readonly turnaroundMinutes?: number;
   readonly partySize?: number;
+  readonly isSeated?: boolean;
 }
 
 /** Two guests for two hours, with no turnaround. */
@@ -242,6 +243,7 @@ export function aStay({ tables, from, ...parts }: StayParts): Stay {
     until,
     clearedAt: plusMinutes(until, parts.turnaroundMinutes ?? 0),
     tableIds: tables.map(tableId),
+    isSeated: parts.isSeated ?? false,
   };
 }
 

@@ -134,7 +134,7 @@ async function decide(
  * Writes the payment link or the confirmation, in the same transaction as the booking. Returns the
  * channels of the link.
  */
-async function confirmOrRequestPayment(
+export async function confirmOrRequestPayment(
   booking: Booking,
   call: BookTableCall,
 ): Promise<readonly Channel[]> {
@@ -146,8 +146,8 @@ async function confirmOrRequestPayment(
 }
 
 /** The time is taken or was never available: looks once more for alternatives. */
-async function unavailableAnswer(
-  input: BookTableWish,
+export async function unavailableAnswer(
+  input: BookingWish,
   call: BookTableCall,
 ): Promise<NewBookingAnswer> {
   const found = await searchFurther(input, call);
