@@ -26,7 +26,7 @@ import {
   firstSignInLink,
   type FirstKeys,
   type OpenDatabase,
-  type Opened,
+  type OnClose,
 } from '@venue/runtime';
 import { openWidgetApi } from '@venue/widget-api';
 import { beginWork } from '@venue/worker';
@@ -34,7 +34,7 @@ import { firstKeys } from './first-keys';
 import { gateway } from './gateway';
 import { welcome } from './welcome';
 
-async function start(opened: Opened, ending: AbortSignal): Promise<void> {
+async function start(onClose: OnClose, ending: AbortSignal): Promise<void> {
   const reading = readConfig('start', process.env);
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
   const { config } = reading;
@@ -42,34 +42,34 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
   // Logs go to stderr, since standard output is for people.
   const observing = openObserving({ app: 'start', level: config.logLevel, to: 'stderr' });
   const { metrics, log } = observing;
-  await openOps(config, { readiness, metrics }, opened);
+  await openOps(config, { readiness, metrics }, onClose);
 
   const database = await openDatabase(config);
-  opened(() => database.close());
+  onClose(() => database.close());
   const { keys, signInLink } = await prepare(database, config);
   const asked = await awaitDatabase(database.url, {
     readiness,
     ending,
     onReason: (words) => log.raiseAlarm(words),
   });
-  opened(() => asked.close());
+  onClose(() => asked.close());
 
   const api = await openDeployment({ ...config, ...database, observing });
-  opened(() => api.close());
+  onClose(() => api.close());
   const serving = await listen(api.deployment, config);
-  opened(() => serving.drain());
+  onClose(() => serving.drain());
   const { venues } = withoutRetired(await api.deployment.groups.at(0));
   process.stdout.write(welcome({ config, venues, keys, signInLink }));
   // The worker starts last: messages of earlier bookings are sent when it runs.
-  await beginWork(api.deployment, { ...config, ...database, metrics }, opened);
+  await beginWork(api.deployment, { ...config, ...database, metrics }, onClose);
   watchMessages(metrics, asked.health);
   readiness.serve(asked.health);
-  opened(() => Promise.resolve(readiness.leave()));
+  onClose(() => Promise.resolve(readiness.leave()));
 }
 
 interface Prepared {
   readonly keys: FirstKeys;
-  /** Null at a public address, where nobody is let in by what stands in a log. */
+  /** Signs the first admin in; null except on this machine, since others may read the output. */
   readonly signInLink: string | null;
 }
 

@@ -31,7 +31,7 @@ export interface VenueBookingEvents {
   'vb-hold-expired': { readonly holdId: string };
   /** The amount is null where the guest comes back in a tab that does not know it. */
   'vb-checkout': { readonly bookingId: string; readonly amountPence: number | null };
-  /** Once for each booking, also if the page is loaded again. */
+  /** Once for each booking, in whichever tabs of the site it is seen. */
   'vb-booked': { readonly bookingId: string; readonly state: string };
   'vb-enquiry-sent': { readonly enquiryId: string };
   'vb-error': {

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import {
-  examine,
+  checkDeployment,
   programs,
   settingsInForce,
   type Finding,
@@ -34,7 +34,7 @@ export function addDoctorCommand(program: Command, terminal: Terminal): void {
         .default('start'),
     )
     .action(async (options: DoctorOptions) => {
-      const found = await examine(terminal.env, options.app);
+      const found = await checkDeployment(terminal.env, options.app);
       const settings = settingsInForce(terminal.env, options.app);
       const isWell = found.every(({ verdict }) => verdict !== 'wrong');
       say(

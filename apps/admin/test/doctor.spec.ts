@@ -11,7 +11,7 @@ interface ReportedFinding {
   readonly words: string;
 }
 
-interface Standing {
+interface PrintedSetting {
   readonly name: string;
   readonly text: string;
   readonly from: string;
@@ -41,7 +41,7 @@ describe('the doctor', () => {
     const json = JSON.parse(stdout) as {
       ok: boolean;
       findings: (ReportedFinding & { verdict: string })[];
-      settings: Standing[];
+      settings: PrintedSetting[];
     };
     expect(exitCode).toBe(json.ok ? 0 : 1);
     expect(json.ok).toBe(json.findings.every(({ ok }) => ok));
@@ -295,7 +295,7 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     BASE_URL: 'https://book.example.com',
   };
 
-  it('tells of carriers and payments what they are, and no secret', async () => {
+  it('tells of providers what they are, and no secret', async () => {
     const json = await runJson(live);
 
     expect(json.ok).toBe(true);

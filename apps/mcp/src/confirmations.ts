@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Secrets, ToolResult } from '@venue/operations';
 import { canAsk } from './envelope';
-import type { ToolCall, Visit } from './visit';
+import type { ToolCall, AgentRequest } from './agent-request';
 
 const answerName = 'confirmed';
 
@@ -34,12 +34,12 @@ export class Confirmations {
   /** The question or refusal to send instead; null when the call may go on. */
   async before(
     call: ToolCall,
-    visit: Visit,
+    agentRequest: AgentRequest,
     context: ServerContext,
   ): Promise<InputRequiredResult | ToolResult | null> {
-    const tool = visit.toolOf(call);
+    const tool = agentRequest.toolOf(call);
     const question = tool.operation.confirmation;
-    if (question === undefined || !visit.isOpen(tool) || !canAsk(context)) return null;
+    if (question === undefined || !agentRequest.isOpen(tool) || !canAsk(context)) return null;
 
     const wasAsked = context.mcpReq.requestState<string>() === this.digestOf(call);
     if (!wasAsked || !isAnswered(context)) return this.ask(question, call, context);

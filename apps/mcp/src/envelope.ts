@@ -7,7 +7,7 @@ import {
   type Implementation,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { Speaker } from './visit';
+import type { AgentClient } from './agent-request';
 
 interface Envelope {
   readonly [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities;
@@ -19,7 +19,7 @@ function envelopeOf({ mcpReq }: ServerContext): Envelope {
   return mcpReq.envelope ?? {};
 }
 
-export function speakerIn(context: ServerContext): Speaker {
+export function agentClientIn(context: ServerContext): AgentClient {
   const envelope = envelopeOf(context);
   const client = envelope[CLIENT_INFO_META_KEY];
   return {
@@ -29,8 +29,8 @@ export function speakerIn(context: ServerContext): Speaker {
 }
 
 /**
- * Whether the agent's host can show a person a form. A client that names no way of asking means
- * forms; some can only open an address.
+ * Whether the agent's host can show a person a form. A client that names no mode supports forms;
+ * one that names only `url` does not.
  */
 export function canAsk(context: ServerContext): boolean {
   const { elicitation } = envelopeOf(context)[CLIENT_CAPABILITIES_META_KEY] ?? {};

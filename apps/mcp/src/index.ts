@@ -11,12 +11,12 @@ import {
 } from '@venue/operations';
 import { acceptBoth } from './accept';
 import { Confirmations } from './confirmations';
-import { enter, type Gate } from './entry';
+import { admitMessages, type AdmissionDependencies } from './admit-messages';
 import { FloodGuard } from './flood-guard';
 import { Origins } from './origins';
 import { answering2026 } from './revision-2026';
 import { answer2025 } from './revisions-2025';
-import { Visit, type AgentServerOptions } from './visit';
+import { AgentRequest, type AgentServerOptions } from './agent-request';
 
 export { instructions } from './instructions';
 
@@ -33,8 +33,8 @@ export async function openMcp(
   { origins = [], confirm = false }: McpOptions = {},
 ): Promise<RequestListener> {
   const tools = new Map(toolsOf(catalogue).map((tool) => [tool.definition.name, tool]));
-  const room: AgentServerOptions = { deployment, tools };
-  const gate: Gate = {
+  const server: AgentServerOptions = { deployment, tools };
+  const admission: AdmissionDependencies = {
     deployment,
     origins: new Origins(deployment.settings.baseUrl, origins),
     floodGuard: new FloodGuard(deployment.rateLimits.integration),
@@ -46,20 +46,20 @@ export async function openMcp(
     response: ServerResponse,
     requestId: string,
   ): Promise<void> => {
-    const entry = await enter(request, gate);
-    if (entry.kind === 'refused') {
-      send(entry.reply, response);
+    const admitted = await admitMessages(request, admission);
+    if (admitted.kind === 'refused') {
+      send(admitted.reply, response);
       return;
     }
-    const { body, arrived } = entry.messages;
+    const { body, facts } = admitted.messages;
     const { authorization = null } = request.headers;
     const onCall = (): void => note(request, { isRecorded: true });
-    const { address } = entry;
-    const brought = { authorization, address, requestId, arrived, onCall };
-    const visit = new Visit(room, entry.caller, brought);
+    const { address } = admitted;
+    const http = { authorization, address, requestId, messages: facts, onCall };
+    const agentRequest = new AgentRequest(server, admitted.caller, http);
     acceptBoth(request);
     const answering = isOf2025(request, body) ? answer2025 : answer2026;
-    await answering(request, response, { visit, body });
+    await answering(request, response, { agentRequest, body });
   };
   return (request, response) => {
     const requestId = requestIdOf(request, deployment);

@@ -1,6 +1,6 @@
 /**
- * Reads the messages of a request before the SDK does: its two versions accept different things,
- * and explain in long words of their own what they refuse.
+ * Reads the messages of a request before the SDK does: its two versions accept
+ * different messages, and their error texts are long.
  */
 
 type Members = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ type Members = Readonly<Record<string, unknown>>;
 export type MessageId = string | number;
 
 /** Facts about a request that the SDK does not pass on. */
-export interface Arrived {
+export interface MessageFacts {
   /** The position in its batch, from 1; null for a message that came alone. */
   readonly position: number | null;
   /** How many values had the wrong type for the protocol and were converted. */
@@ -18,31 +18,32 @@ export interface Arrived {
 export interface Messages {
   /** One message, or a list of them, with calls in a form that both SDK versions accept. */
   readonly body: unknown;
-  readonly arrived: ReadonlyMap<MessageId, Arrived>;
+  readonly facts: ReadonlyMap<MessageId, MessageFacts>;
   /** Two requests with one id are refused, as their answers could not be told apart. */
-  readonly hasRepeatedId: boolean;
+  readonly hasDuplicateId: boolean;
   /** Ids of calls that could not be understood; in `body` they call a tool without a name. */
   readonly malformed: readonly MessageId[];
 }
 
 /** The error message for a call that could not be understood. */
-export const callNeeds = 'A call needs the name of a tool and its arguments as an object.';
+export const malformedCallMessage =
+  'A call needs the name of a tool and its arguments as an object.';
 
-export function understood(body: unknown): Messages {
+export function parseMessages(body: unknown): Messages {
   const read = Array.isArray(body)
     ? body.map((message, index) => messageIn(message, index + 1))
     : [messageIn(body, null)];
   const requests = read.flatMap(({ id, ...one }) => (id === null ? [] : [{ ...one, id }]));
-  const arrived = new Map(requests.map((request) => [request.id, request]));
+  const facts = new Map(requests.map((request) => [request.id, request]));
   return {
     body: Array.isArray(body) ? read.map(({ message }) => message) : read[0]?.message,
-    arrived,
-    hasRepeatedId: arrived.size < requests.length,
+    facts,
+    hasDuplicateId: facts.size < requests.length,
     malformed: requests.filter(({ isWellFormed }) => !isWellFormed).map(({ id }) => id),
   };
 }
 
-interface MessageRead extends Arrived {
+interface MessageRead extends MessageFacts {
   /** Null for a message that expects no answer, or is no message of the protocol. */
   readonly id: MessageId | null;
   readonly message: unknown;
@@ -64,7 +65,7 @@ function idOf(message: unknown): MessageId | null {
   return isId && typeof method === 'string' ? id : null;
 }
 
-interface CallRead extends Omit<Arrived, 'position'> {
+interface CallRead extends Omit<MessageFacts, 'position'> {
   readonly params: Members;
   readonly isWellFormed: boolean;
 }
@@ -74,13 +75,13 @@ function callIn(given: unknown): CallRead {
   const members = Object.entries(isRecord(given) ? given : {});
   const params: Members = Object.fromEntries(members.filter(([name]) => name !== 'task'));
   const { name } = params;
-  const meant = argumentsIn(params['arguments']);
-  if (typeof name !== 'string' || name === '' || meant === null) {
+  const parsed = argumentsIn(params['arguments']);
+  if (typeof name !== 'string' || name === '' || parsed === null) {
     const nothing = { ...params, name: '', arguments: {} };
     return { params: nothing, isWellFormed: false, coercedCount: 0 };
   }
   const coercedCount = typeof params['arguments'] === 'string' ? 1 : 0;
-  return { params: { ...params, arguments: meant }, isWellFormed: true, coercedCount };
+  return { params: { ...params, arguments: parsed }, isWellFormed: true, coercedCount };
 }
 
 /** Null for arguments that are neither an object nor the JSON text of one. */

@@ -9,14 +9,14 @@ import {
   type ListToolsResult,
 } from '@modelcontextprotocol/server';
 import type { Confirmations } from './confirmations';
-import { speakerIn } from './envelope';
+import { agentClientIn } from './envelope';
 import { serverInfo, serverOptions } from './server-options';
-import type { ToolCall, Visit } from './visit';
+import type { ToolCall, AgentRequest } from './agent-request';
 
 type Answering = (
   request: IncomingMessage,
   response: ServerResponse,
-  arrived: { readonly visit: Visit; readonly body: unknown },
+  arrived: { readonly agentRequest: AgentRequest; readonly body: unknown },
 ) => Promise<void>;
 
 const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const;
@@ -29,13 +29,19 @@ export function answering2026(confirmations: Confirmations | null): Answering {
     ...(confirmations === null ? {} : { requestState: { verify: confirmations.verify } }),
   };
   const handler = createMcpHandler(
-    ({ authInfo }) => serverFor(authInfo?.extra?.['visit'] as Visit, options, confirmations),
+    ({ authInfo }) =>
+      serverFor(authInfo?.extra?.['agentRequest'] as AgentRequest, options, confirmations),
     // Answers are JSON as long as nothing is sent before them, and nothing ever is.
     { legacy: 'reject', maxSubscriptions: 8 },
   );
   const answer = toNodeHandler(handler);
-  return (request, response, { visit, body }) => {
-    const auth = { token: '', clientId: visit.caller.id, scopes: [], extra: { visit } };
+  return (request, response, { agentRequest, body }) => {
+    const auth = {
+      token: '',
+      clientId: agentRequest.caller.id,
+      scopes: [],
+      extra: { agentRequest },
+    };
     // Node's types use undefined where the SDK's types expect the member to be absent.
     const authorised = Object.assign(request, { auth }) as unknown as Parameters<typeof answer>[0];
     return answer(authorised, response, body);
@@ -44,17 +50,21 @@ export function answering2026(confirmations: Confirmations | null): Answering {
 
 type Options = ConstructorParameters<typeof Server>[1];
 
-function serverFor(visit: Visit, options: Options, confirmations: Confirmations | null): Server {
+function serverFor(
+  agentRequest: AgentRequest,
+  options: Options,
+  confirmations: Confirmations | null,
+): Server {
   // The low-level `Server`: the tools already are JSON Schema, built once at the start.
   const server = new Server(serverInfo, options);
   server.setRequestHandler('tools/list', () => {
-    return { tools: visit.list() } as unknown as ListToolsResult;
+    return { tools: agentRequest.list() } as unknown as ListToolsResult;
   });
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const { id } = context.mcpReq;
     const call: ToolCall = { id, name: params.name, arguments: params.arguments ?? {} };
-    const first = (await confirmations?.before(call, visit, context)) ?? null;
-    const result = first ?? (await visit.call(call, speakerIn(context)));
+    const first = (await confirmations?.before(call, agentRequest, context)) ?? null;
+    const result = first ?? (await agentRequest.call(call, agentClientIn(context)));
     return result as CallToolResult | InputRequiredResult;
   });
   return server;

@@ -4,7 +4,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { serverInfo, serverOptions } from './server-options';
-import type { Visit } from './visit';
+import type { AgentRequest } from './agent-request';
 
 /**
  * Each request has a server and a transport of its own, since a common one answers the wrong
@@ -13,9 +13,9 @@ import type { Visit } from './visit';
 export async function answer2025(
   request: IncomingMessage,
   response: ServerResponse,
-  { visit, body }: { readonly visit: Visit; readonly body: unknown },
+  { agentRequest, body }: { readonly agentRequest: AgentRequest; readonly body: unknown },
 ): Promise<void> {
-  const server = serverFor(visit, request.headers['mcp-protocol-version']);
+  const server = serverFor(agentRequest, request.headers['mcp-protocol-version']);
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   response.once('close', () => {
     void transport.close();
@@ -25,16 +25,16 @@ export async function answer2025(
   await transport.handleRequest(request, response, body);
 }
 
-function serverFor(visit: Visit, version: string | string[] | undefined): Server {
+function serverFor(agentRequest: AgentRequest, version: string | string[] | undefined): Server {
   // The low-level `Server`: the tools already are JSON Schema, built once at the start.
   const server = new Server(serverInfo, serverOptions);
-  const speaker = { revision: String(version ?? '2025'), client: null };
+  const client = { revision: String(version ?? '2025'), client: null };
   server.setRequestHandler(ListToolsRequestSchema, () => {
-    return { tools: visit.list() };
+    return { tools: agentRequest.list() };
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { requestId: id }) => {
     const call = { id, name: params.name, arguments: params.arguments ?? {} };
-    return await visit.call(call, speaker);
+    return await agentRequest.call(call, client);
   });
   return server;
 }

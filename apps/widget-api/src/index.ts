@@ -5,7 +5,7 @@ import { apiRoot, widgetCatalogue, type Deployment } from '@venue/operations';
 import express from 'express';
 import { addBookRoutes } from './book';
 import { addDemoRoutes } from './demo';
-import { brokenRoute, nothingHere, wrongMethod } from './elsewhere';
+import { routeError, notFound, wrongMethod } from './not-found';
 import { headers } from './headers';
 import { showInbox } from './inbox';
 import { addManageRoutes } from './manage';
@@ -54,7 +54,7 @@ export async function openWidgetApi(
   const files = await readBuiltFiles(options.widget ?? join(import.meta.dirname, 'widget'));
   server.route('/widget/v1/check').get(checkKey(deployment)).all(others);
   server.route('/widget/v1/:file').get(sendWidgetFile(files, deployment)).all(others);
-  server.use(nothingHere(deployment), brokenRoute(deployment));
+  server.use(notFound(deployment), routeError(deployment));
 
   const pages = server as RequestListener;
   // The routes for publishable keys: the same pipeline and the same prefix as the Booking API.

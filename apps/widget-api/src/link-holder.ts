@@ -13,16 +13,16 @@ import { answering, page, type Answer } from './answer';
 import { pageWords } from './pages/manage-words';
 import { answerToToken } from './token-answers';
 
-export interface Opened {
+export interface LinkRequest {
   readonly holder: LinkHolder;
   readonly request: Request;
   readonly requestId: string;
 }
 
 /** Handles a route with the token of a booking. */
-export function forHolder(
+export function withLinkHolder(
   deployment: Deployment,
-  task: (opened: Opened) => Promise<Answer>,
+  task: (linkRequest: LinkRequest) => Promise<Answer>,
 ): RequestHandler {
   return answering('fault-of-the-booking', deployment, (request) =>
     answerToToken(request.params['token'], { request, deployment }, async (token) => {

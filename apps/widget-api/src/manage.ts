@@ -23,7 +23,7 @@ import {
 } from '@venue/operations';
 import type { Express, Request, RequestHandler } from 'express';
 import { page, type Answer } from './answer';
-import { forHolder, type Opened } from './link-holder';
+import { withLinkHolder, type LinkRequest } from './link-holder';
 import {
   askForChangePage,
   cancelPage,
@@ -40,7 +40,7 @@ import {
   type Done,
   type FormName,
 } from './pages/manage-outcomes';
-import { managePage, type Visit } from './pages/manage-page';
+import { managePage, type BookingPage } from './pages/manage-page';
 import { manageScript } from './pages/manage-script';
 import { changeWords, otherFormWords, pageWords } from './pages/manage-words';
 
@@ -76,124 +76,134 @@ const sendScript: RequestHandler = (_request, response) => {
 };
 
 function showBooking(deployment: Deployment): RequestHandler {
-  return forHolder(deployment, async (opened) =>
-    page(200, managePage(await visitOf(opened, deployment))),
+  return withLinkHolder(deployment, async (linkRequest) =>
+    page(200, managePage(await bookingPageOf(linkRequest, deployment))),
   );
 }
 
 function sendCalendar(deployment: Deployment): RequestHandler {
-  return forHolder(deployment, async (opened) => {
-    const body = await calendarFileFor(opened.holder, deployment);
-    if (body === null) return page(410, managePage(await visitOf(opened, deployment)));
+  return withLinkHolder(deployment, async (linkRequest) => {
+    const body = await calendarFileFor(linkRequest.holder, deployment);
+    if (body === null) return page(410, managePage(await bookingPageOf(linkRequest, deployment)));
     return { kind: 'file', contentType: 'text/calendar', fileName: 'booking.ics', body };
   });
 }
 
 const forms = {
-  cancel: { show: cancelPage, isPossible: ({ view }: Visit) => view.may.cancel !== 'no' },
-  late: { show: latePage, isPossible: ({ view }: Visit) => view.may.late },
-  note: { show: notePage, isPossible: ({ view }: Visit) => view.may.change !== 'no' },
+  cancel: { show: cancelPage, isPossible: ({ view }: BookingPage) => view.may.cancel !== 'no' },
+  late: { show: latePage, isPossible: ({ view }: BookingPage) => view.may.late },
+  note: { show: notePage, isPossible: ({ view }: BookingPage) => view.may.change !== 'no' },
 } as const;
 
 function showForm(name: keyof typeof forms, deployment: Deployment): RequestHandler {
-  return forHolder(deployment, async (opened) => {
-    const visit = await visitOf(opened, deployment);
+  return withLinkHolder(deployment, async (linkRequest) => {
+    const bookingPage = await bookingPageOf(linkRequest, deployment);
     const { show, isPossible } = forms[name];
-    return page(200, isPossible(visit) ? show(visit) : closedPage(visit));
+    return page(200, isPossible(bookingPage) ? show(bookingPage) : closedPage(bookingPage));
   });
 }
 
 /** Asks for day and party, then for a time, and then to confirm, as the query goes along. */
 function showChange(deployment: Deployment): RequestHandler {
-  return forHolder(deployment, async (opened) => {
-    const visit = await visitOf(opened, deployment);
-    const { change } = visit.view.may;
-    if (change === 'no') return page(200, closedPage(visit));
-    if (change === 'venue') return page(200, askForChangePage(visit));
-    const { date, partySize, time } = textsOf(opened.request.query);
+  return withLinkHolder(deployment, async (linkRequest) => {
+    const bookingPage = await bookingPageOf(linkRequest, deployment);
+    const { change } = bookingPage.view.may;
+    if (change === 'no') return page(200, closedPage(bookingPage));
+    if (change === 'venue') return page(200, askForChangePage(bookingPage));
+    const { date, partySize, time } = textsOf(linkRequest.request.query);
     if (date === undefined || partySize === undefined) {
-      return page(200, changePage(visit, visit.view.present, null));
+      return page(200, changePage(bookingPage, bookingPage.view.present, null));
     }
-    const asked: Asked = { opened, visit, fields: { date, partySize } };
+    const query: ChangeQuery = { linkRequest, bookingPage, fields: { date, partySize } };
     return time === undefined
-      ? showTimes(asked, deployment)
-      : confirmChange({ ...asked, fields: { date, partySize, time } }, deployment);
+      ? showTimes(query, deployment)
+      : confirmChange({ ...query, fields: { date, partySize, time } }, deployment);
   });
 }
 
-interface Asked {
-  readonly opened: Opened;
-  readonly visit: Visit;
+interface ChangeQuery {
+  readonly linkRequest: LinkRequest;
+  readonly bookingPage: BookingPage;
   readonly fields: GuestFields;
 }
 
 async function showTimes(
-  { opened, visit, fields }: Asked,
+  { linkRequest, bookingPage, fields }: ChangeQuery,
   deployment: Deployment,
 ): Promise<Answer> {
-  const request = { ...opened, fields };
+  const request = { ...linkRequest, fields };
   const found = await performAsGuest<AvailabilityAnswer>(findTimesForChange, request, deployment);
-  if (found.kind !== 'answer') return refused(visit, found, 'change');
+  if (found.kind !== 'answer') return refused(bookingPage, found, 'change');
   const { date, partySize } = found.answer;
-  return page(200, changePage(visit, { date: date as Present['date'], partySize }, found.answer));
+  return page(
+    200,
+    changePage(bookingPage, { date: date as Present['date'], partySize }, found.answer),
+  );
 }
 
-type Present = Visit['view']['present'];
+type Present = BookingPage['view']['present'];
 
 async function confirmChange(
-  { opened, visit, fields }: Asked,
+  { linkRequest, bookingPage, fields }: ChangeQuery,
   deployment: Deployment,
 ): Promise<Answer> {
-  const request = { ...opened, fields };
+  const request = { ...linkRequest, fields };
   const found = await performAsGuest<ChangePreview>(previewChange, request, deployment);
-  if (found.kind !== 'answer') return refused(visit, found, 'change');
+  if (found.kind !== 'answer') return refused(bookingPage, found, 'change');
   const { answer } = found;
   const wish = { ...fields, partySize: Number(fields['partySize']) } as unknown as Present;
   switch (answer.outcome) {
     case 'amended':
     case 'needs-venue':
-      return page(200, confirmChangePage(visit, wish, answer));
+      return page(200, confirmChangePage(bookingPage, wish, answer));
     case 'unchanged':
-      return page(200, pageWith(changeWords.same, visit));
+      return page(200, pageWith(changeWords.same, bookingPage));
     case 'unavailable':
-      return page(200, outcomePage(visit, answer, wish.partySize));
+      return page(200, outcomePage(bookingPage, answer, wish.partySize));
     case 'not-changeable':
-      return page(200, closedPage(visit));
+      return page(200, closedPage(bookingPage));
   }
 }
 
 /** Carries out a form. Sent again, it gets the first answer again and changes nothing more. */
 function sendForm(name: FormName, operation: Operation, deployment: Deployment): RequestHandler {
-  return forHolder(deployment, async (opened) => {
-    const form = await readForm(opened.request);
+  return withLinkHolder(deployment, async (linkRequest) => {
+    const form = await readForm(linkRequest.request);
     if (form === null)
-      return page(413, pageWith(pageWords['wrong-form'], await visitOf(opened, deployment)));
+      return page(
+        413,
+        pageWith(pageWords['wrong-form'], await bookingPageOf(linkRequest, deployment)),
+      );
     const { form: formValue = '', ...fields } = form;
-    const request = { ...opened, fields, formValue };
+    const request = { ...linkRequest, fields, formValue };
     const done = await performAsGuest<Done | PayAnswer>(operation, request, deployment);
-    const visit = await visitOf(opened, deployment);
-    if (done.kind !== 'answer') return refused(visit, done, name);
+    const bookingPage = await bookingPageOf(linkRequest, deployment);
+    if (done.kind !== 'answer') return refused(bookingPage, done, name);
     return 'payAddress' in done.answer
-      ? page(200, payPage(visit, done.answer.payAddress))
-      : page(200, outcomePage(visit, done.answer, Number(fields['partySize'] ?? 0)));
+      ? page(200, payPage(bookingPage, done.answer.payAddress))
+      : page(200, outcomePage(bookingPage, done.answer, Number(fields['partySize'] ?? 0)));
   });
 }
 
 function refused(
-  visit: Visit,
+  bookingPage: BookingPage,
   outcome: Exclude<GuestOutcome<never>, { readonly kind: 'answer' }>,
   form: FormName,
 ): Answer {
-  if (outcome.kind === 'wrong-form') return page(403, pageWith(pageWords['wrong-form'], visit));
-  return page(outcome.status, refusedPage(visit, outcome, form));
+  if (outcome.kind === 'wrong-form')
+    return page(403, pageWith(pageWords['wrong-form'], bookingPage));
+  return page(outcome.status, refusedPage(bookingPage, outcome, form));
 }
 
-function closedPage(visit: Visit): ReturnType<typeof pageWith> {
-  return pageWith(otherFormWords['not-any-more'], visit);
+function closedPage(bookingPage: BookingPage): ReturnType<typeof pageWith> {
+  return pageWith(otherFormWords['not-any-more'], bookingPage);
 }
 
 /** The booking as it is now, which a form may just have changed. */
-async function visitOf({ holder }: Opened, deployment: Deployment): Promise<Visit> {
+async function bookingPageOf(
+  { holder }: LinkRequest,
+  deployment: Deployment,
+): Promise<BookingPage> {
   return { token: holder.token, view: await viewBooking(holder, deployment) };
 }
 

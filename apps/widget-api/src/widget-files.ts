@@ -2,14 +2,14 @@
 import { sendStatic, type BuiltFiles } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import type { RequestHandler } from 'express';
-import { nothingHere } from './elsewhere';
+import { notFound } from './not-found';
 
 /** Serves the file that the address names. */
 export function sendWidgetFile(files: BuiltFiles, deployment: Deployment): RequestHandler {
   return (request, response, next) => {
     const file = files.get(String(request.params['file']));
     if (file === undefined) {
-      nothingHere(deployment)(request, response, next);
+      notFound(deployment)(request, response, next);
       return;
     }
     response.setHeader('Access-Control-Allow-Origin', '*');

@@ -55,12 +55,13 @@ const readPausesMs = [1000];
 const writePausesMs = [1000, 4000];
 const apiPath = '/public/v1';
 
+/** Taken when the script loads: the host page may replace it later. */
+const fetchOfBrowser = globalThis.fetch.bind(globalThis);
+
 export class Client {
-  /** `fetch` is taken when the script loads: the host page may replace it later. */
-  readonly #fetch = globalThis.fetch.bind(globalThis);
   #ending = new AbortController();
 
-  /** For each path, where writes are kept that are forgotten with the page. */
+  /** For each path, where writes are stored that are discarded with the page. */
   readonly #keepers: Record<string, Keeper> = {};
 
   constructor(
@@ -84,7 +85,7 @@ export class Client {
     return this.#repeat(address, signal === undefined ? {} : { signal }, readPausesMs);
   }
 
-  /** Sends a write, and twice again as long as nobody knows whether it was done. */
+  /** Sends a write, and up to twice again while no answer says whether it was done. */
   async post<Answer>(path: string, body: unknown, sending: Sending = {}): Promise<Reply<Answer>> {
     const { idempotencyKey = newKey(), keepalive = false } = sending;
     const request = {
@@ -96,7 +97,7 @@ export class Client {
     return this.#repeat(path, request, keepalive ? [] : writePausesMs);
   }
 
-  /** Without a network the caller is told at once; the flow goes on when it is back. */
+  /** Without a network it fails at once; the flow goes on when the network is back. */
   async #repeat<Answer>(
     path: string,
     request: RequestInit,
@@ -145,7 +146,7 @@ export class Client {
   }
 
   async #send<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {
-    const response = await this.#fetch(`${this.baseUrl}${apiPath}${path}`, {
+    const response = await fetchOfBrowser(`${this.baseUrl}${apiPath}${path}`, {
       ...request,
       credentials: 'omit',
       headers: { ...request.headers, 'X-Service-Publishable-Key': this.key },
@@ -163,7 +164,7 @@ export class Client {
     try {
       const address = `${this.baseUrl}/widget/v1/check?key=${encodeURIComponent(this.key)}`;
       const response = await limited([this.#ending.signal], checkTimeoutMs, (signal) =>
-        this.#fetch(address, { credentials: 'omit', signal }),
+        fetchOfBrowser(address, { credentials: 'omit', signal }),
       );
       if (response.status >= 500) return 'service-unavailable';
       const body = (await response.json()) as { readonly allowed?: boolean };

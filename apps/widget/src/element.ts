@@ -131,7 +131,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   }
 
   #begin(): void {
-    this.#flow?.means.client.abort();
+    this.#flow?.dependencies.client.abort();
     this.#shownStep = '';
     this.#flow = this.#newFlow();
     if (this.publishableKey && this.venueId) void this.#flow.run(start);

@@ -1,4 +1,4 @@
-/** What the element tells the page that it stands on: ids, slugs and amounts, nobody's data. */
+/** The events that the element dispatches: ids, slugs and amounts, no personal data. */
 export interface WidgetEvents {
   'vb-ready': { readonly venueId: string };
   'vb-search': { readonly date: string; readonly partySize: number };
@@ -12,7 +12,7 @@ export interface WidgetEvents {
   'vb-hold-expired': { readonly holdId: string };
   /** The amount is null where the guest comes back in a tab that does not know it. */
   'vb-checkout': { readonly bookingId: string; readonly amountPence: number | null };
-  /** Once for each booking, also if the page is loaded again. */
+  /** Once for each booking, in whichever tabs of the site it is seen. */
   'vb-booked': { readonly bookingId: string; readonly state: string };
   'vb-enquiry-sent': { readonly enquiryId: string };
   'vb-error': {

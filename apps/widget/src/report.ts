@@ -22,8 +22,8 @@ const remedies: Readonly<Record<string, string>> = {
 /** Ordinary refusals, such as a time that is taken meanwhile, need no line. */
 export function reportFailure({ slug, code, traceId }: Failure, baseUrl: string): void {
   const remedy = remedies[slug];
-  // Codes are for refusals that the widget deals with by itself; one says that the page is wrong.
-  if (remedy === undefined || (code !== null && code !== 'origin_not_allowed')) return;
+  // Codes are for refusals that the widget deals with by itself.
+  if (remedy === undefined || code !== null) return;
   const text = remedy.replace('{origin}', location.origin).replace('{base}', baseUrl);
   warn(traceId === null ? text : `${text} (${slug}, trace ${traceId})`);
 }

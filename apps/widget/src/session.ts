@@ -18,6 +18,15 @@ export interface News {
   readonly sms: boolean;
 }
 
+/** Tickets that were ordered, to say it in the guest's language. */
+export interface TicketsOrdered {
+  readonly event: string;
+  readonly tier: string;
+  readonly date: string;
+  readonly time: string;
+  readonly quantity: number;
+}
+
 export interface Stored {
   readonly hold: HoldAnswer | null;
   readonly openWrite: OpenWrite | null;
@@ -28,18 +37,19 @@ export interface Stored {
   /** What is to be paid for it, where that is known. */
   readonly amountPence: number | null;
   readonly links: Links | null;
-  /** Whether the page has been told of the booking. */
-  readonly isReported: boolean;
+  readonly tickets: TicketsOrdered | null;
+  /** The bookings of which a page of this site has been told. They outlast what was begun. */
+  readonly reported: readonly string[];
 }
 
-const nothing: Stored = {
+const nothing: Omit<Stored, 'reported'> = {
   hold: null,
   openWrite: null,
   news: null,
   bookingId: null,
   amountPence: null,
   links: null,
-  isReported: false,
+  tickets: null,
 };
 
 export class Session {
@@ -48,7 +58,7 @@ export class Session {
 
   constructor(venueId: string) {
     this.#name = `venue-booking:${venueId}`;
-    this.#stored = { ...nothing, ...this.#load() };
+    this.#stored = { ...nothing, reported: [], ...this.#load() };
   }
 
   read(): Stored {
@@ -79,12 +89,15 @@ export class Session {
   }
 
   clear(): void {
-    this.#stored = nothing;
-    try {
-      sessionStorage.removeItem(this.#name);
-    } catch {
-      // Switched off, so there was nothing.
-    }
+    this.write(nothing);
+  }
+
+  /** False where it was noted before. */
+  noteReported(bookingId: string): boolean {
+    const { reported } = this.#stored;
+    if (reported.includes(bookingId)) return false;
+    this.write({ reported: [...reported, bookingId] });
+    return true;
   }
 
   #load(): Partial<Stored> | null {

@@ -101,6 +101,7 @@ const core: Strings = {
   loading: 'جارٍ التحميل…',
   wrongField: 'يُرجى التحقق من هذه الخانة.',
   failed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
+  failedTaken: 'سبقك شخص آخر. يُرجى الاختيار من جديد.',
   failedNetwork: 'يبدو أنك غير متصل. احتفظنا بما أدخلته وسنتابع عند عودة الاتصال.',
   failedTooMany: 'طلبات كثيرة في وقت واحد. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.',
   failedWait: {
@@ -182,6 +183,7 @@ const booking: BookingStrings = {
     many: 'تم حجز طاولتك لـ{n} ضيفًا في {venue} يوم {date} الساعة {time}.',
     other: 'تم حجز طاولتك لـ{n} ضيف في {venue} يوم {date} الساعة {time}.',
   },
+  ticketsBooked: { other: 'تم حجز تذاكرك ({n} × {tier}): {event}، {date} الساعة {time}.' },
   referenceLabel: 'رقم الحجز',
   addToCalendar: 'أضف إلى التقويم',
   changeOrCancel: 'تغيير أو إلغاء',

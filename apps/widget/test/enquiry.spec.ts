@@ -187,14 +187,17 @@ inBrowser('an enquiry', () => {
     expect((await events()).map(({ type }) => type)).not.toContain('vb-error');
   });
 
-  it('is stored once when its answer is lost and the element asks again', async () => {
+  it('is sent when the network is back, and once though its answer is lost', async () => {
     const { page } = await site.open({
       venue: 'the-harbour',
       attributes: { start: 'enquiry' },
       head: losesAnswer,
     });
     await fill(page, { ...letter, name: 'Twice' });
+    await page.setOfflineMode(true);
     await press(page, 'Send message');
+    await page.locator('>>> .failure::-p-text(You seem to be offline)').waitHandle();
+    await page.setOfflineMode(false);
     await heading(page, 'Your message is with us');
     expect(await page.evaluate('isLost')).toBe(true);
     expect(await rows('Twice')).toHaveLength(1);

@@ -178,26 +178,60 @@ inBrowser('tickets for events', () => {
     await errorAt(page, 'phone', wrongPhone);
   });
 
-  it('are found for dates of later months', async () => {
-    const { page } = await openEvents();
-    await page.locator('>>> ::-p-text(No dates until)').waitHandle();
-    await press(page, 'Look for later dates');
-    await page.locator('>>> button[part=date]::-p-text(28 March)').waitHandle();
-  });
-
-  it('are asked for again where the network was away', async () => {
-    const { page } = await openEvents({});
+  it('are asked for again where the network was away, be it in French', async () => {
+    const { page } = await openEvents({ lang: 'fr' });
     await page.locator('>>> nav').waitHandle();
-    let isAway = true;
+    const offline = '>>> .failure::-p-text(Vous semblez hors ligne)';
+    let lost = /events-\w+\.js/;
     await page.setRequestInterception(true);
     page.on('request', (request) => {
-      void (isAway && /events-\w+\.js/.test(request.url()) ? request.abort() : request.continue());
+      void (lost.test(request.url()) ? request.abort() : request.continue());
     });
-    await press(page, 'Events');
-    await heading(page, 'This page did not load');
-    isAway = false;
-    await press(page, 'Try again');
-    await heading(page, 'Events at The Harbour');
+    /** The guest sees what follows without pressing anything. */
+    const comeBack = async (): Promise<void> => {
+      await page.setOfflineMode(true);
+      lost = /^$/;
+      await page.setOfflineMode(false);
+    };
+    await press(page, 'Événements');
+    await heading(page, 'Cette page ne s’est pas chargée');
+    await comeBack();
+    await page.locator('>>> button[part=date]').waitHandle();
+
+    // The events without their dates are not shown as if they had none.
+    await page.reload();
+    lost = /\/event-instances/;
+    await press(page, 'Événements');
+    await page.locator(offline).waitHandle();
+    expect(await page.$$('>>> .event')).toEqual([]);
+    await press(page, 'Tables');
+    await press(page, 'Événements');
+    await page.locator(offline).waitHandle();
+    await comeBack();
+    await page.locator('>>> button[part=date]').waitHandle();
+
+    const until = await shown(page);
+    lost = /\/event-instances/;
+    await press(page, 'Voir les dates suivantes');
+    await page.locator(offline).waitHandle();
+    expect(until).toContain((await shown(page)).match(/Pas de date[^.]*\./)?.[0]);
+    await comeBack();
+    await page.locator('>>> button[part=date]::-p-text(28 mars)').waitHandle();
+
+    await chooseDate(page, '13 décembre');
+    await heading(page, 'Oyster tasting');
+    await page.locator('>>> #name').fill('Émilie du Châtelet');
+    await page.locator('>>> #phone').fill('0117 496 0004');
+    await page.locator('>>> #quantity').fill('1');
+    lost = /\/tickets$/;
+    await press(page, 'Obtenir les billets');
+    await page.locator(offline).waitHandle();
+    await comeBack();
+    await heading(page, 'C’est réservé');
+    expect(await shown(page)).toMatch(
+      /Votre billet est réservé \(1 × Seat\)\s: Oyster tasting, dimanche 13 décembre à 15:00/,
+    );
+    expect(await ordersOf('Émilie du Châtelet')).toEqual([{ quantity: 1, state: 'confirmed' }]);
   });
 
   it.each(['events', 'enquiry'])('and the part “%s” brings all that it needs', async (part) => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
 import { guest } from '@venue/api/testing';
 import type { Page } from 'puppeteer-core';
+import { heading, tabTo } from './part-steps';
 import { morning, openWidgetSite, until, type WidgetSite, type WidgetTab } from './widget-page';
 
 let site: WidgetSite;
@@ -78,6 +79,23 @@ const everything = ['Ada Lovelace', '0117 496 0001', 'By the window'];
 const focused = (page: Page): Promise<unknown> =>
   page.evaluate(inside('return root.activeElement?.id'));
 
+/** Waits until the live region says that. */
+async function hears(page: Page, text: string): Promise<void> {
+  const said = `root.querySelector('.visually-hidden[role=status]').textContent`;
+  await page.waitForFunction(inside(`return ${said}.includes(${JSON.stringify(text)})`));
+}
+
+/** Waits until what says that a time is gone has the focus and stands within the window. */
+async function seeTimeGone(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    inside(`const at = root.activeElement;
+      if (!at?.classList.contains('taken')) return false;
+      const { top } = at.getBoundingClientRect();
+      return at.innerText.includes(${JSON.stringify(text)}) && top >= 0 && top < innerHeight - 40`),
+  );
+  await hears(page, text);
+}
+
 async function typesOf({ events }: WidgetTab): Promise<readonly string[]> {
   return (await events()).map(({ type }) => type);
 }
@@ -129,8 +147,12 @@ inBrowser('a hold', () => {
     const { page } = tab;
     await fillIn(page);
     await pass(page, 545);
-    await press(page, 'Hold it longer');
+    // The five minutes are long over.
+    await hears(page, 'Your table is held for 1 more minute.');
+    await tabTo(page, 'Hold it longer');
+    await page.keyboard.press('Enter');
     await seeMinutes(page, 9);
+    await heading(page, 'Your details');
 
     expect(await typed(page)).toEqual(everything);
     const [first, expiring, second] = (await tab.events()).slice(-3);
@@ -149,15 +171,21 @@ inBrowser('a hold', () => {
     const tab = await hold();
     const { page } = tab;
     await fillIn(page);
-    await pass(page, 660);
+    await pass(page, 310);
+    await hears(page, 'Your table is held for 5 more minutes.');
+    await pass(page, 240);
+    await hears(page, 'Your table is held for 1 more minute.');
+    await pass(page, 110);
     await see(page, 'p::-p-text(no longer holding)');
+    await hears(page, 'We are no longer holding this table.');
     expect(await typed(page)).toEqual(everything);
     await press(page, 'Book table');
     await seeBooked(page);
 
     expect(await bookings()).toEqual(ofAda());
-    expect((await typesOf(tab)).slice(-4)).toEqual([
+    expect((await typesOf(tab)).slice(-5)).toEqual([
       'vb-hold',
+      'vb-hold-expiring',
       'vb-hold-expired',
       'vb-hold',
       'vb-booked',
@@ -166,18 +194,18 @@ inBrowser('a hold', () => {
 
   it('whose time is gone leads to another, and nothing is typed again', async () => {
     const { page } = await hold();
+    await page.setViewport({ width: 360, height: 640 });
     await fillIn(page);
     await pass(page, 660);
     await reserve('19:00');
     await press(page, 'Book table');
-    await see(page, 'p::-p-text(That time has just gone)');
+    await seeTimeGone(page, 'That time has just gone. What you typed is still here');
     expect(await axeFindings(page)).toEqual([]);
-    const offered = await page.evaluate(
-      inside(
-        `const one = root.querySelector('.notice [part=time]'); one.click(); return one.innerText`,
-      ),
-    );
+    await page.keyboard.press('Tab');
+    const offered = await page.evaluate(inside('return root.activeElement.innerText'));
+    await page.keyboard.press('Enter');
     await see(page, '.countdown::-p-text(Held for you)');
+    await heading(page, 'Your details');
     expect(await typed(page)).toEqual(everything);
     await press(page, 'Book table');
     await seeBooked(page);
@@ -228,6 +256,36 @@ inBrowser('a hold', () => {
     await press(page, 'Book table');
     await seeBooked(page);
     expect(await bookings()).toEqual(ofAda());
+  });
+});
+
+inBrowser('a time that is taken before it is held', () => {
+  it.each([
+    ['en-GB', '7pm', 'Somebody else was quicker.', 'You could come at one of these times instead.'],
+    ['fr', '19:00', 'Quelqu’un a été plus rapide.', 'Nous pouvons vous proposer ces horaires.'],
+  ])('leads to another with one press, in %s', async (lang, seven, gone, instead) => {
+    const { page } = await site.open({ attributes: { date, lang } });
+    await see(page, `button::-p-text(${seven})`);
+    await page.setViewport({ width: 360, height: 640 });
+    await reserve('19:00');
+    await press(page, seven);
+    await seeTimeGone(page, gone);
+    const left = `return [...root.querySelectorAll('.times')].at(-1).innerText`;
+    expect(await page.evaluate(inside(left))).not.toContain(seven);
+    expect(await page.$$('>>> .failure, >>> .wished')).toEqual([]);
+    expect(await page.evaluate(inside(`return root.querySelector('.found').innerText`))).toContain(
+      instead,
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await see(page, '#fullName');
+    const held = await site.service.sql<{ starts: string }>(
+      `select to_char(starts_at at time zone 'America/New_York', 'HH24:MI') as starts
+       from booking where state <> 'confirmed'`,
+    );
+    expect(held).toHaveLength(1);
+    expect(held[0]?.starts).not.toBe('19:00');
   });
 });
 
@@ -316,7 +374,12 @@ inBrowser('the details', () => {
 
 inBrowser('a reload', () => {
   it('finds the held time again', async () => {
-    const { page } = await hold();
+    const names = 'Object.getOwnPropertyNames(globalThis)';
+    const { page } = await hold(
+      `${clock()}<script>window.before = []; before = ${names};</script>`,
+    );
+    const hostIn = '[document.head, document.body].map((one) => one.childElementCount)';
+    const host = await page.evaluate(hostIn);
     await page.reload();
     await see(page, '.countdown::-p-text(Held for you)');
     expect(await site.service.sql('select id from booking')).toHaveLength(1);
@@ -324,6 +387,13 @@ inBrowser('a reload', () => {
     await press(page, 'Book table');
     await seeBooked(page);
     expect(await bookings()).toEqual(ofAda());
+
+    // The element has left nothing on the page but what it keeps in session storage.
+    const added = `${names}.filter((name) => !before.includes(name) && !/^__|^puppeteer/.test(name))`;
+    expect(await page.evaluate(added)).toEqual([]);
+    expect(await page.evaluate(hostIn)).toEqual(host);
+    const kept = '[document.cookie, localStorage.length, document.adoptedStyleSheets.length]';
+    expect(await page.evaluate(kept)).toEqual(['', 0, 0]);
   });
 
   it('while booking ends with one booking, which is reported once', async () => {

@@ -1,9 +1,8 @@
 /** The way to the checkout and back to the page. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
-import { newPage } from '@venue/api/testing/chromium';
 import type { Page } from 'puppeteer-core';
-import { atCheckout } from './part-steps';
+import { atCheckout, heading } from './part-steps';
 import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 
 let site: WidgetSite;
@@ -67,7 +66,7 @@ const states = async (): Promise<readonly string[]> =>
 
 inBrowser('a guest who owes a deposit', () => {
   it('pays, comes back to a clean address, and is booked once', async () => {
-    const tab = await owe();
+    const tab = await owe('<p style="height: 3000px">The menu</p>{widget}');
     const { page } = tab;
     await see(page, 'p::-p-text(Please pay by 9:3)');
     expect(await axeFindings(page)).toEqual([]);
@@ -75,7 +74,13 @@ inBrowser('a guest who owes a deposit', () => {
     expect((await typesOf(tab)).at(-1)).toBe('vb-hold');
     await goToCheckout(page);
     await atCheckout(page, 'pay');
-    await seeBooked(page);
+    // The heading has the focus, and so is read out.
+    await heading(page, 'You are booked');
+    await page.waitForFunction(`(() => {
+      const { activeElement } = document.querySelector('venue-booking').shadowRoot;
+      const { top, bottom } = activeElement.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    })()`);
 
     expect(page.url()).toBe(address);
     const [, booked] = await tab.events();
@@ -89,6 +94,34 @@ inBrowser('a guest who owes a deposit', () => {
     await seeBooked(page);
     expect(await typesOf(tab)).toEqual(['vb-ready']);
     expect(await states()).toEqual(['confirmed']);
+
+    // Begins anew, and then goes back to where the checkout had led.
+    const back = `${address}#vb-booking=${await id()}`;
+    await press(page, 'Book another table');
+    await heading(page, 'Book a table at The Harbour');
+    await page.goto('about:blank');
+    await page.goto(back);
+    await seeBooked(page);
+    expect(await typesOf(tab)).toEqual(['vb-ready']);
+  });
+
+  it('is not sent to the calendar where the first answer after paying is lost', async () => {
+    const tab = await owe();
+    const address = tab.page.url();
+    await goToCheckout(tab.page);
+    await atCheckout(tab.page, 'pay');
+    await seeBooked(tab.page);
+    const { page } = await site.open({ body: '' });
+    let isAway = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      void (isAway && request.url().endsWith('/status') ? request.abort() : request.continue());
+    });
+    await page.goto(`${address}#vb-booking=${await id()}`);
+    await see(page, '.failure::-p-text(You seem to be offline)');
+    isAway = false;
+    await press(page, 'Try again');
+    await seeBooked(page);
   });
 
   it('tells the page what is paid for', async () => {
@@ -105,7 +138,7 @@ inBrowser('a guest who owes a deposit', () => {
     await goToCheckout(page);
     await atCheckout(page, 'decline');
     await page.locator('a::-p-text(Back without paying)').click();
-    await seeUnpaid(page);
+    await heading(page, 'Not paid yet');
     expect(await axeFindings(page)).toEqual([]);
     await goToCheckout(page);
     await atCheckout(page, 'pay');
@@ -113,16 +146,20 @@ inBrowser('a guest who owes a deposit', () => {
   });
 
   it('who goes back in the browser finds the booking, and hears of a payment made elsewhere', async () => {
-    const { page } = await owe();
+    const tab = await owe();
+    const { page } = tab;
     await goToCheckout(page);
     const checkout = page.url();
     await page.goBack();
     await seeUnpaid(page);
-    const other = await newPage(site.browser);
-    await other.goto(checkout);
-    await atCheckout(other, 'pay');
+    const other = await site.open({ body: '' });
+    await other.page.goto(checkout);
+    await atCheckout(other.page, 'pay');
+    await seeBooked(other.page);
     await page.bringToFront();
     await seeBooked(page);
+    const told = [...(await typesOf(tab)), ...(await typesOf(other))];
+    expect(told.filter((type) => type === 'vb-booked')).toHaveLength(1);
   });
 
   it('who hears nothing is told whom to ask', async () => {

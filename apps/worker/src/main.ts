@@ -2,9 +2,9 @@
 import { runApp, watchMessages } from '@venue/runtime';
 import { beginWork } from './index';
 
-runApp('worker', async ({ config, database, deployment, observing, health }, opened) => {
+runApp('worker', async ({ config, database, deployment, observing, health }, onClose) => {
   const { metrics, log } = observing;
-  await beginWork(deployment, { ...config, ...database, metrics }, opened);
+  await beginWork(deployment, { ...config, ...database, metrics }, onClose);
   watchMessages(metrics, health);
   log.say('Ready: messages are being sent');
 });

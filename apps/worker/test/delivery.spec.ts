@@ -65,7 +65,7 @@ describe('a message', () => {
     }
   });
 
-  it('that its carrier refuses is stopped with the reason, and the next one goes', async () => {
+  it('that its provider refuses is stopped with the reason, and the next one goes', async () => {
     const bookingId = await book(service);
     await write(service, [
       { bookingId, text: 'first' },
@@ -85,7 +85,7 @@ describe('a message', () => {
     );
   });
 
-  it('that its carrier does not take is tried again, later each time', async () => {
+  it('that its provider does not take is tried again, later each time', async () => {
     const [id] = await write(service, [{}]);
     providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
     await service.worker({ providers });
@@ -112,7 +112,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('whose carrier never answers is tried again', async () => {
+  it('whose provider never answers is tried again', async () => {
     await write(service, [{}]);
     let calls = 0;
     providers.texts.answer = () => {
@@ -190,7 +190,7 @@ describe('the last moment of a message', () => {
     expect(await service.sql('select from enquiry')).toEqual([]);
   });
 
-  it('comes true while its carrier fails', async () => {
+  it('comes true while its provider fails', async () => {
     const bookingId = await book(service);
     await write(service, [{ notAfter: '3 seconds', bookingId }]);
     providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
@@ -203,7 +203,7 @@ describe('the last moment of a message', () => {
   });
 });
 
-describe('a carrier that takes nothing', () => {
+describe('a provider that takes nothing', () => {
   it('is given up after five failures in a row, tried now and then, and gets all at once when it is back', async () => {
     await write(
       service,

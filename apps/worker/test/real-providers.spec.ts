@@ -78,7 +78,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('a deposit that is asked for', () => {
-  it('reaches the carrier of texts and the mail server, and their later word is kept', async () => {
+  it('reaches the provider of texts and the mail server, and their later word is kept', async () => {
     await book();
     await until(() => twilio.messages.length === 1 && smtp.messages.length === 1);
     const [text] = twilio.messages;
@@ -98,7 +98,7 @@ describe('a deposit that is asked for', () => {
     expect(await noted()).toEqual({ state: 'sent', delivery: 'delivered' });
   });
 
-  it('is not believed to have arrived without the carrier’s signature', async () => {
+  it('is not believed to have arrived without the provider’s signature', async () => {
     const { headers, body } = twilio.callback(twilio.messages[0]!, 'undelivered', '30003');
     const forged = await fetch(`http://127.0.0.1:${port}/webhooks/twilio`, {
       method: 'POST',

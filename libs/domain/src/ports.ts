@@ -1,5 +1,5 @@
 /**
- * What the domain needs from outside, on one page.
+ * What the domain needs from storage and chance.
  *
  *   venue     a restaurant, bar or room of the group, with its rules
  *   diary     what is booked where and when; live and sandbox keys have one each
@@ -13,10 +13,8 @@
  *   message   a text or an e-mail to a guest or to the team
  *   claim     one use of an Idempotency-Key: see `access/idempotency.ts`
  *
- * Each method is here because an operation calls it. The ports of `Work` share one transaction; the
- * others run outside it. The ports for keys and rates are in `access/admission.ts`, those for
- * events in `tickets/event.ts`, those for providers in `payment/provider.ts` and
- * `message/provider.ts`.
+ * The ports of `Work` share one transaction; the others run outside it. `team-ports.ts` has what the
+ * team adds; other ports stand beside the types they are about.
  */
 import type { Environment } from './access/caller';
 import type { Idempotency } from './access/idempotency';
@@ -32,7 +30,7 @@ import type { Guests } from './guest/guest';
 import type { ChangeOrigin } from './history/actor';
 import type { HistoryNotes } from './history/history';
 import type { Message, MessageKind } from './message/message';
-import type { Attempt, ClaimTerms, MessageClaim, Route } from './message/outbox';
+import type { Attempt, ClaimTerms, MessageClaim, DeliveryRoute } from './message/outbox';
 import type { MessageProvider } from './message/provider';
 import type { TextsSent } from './message/texting';
 import type { Payable } from './payment/amount-due';
@@ -270,7 +268,7 @@ export interface Outbox {
     },
   ): Promise<boolean>;
   /** Makes the messages that were put off on those routes due at once. */
-  makeDueNow(routes: readonly Route[]): Promise<void>;
+  makeDueNow(routes: readonly DeliveryRoute[]): Promise<void>;
   /** For how long the oldest due message has been due; 0 when none is. */
   longestWaitSeconds(): Promise<number>;
 }

@@ -1,4 +1,4 @@
-import type { Finding, Key } from './fault';
+import type { Finding, PathKey } from './fault';
 
 /**
  * A place in a document that may have faults. Any member or item can be read: one that is missing
@@ -8,7 +8,7 @@ import type { Finding, Key } from './fault';
 export class DocumentNode {
   private constructor(
     readonly value: unknown,
-    readonly keys: readonly Key[],
+    readonly keys: readonly PathKey[],
     /** From the root, with list items by slug or name: `venues[the-harbour].tables[T1].area`. */
     readonly path: string,
   ) {}

@@ -1,8 +1,8 @@
-export type Key = string | number;
+export type PathKey = string | number;
 
 /** A fault whose position in the file has not been looked up yet. */
 export interface Finding {
-  readonly keys: readonly Key[];
+  readonly keys: readonly PathKey[];
   readonly path: string;
   readonly message: string;
 }

@@ -14,14 +14,14 @@ import {
   type YAMLError,
 } from 'yaml';
 import type { GroupFault } from '@venue/domain';
-import type { Key } from './fault';
+import type { PathKey } from './fault';
 
 export interface YamlTree {
   readonly value: unknown;
   /** Where that member or item begins; if it is not in the file, its nearest parent. */
-  positionOf(keys: readonly Key[]): Position;
+  positionOf(keys: readonly PathKey[]): Position;
   /** A number, true or false as it is written in the file; null for anything else. */
-  writtenAt(keys: readonly Key[]): string | null;
+  writtenAt(keys: readonly PathKey[]): string | null;
 }
 
 interface Position {
@@ -78,13 +78,13 @@ function toPosition(lines: LineCounter, offset: number): Position {
   return { line: Math.max(line, 1), column: Math.max(col, 1) };
 }
 
-type Problem = Pick<YAMLError, 'message' | 'pos'> & { readonly code: string };
+type YamlProblem = Pick<YAMLError, 'message' | 'pos'> & { readonly code: string };
 
 const aliasCode = 'ALIAS';
 
 /** Aliases without an anchor, and aliases inside what they repeat, which would never end. */
-function aliasProblems(document: Document): Problem[] {
-  const problems: Problem[] = [];
+function aliasProblems(document: Document): YamlProblem[] {
+  const problems: YamlProblem[] = [];
   visit(document, {
     Alias(_, alias, ancestors) {
       const source = alias.resolve(document);
@@ -114,11 +114,11 @@ const hints: Readonly<Record<string, string>> = {
   TAG_RESOLVE_FAILED: 'this file has no use for tags (!)',
 };
 
-function toFault(problem: Problem, text: string, position: Position): GroupFault {
+function toFault(problem: YamlProblem, text: string, position: Position): GroupFault {
   return { ...position, path: '', message: wordsFor(problem, text) };
 }
 
-function wordsFor({ code, message, pos }: Problem, text: string): string {
+function wordsFor({ code, message, pos }: YamlProblem, text: string): string {
   if (code === aliasCode) return message;
   if (code === 'DUPLICATE_KEY') {
     const [name] = /^("[^"\n]*"|'[^'\n]*'|[^\s:,]+)/.exec(text.slice(pos[0], pos[0] + 200)) ?? [''];
@@ -152,7 +152,7 @@ interface Step {
 }
 
 /** The steps along the keys, as far as they are in the file. */
-function stepsAlong(keys: readonly Key[], document: Document): Step[] {
+function stepsAlong(keys: readonly PathKey[], document: Document): Step[] {
   const steps: Step[] = [];
   let node: unknown = document.contents;
   for (const key of keys) {
@@ -164,7 +164,7 @@ function stepsAlong(keys: readonly Key[], document: Document): Step[] {
   return steps;
 }
 
-function stepInto(node: unknown, key: Key): Step | null {
+function stepInto(node: unknown, key: PathKey): Step | null {
   if (isSeq(node)) {
     const item = node.items[Number(key)];
     return item === undefined ? null : { node: item, offset: offsetOf(item) };

@@ -27,7 +27,7 @@ export function controllerFor(
   deployment: Deployment,
 ): Type<object> {
   return controllerWith(operations, (operation, request) =>
-    perform(operation, askOf(request, deployment), deployment),
+    perform(operation, requestOf(request, deployment), deployment),
   );
 }
 
@@ -37,7 +37,7 @@ export function teamControllerFor(
   deployment: Deployment,
 ): Type<object> {
   return controllerWith(operations, (operation, request) =>
-    performForTeam(operation, teamAskOf(request, deployment), deployment),
+    performForTeam(operation, teamRequestOf(request, deployment), deployment),
   );
 }
 
@@ -71,7 +71,7 @@ function controllerWith<Routed extends Parameters<typeof addressOf>[0]>(
   return CatalogueController;
 }
 
-function askOf(request: Request, deployment: Deployment): OperationRequest {
+function requestOf(request: Request, deployment: Deployment): OperationRequest {
   return {
     credentials: credentialsOf(request, deployment),
     idempotency: {
@@ -83,7 +83,7 @@ function askOf(request: Request, deployment: Deployment): OperationRequest {
   };
 }
 
-function teamAskOf(request: Request, deployment: Deployment): TeamRequest {
+function teamRequestOf(request: Request, deployment: Deployment): TeamRequest {
   return {
     credentials: sessionOf(request, deployment),
     idempotencyKey: request.get('idempotency-key') ?? null,

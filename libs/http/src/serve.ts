@@ -27,7 +27,7 @@ export interface Serving {
 /** How long requests under way may take once no new ones are accepted. */
 const drainMaxMs = 10_000;
 
-export interface Address {
+export interface ListenAddress {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -39,7 +39,7 @@ export interface Address {
  */
 export async function serve(
   listener: RequestListener,
-  at: Address | number,
+  at: ListenAddress | number,
   deployment: Deployment,
 ): Promise<Serving> {
   const { host, port } = typeof at === 'number' ? { host: '127.0.0.1', port: at } : at;

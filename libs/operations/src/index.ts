@@ -18,7 +18,7 @@ export {
   type SendingTimes,
 } from './jobs/dispatcher';
 export { remindGuests } from './jobs/remind-guests';
-export { Schedule, type Task } from './jobs/schedule';
+export { Schedule, type ScheduledJob } from './jobs/schedule';
 export {
   blackOrWhiteOn,
   contrast,

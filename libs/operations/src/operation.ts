@@ -14,7 +14,7 @@ import type {
   Ids,
   Instant,
   Integration,
-  Made,
+  CreatedThing,
   OrderOnFile,
   Payable,
   PayableLookup,
@@ -137,7 +137,7 @@ export interface OperationParts<
    */
   readonly linksOf?: (answer: Answer, context: LinkContext) => string;
   /** What a call created, if the same call would create it again. */
-  readonly made?: (answer: Answer) => Made | null;
+  readonly made?: (answer: Answer) => CreatedThing | null;
   readonly run: (input: Input, call: Call<Rule, Kind>) => Promise<Answer>;
   /** Runs instead where tickets were proved; without it they are `booking-not-changeable`. */
   readonly runForTickets?: (input: Input, call: CallAboutTickets<Kind>) => Promise<Answer>;
@@ -152,7 +152,7 @@ export interface Operation extends Omit<
   readonly check: (input: object) => readonly FieldError[];
   readonly statusOf: (answer: object) => number;
   readonly linksOf: ((answer: object, context: LinkContext) => string) | null;
-  readonly made: ((answer: object) => Made | null) | null;
+  readonly made: ((answer: object) => CreatedThing | null) | null;
   readonly run: (input: object, call: CallContext) => Promise<object>;
   readonly runForTickets?: (input: object, call: CallContext) => Promise<object>;
 }
@@ -175,7 +175,7 @@ export function operation<
   return { ...usual, ...parts } as unknown as Operation;
 }
 
-/** What routes and the reference read of an operation, whoever may use it. */
+/** What routes and the reference read of an operation of any audience. */
 export interface DescribedOperation extends Pick<
   Operation,
   | 'tool'

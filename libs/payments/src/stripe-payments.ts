@@ -14,7 +14,7 @@ import Stripe from 'stripe';
 import { readCallback } from './stripe-callback';
 import { interruptionFor, isRefusal, isSpent } from './stripe-fault';
 import { sessionFor } from './stripe-order';
-import { readSession, sessionIn, type Session } from './stripe-session';
+import { readSession, sessionIn, type StripeSession } from './stripe-session';
 import { boundedClient } from './stripe-wire';
 
 /** The address of Stripe's API. */
@@ -78,7 +78,7 @@ export class StripePayments implements PaymentProvider {
 
   async close(session: string): Promise<void> {
     await this.ask(async () => {
-      const { status } = believed(sessionIn(await this.ended(session)));
+      const { status } = requireSession(sessionIn(await this.ended(session)));
       if (status !== 'expired' && status !== 'complete') throw new Error('a session not ended');
     });
   }
@@ -143,28 +143,29 @@ export class StripePayments implements PaymentProvider {
   private async opened(
     wanted: Stripe.Checkout.SessionCreateParams,
     id: CheckoutId,
-  ): Promise<Session> {
+  ): Promise<StripeSession> {
     try {
-      return believed(sessionIn(await this.sessions.create(wanted, { idempotencyKey: id })));
+      return requireSession(sessionIn(await this.sessions.create(wanted, { idempotencyKey: id })));
     } catch (error) {
       if (!isSpent(error)) throw error;
       const again = { idempotencyKey: `${id}-again` };
       return (
-        (await this.standing(id)) ?? believed(sessionIn(await this.sessions.create(wanted, again)))
+        (await this.openSession(id)) ??
+        requireSession(sessionIn(await this.sessions.create(wanted, again)))
       );
     }
   }
 
-  private async standing(id: CheckoutId): Promise<Session | null> {
+  private async openSession(id: CheckoutId): Promise<StripeSession | null> {
     for await (const session of this.sessions.list({ status: 'open', limit: pageSize })) {
-      const standing = believed(sessionIn(session));
-      if (standing.checkoutId === id) return standing;
+      const found = requireSession(sessionIn(session));
+      if (found.checkoutId === id) return found;
     }
     return null;
   }
 }
 
-function believed(session: Session | null): Session {
+function requireSession(session: StripeSession | null): StripeSession {
   if (session === null) throw new Error('an answer that is no session');
   return session;
 }

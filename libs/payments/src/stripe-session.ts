@@ -10,7 +10,7 @@ export type SessionReading =
   | { readonly kind: 'strange' };
 
 /** The members of a checkout session that we need; null where they are missing. */
-export interface Session {
+export interface StripeSession {
   readonly id: string;
   readonly status: string | null;
   /** Where the guest pays; null once the session is over. */
@@ -19,7 +19,7 @@ export interface Session {
 }
 
 /** Null for anything but a checkout session. */
-export function sessionIn(value: unknown): Session | null {
+export function sessionIn(value: unknown): StripeSession | null {
   const fields = fieldsOf(value);
   const id = wordOf(fields['id']);
   if (id === null || fields['object'] !== 'checkout.session') return null;

@@ -30,5 +30,5 @@ export { PostgresDates } from './venues/setup-dates';
 export { teamPortsOn, teamWorkOn } from './team-ports';
 export { PostgresPayableLookup } from './payments/payable-lookup';
 export { PostgresSweep } from './bookings/sweep';
-export { PostgresTaskLocks } from './connection/task-locks';
+export { PostgresJobLocks } from './connection/job-locks';
 export { PostgresUnitOfWork, workOn, type WorkObserver } from './unit-of-work';

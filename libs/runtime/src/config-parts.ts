@@ -4,7 +4,7 @@ import type { EmailSettings, MessageSettings, TextSettings } from './message-pro
 import type { WidgetRates } from './open-deployment';
 import type { PaymentSettings } from './open-payments';
 import type { App } from './settings/programs';
-import type { Values } from './settings/settings';
+import type { SettingValues } from './settings/settings';
 
 /** Part of every program's configuration but that of `admin`. */
 interface CommonConfig {
@@ -65,7 +65,7 @@ export interface SignInSettings {
   readonly isProviderOnly: boolean;
 }
 
-type Of<Names extends keyof Values<'start'>> = Pick<Values<'start'>, Names>;
+type Of<Names extends keyof SettingValues<'start'>> = Pick<SettingValues<'start'>, Names>;
 
 export function commonOf(
   of: Of<'HOST' | 'OPS_PORT' | 'LOG_LEVEL' | 'BASE_URL' | 'POOL_SIZE'>,
@@ -83,7 +83,7 @@ export function storeOf(of: Of<'DATA_DIR' | 'DATABASE_URL' | 'KEY_PEPPER'>): Sto
   return { dataDir: of.DATA_DIR, databaseUrl: of.DATABASE_URL, keyPepper: of.KEY_PEPPER };
 }
 
-export function ownStoreOf(of: Pick<Values<App>, 'DATABASE_URL' | 'KEY_PEPPER'>): {
+export function ownStoreOf(of: Pick<SettingValues<App>, 'DATABASE_URL' | 'KEY_PEPPER'>): {
   readonly databaseUrl: string;
   readonly keyPepper: string;
 } {

@@ -13,12 +13,12 @@ import {
 import { paymentsFaults } from './settings/payments-choice';
 import { signInFaults } from './settings/sign-in-choice';
 import type { App, Program } from './settings/programs';
-import { readSettings, type Environment } from './settings/read-settings';
-import type { Values } from './settings/settings';
+import { readSettings, type ProcessEnv } from './settings/read-settings';
+import type { SettingValues } from './settings/settings';
 
 /** Builds each program's configuration; the types allow only the settings that it reads. */
 export const configs = {
-  start: (of: Values<'start'>) => ({
+  start: (of: SettingValues<'start'>) => ({
     ...commonOf(of),
     ...storeOf(of),
     ...integrationRatesOf(of),
@@ -30,7 +30,7 @@ export const configs = {
     agents: agentsOf(of),
     signIn: signInOf(of),
   }),
-  api: (of: Values<'api'>) => ({
+  api: (of: SettingValues<'api'>) => ({
     ...commonOf(of),
     ...ownStoreOf(of),
     ...integrationRatesOf(of),
@@ -38,7 +38,7 @@ export const configs = {
     port: of.PORT,
     messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
   }),
-  mcp: (of: Values<'mcp'>) => ({
+  mcp: (of: SettingValues<'mcp'>) => ({
     ...commonOf(of),
     ...ownStoreOf(of),
     ...integrationRatesOf(of),
@@ -46,7 +46,7 @@ export const configs = {
     messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
     agents: agentsOf(of),
   }),
-  'widget-api': (of: Values<'widget-api'>) => ({
+  'widget-api': (of: SettingValues<'widget-api'>) => ({
     ...commonOf(of),
     ...ownStoreOf(of),
     ...browsersOf(of),
@@ -54,7 +54,7 @@ export const configs = {
     payments: paymentsOf(of, of.STRIPE_WEBHOOK_SECRETS),
     messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: of.TWILIO_AUTH_TOKEN } },
   }),
-  console: (of: Values<'console'>) => ({
+  console: (of: SettingValues<'console'>) => ({
     ...commonOf(of),
     ...ownStoreOf(of),
     port: of.PORT,
@@ -62,15 +62,15 @@ export const configs = {
     messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
     signIn: signInOf(of),
   }),
-  worker: (of: Values<'worker'>) => ({
+  worker: (of: SettingValues<'worker'>) => ({
     ...commonOf(of),
     ...ownStoreOf(of),
     // Payment providers send no callbacks to the worker.
     payments: paymentsOf(of, []),
     messages: messagesOf(of),
   }),
-  admin: (of: Values<'admin'>) => ({ ...storeOf(of), baseUrl: of.BASE_URL }),
-} satisfies { readonly [P in Program]: (of: Values<P>) => object };
+  admin: (of: SettingValues<'admin'>) => ({ ...storeOf(of), baseUrl: of.BASE_URL }),
+} satisfies { readonly [P in Program]: (of: SettingValues<P>) => object };
 
 export type ConfigOf<P extends Program> = ReturnType<(typeof configs)[P]>;
 
@@ -85,11 +85,11 @@ export type ConfigReading<P extends Program = 'start'> =
   | { readonly kind: 'faulty'; readonly faults: readonly string[] };
 
 /** Reads the settings of a program and returns all their faults at once, one sentence each. */
-export function readConfig<P extends Program>(program: P, env: Environment): ConfigReading<P> {
+export function readConfig<P extends Program>(program: P, env: ProcessEnv): ConfigReading<P> {
   const { values, settingStates, ...read } = readSettings(program, env);
   const choices = [...paymentsFaults(settingStates), ...signInFaults(settingStates)];
   const faults = [...read.faults, ...choices];
   if (faults.length > 0) return { kind: 'faulty', faults };
-  const make = configs[program] as (of: Values<P>) => ConfigOf<P>;
+  const make = configs[program] as (of: SettingValues<P>) => ConfigOf<P>;
   return { kind: 'ready', config: make(values) };
 }

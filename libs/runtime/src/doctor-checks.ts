@@ -11,9 +11,9 @@ import { readGroup, writeGroup } from '@venue/group';
 import type { Secrets } from '@venue/operations';
 import type { PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
 import { driftSeconds, driftWords } from './clock-watch';
-import { doubt, fine, wrong, type Finding } from './finding';
+import { warning, ok, failure, type Finding } from './finding';
 
-export interface Patient {
+export interface CheckContext {
   readonly health: PostgresHealth;
   readonly groups: PostgresGroups;
   readonly secrets: Secrets;
@@ -21,13 +21,13 @@ export interface Patient {
   readonly members: Members;
 }
 
-type Check = (patient: Patient) => Promise<readonly Finding[]>;
+type Check = (context: CheckContext) => Promise<readonly Finding[]>;
 
 const clockCheck: Check = async ({ health }) => {
   const seconds = await driftSeconds(health);
   return seconds === null
-    ? [fine('clock', 'The clocks of the database and of this process agree.')]
-    : [wrong('clock', driftWords(seconds))];
+    ? [ok('clock', 'The clocks of the database and of this process agree.')]
+    : [failure('clock', driftWords(seconds))];
 };
 
 const zonesCheck: Check = async ({ health, groups }) => {
@@ -35,11 +35,11 @@ const zonesCheck: Check = async ({ health, groups }) => {
   const here = [...zones].filter((zone) => parseZone(zone) === null);
   const there = await health.unknownZones();
   return here.length + there.length === 0
-    ? [fine('time zones', 'The time zones of all venues are known to the database and to Node.')]
+    ? [ok('time zones', 'The time zones of all venues are known to the database and to Node.')]
     : [
-        ...here.map((zone) => wrong('time zones', `Node does not know ${zone}: update it.`)),
+        ...here.map((zone) => failure('time zones', `Node does not know ${zone}: update it.`)),
         ...there.map((zone) =>
-          wrong('time zones', `The database does not know ${zone}: update its time-zone data.`),
+          failure('time zones', `The database does not know ${zone}: update its time-zone data.`),
         ),
       ];
 };
@@ -47,23 +47,23 @@ const zonesCheck: Check = async ({ health, groups }) => {
 const venuesCheck: Check = async ({ groups }) => {
   const venues = await venuesOf(groups);
   if (venues.length === 0) {
-    return [wrong('venues', 'There are none yet: apply a group file.')];
+    return [failure('venues', 'There are none yet: apply a group file.')];
   }
   const findings = venues.flatMap(venueFindings);
   const count = venues.length === 1 ? 'The one venue has' : `All ${venues.length} venues have`;
   return findings.length > 0
     ? findings
-    : [fine('venues', `${count} opening hours and an e-mail address.`)];
+    : [ok('venues', `${count} opening hours and an e-mail address.`)];
 };
 
 function venueFindings({ slug, hours: { times, overrides, special }, email }: Venue): Finding[] {
   const isNeverOpen = [...times, ...overrides, ...special].length === 0;
   return [
     ...(isNeverOpen
-      ? [wrong('venues', `${slug} has no opening hours, so nobody can book there.`)]
+      ? [failure('venues', `${slug} has no opening hours, so nobody can book there.`)]
       : []),
     ...(email === null
-      ? [wrong('venues', `${slug} has no e-mail address, so its team hears of nothing.`)]
+      ? [failure('venues', `${slug} has no e-mail address, so its team hears of nothing.`)]
       : []),
   ];
 }
@@ -80,20 +80,20 @@ const groupFileCheck: Check = async ({ setup }) => {
   const isRead = reading.kind === 'read';
   const findings = isRead ? reading.warnings : reading.faults;
   if (findings.length === 0)
-    return [fine('group file', 'What is applied has no faults or warnings.')];
-  const findingOf = isRead ? doubt : wrong;
+    return [ok('group file', 'What is applied has no faults or warnings.')];
+  const findingOf = isRead ? warning : failure;
   return findings.map(({ path, message }) => findingOf('group file', `${path}: ${message}.`));
 };
 
 const conflictsCheck: Check = async ({ setup }) => {
   const broken = conflictsIn(await setup.look());
   if (!isAnyBroken(broken)) {
-    return [fine('bookings', 'No booking and no ticket stands outside the rules.')];
+    return [ok('bookings', 'No booking and no ticket stands outside the rules.')];
   }
   const { bookings, dates } = broken;
   const counted = `bookings: ${bookings.length}, event dates with tickets: ${dates.length}`;
   const words = `Some stand outside the rules (${counted}): see admin bookings conflicts.`;
-  return [doubt('bookings', words)];
+  return [warning('bookings', words)];
 };
 
 /** A message that has been due for longer is a finding. */
@@ -101,17 +101,17 @@ const waitMaxSeconds = 180;
 
 const workerCheck: Check = async ({ health }) => {
   const { messages, oldestSeconds } = await health.due();
-  if (messages === 0) return [fine('worker', 'No message is due.')];
+  if (messages === 0) return [ok('worker', 'No message is due.')];
   const are = messages === 1 ? '1 message is' : `${messages} messages are`;
   const words = `${are} due, the oldest for ${oldestSeconds} s`;
   return oldestSeconds < waitMaxSeconds
-    ? [fine('worker', `${words}.`)]
-    : [wrong('worker', `${words}: is the worker running, and its carrier to be reached?`)];
+    ? [ok('worker', `${words}.`)]
+    : [failure('worker', `${words}: is the worker running, and can its provider be reached?`)];
 };
 
 const keysCheck: Check = async ({ health, secrets }) => {
   const keys = await health.keysInForce();
-  if (keys.length === 0) return [fine('keys', 'No key is in force.')];
+  if (keys.length === 0) return [ok('keys', 'No key is in force.')];
   const known = keys.flatMap(({ publicId, pepperHash }) =>
     pepperHash === null ? [] : [{ publicId, pepperHash }],
   );
@@ -121,18 +121,18 @@ const keysCheck: Check = async ({ health, secrets }) => {
   if (strange.length > 0) {
     const ids = strange.map(({ publicId }) => publicId).join(', ');
     const words = `${strange.length} of ${keys.length} keys in force were issued under another KEY_PEPPER and open nothing: ${ids}. Bring it back, or issue new ones.`;
-    return [wrong('keys', words)];
+    return [failure('keys', words)];
   }
   const older = keys.length - known.length;
   const rest = older === 0 ? '' : `; ${older} older than this check can't be told`;
-  return [fine('keys', `${known.length} in force were issued under this KEY_PEPPER${rest}.`)];
+  return [ok('keys', `${known.length} in force were issued under this KEY_PEPPER${rest}.`)];
 };
 
 const adminCheck: Check = async ({ members }) => {
   const admins = (await members.all()).filter(isAdminOfAll);
   return admins.length === 0
-    ? [doubt('team', 'No admin of all venues can sign in: see admin team invite.')]
-    : [fine('team', `Admins of all venues: ${admins.length}.`)];
+    ? [warning('team', 'No admin of all venues can sign in: see admin team invite.')]
+    : [ok('team', `Admins of all venues: ${admins.length}.`)];
 };
 
 export const checks: readonly Check[] = [

@@ -1,9 +1,9 @@
 /** The doctor's findings about settings: what is chosen and whether it is complete, no secrets. */
 import type { Config } from './config';
-import { doubt, fine, wrong, type Finding } from './finding';
+import { warning, ok, failure, type Finding } from './finding';
 import { isLoopback } from './loopback';
 import { misspelt } from './settings/misspelt';
-import type { Environment } from './settings/read-settings';
+import type { ProcessEnv } from './settings/read-settings';
 
 export function settingsFindings(config: Config): readonly Finding[] {
   return [
@@ -17,21 +17,21 @@ export function settingsFindings(config: Config): readonly Finding[] {
 }
 
 /** Only doubts: other programs put variables of their own into the environment. */
-export function spellingFindings(env: Environment): readonly Finding[] {
+export function spellingFindings(env: ProcessEnv): readonly Finding[] {
   return misspelt(env).map(([name, meant]) =>
-    doubt('settings', `${name} is set, which nothing reads: is it meant to be ${meant}?`),
+    warning('settings', `${name} is set, which nothing reads: is it meant to be ${meant}?`),
   );
 }
 
 function paymentsFinding({ payments, baseUrl }: Config): Finding {
   if (payments.kind === 'test') {
     return isLoopback(baseUrl)
-      ? fine('payments', 'test: the built-in checkout, which takes no real money.')
-      : doubt('payments', publicTestWords(baseUrl));
+      ? ok('payments', 'test: the built-in checkout, which takes no real money.')
+      : warning('payments', publicTestWords(baseUrl));
   }
   const secrets = payments.webhookSecrets.length;
   const count = secrets === 1 ? 'one webhook secret' : `${secrets} webhook secrets`;
-  return fine('payments', `stripe: its settings are complete, with ${count}.`);
+  return ok('payments', `stripe: its settings are complete, with ${count}.`);
 }
 
 function publicTestWords(baseUrl: string): string {
@@ -43,7 +43,7 @@ function textsFinding({ messages: { texts } }: Config): Finding {
     texts.kind === 'inbox'
       ? 'inbox: texts stay in the house.'
       : 'twilio: its settings are complete.';
-  return fine('texts', words);
+  return ok('texts', words);
 }
 
 function emailsFinding({ messages: { emails } }: Config): Finding {
@@ -51,19 +51,19 @@ function emailsFinding({ messages: { emails } }: Config): Finding {
     emails.kind === 'inbox'
       ? 'inbox: e-mails stay in the house.'
       : 'smtp: its settings are complete.';
-  return fine('e-mails', words);
+  return ok('e-mails', words);
 }
 
 function signInFinding({ baseUrl, messages: { emails }, signIn }: Config): Finding {
   const { provider, isProviderOnly } = signIn;
-  if (isProviderOnly) return fine('sign-in', 'People of the team sign in with the provider only.');
+  if (isProviderOnly) return ok('sign-in', 'People of the team sign in with the provider only.');
   if (emails.kind === 'inbox' && !isLoopback(baseUrl)) {
     const others = provider === null ? 'admin team sign-in-link' : 'the provider';
     const words = `No link or code reaches a member of the team, since e-mails stay in the house: only ${others} lets people in. Set MESSAGES_EMAILS.`;
-    return doubt('sign-in', words);
+    return warning('sign-in', words);
   }
   const also = provider === null ? '' : ', or with the provider';
-  return fine('sign-in', `People of the team sign in by e-mail${also}.`);
+  return ok('sign-in', `People of the team sign in by e-mail${also}.`);
 }
 
 /** With test payments and the inbox alone, no guest or provider outside has to reach BASE_URL. */
@@ -72,8 +72,11 @@ function addressOf({ baseUrl, payments, messages: { texts, emails } }: Config): 
   if (kinds.every((kind) => kind === 'test' || kind === 'inbox')) return [];
   return [
     isLoopback(baseUrl)
-      ? wrong('address', `${baseUrl} is nothing that guests or providers can reach: set BASE_URL.`)
-      : fine('address', `${baseUrl} stands in links to guests.`),
+      ? failure(
+          'address',
+          `${baseUrl} is nothing that guests or providers can reach: set BASE_URL.`,
+        )
+      : ok('address', `${baseUrl} stands in links to guests.`),
   ];
 }
 
@@ -81,5 +84,5 @@ function addressOf({ baseUrl, payments, messages: { texts, emails } }: Config): 
 function proxiesOf({ baseUrl, trustedProxies }: Config): Finding[] {
   if (isLoopback(baseUrl) || trustedProxies > 0) return [];
   const words = `${baseUrl} is public, yet TRUSTED_PROXIES is 0: behind a proxy, all guests would be one client. Set it to the number of proxies.`;
-  return [doubt('proxies', words)];
+  return [warning('proxies', words)];
 }

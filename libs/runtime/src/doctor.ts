@@ -16,17 +16,17 @@ import type { StoreConfig } from './config-parts';
 import { openDatabase, type OpenDatabase } from './database';
 import { checks } from './doctor-checks';
 import { settingsFindings, spellingFindings } from './doctor-settings';
-import { fine, wrong, type Finding } from './finding';
+import { ok, failure, type Finding } from './finding';
 import type { Program } from './settings/programs';
-import { readSettings, type Environment, type SettingState } from './settings/read-settings';
+import { readSettings, type ProcessEnv, type SettingState } from './settings/read-settings';
 
 /**
  * Returns all findings. Faults in the settings do not prevent the checks of a database that can be
  * opened. Settings are judged as `program` reads them: the environment of one app lacks the secrets
  * of the others.
  */
-export async function examine(
-  env: Environment,
+export async function checkDeployment(
+  env: ProcessEnv,
   program: Program = 'start',
 ): Promise<readonly Finding[]> {
   const about = [...configFindings(env, program), ...spellingFindings(env)];
@@ -35,17 +35,17 @@ export async function examine(
   return store.kind === 'faulty' ? about : [...about, ...(await databaseFindings(store.config))];
 }
 
-function configFindings(env: Environment, program: Program): readonly Finding[] {
+function configFindings(env: ProcessEnv, program: Program): readonly Finding[] {
   const reading = readConfig(program, env);
-  if (reading.kind === 'faulty') return reading.faults.map((words) => wrong('settings', words));
+  if (reading.kind === 'faulty') return reading.faults.map((words) => failure('settings', words));
   return program === 'start'
     ? settingsFindings(reading.config as Config)
-    : [fine('settings', `All that ${program} reads is as it must be.`)];
+    : [ok('settings', `All that ${program} reads is as it must be.`)];
 }
 
 /** The current settings of that program; `npm start` reads those of all programs. */
 export function settingsInForce(
-  env: Environment,
+  env: ProcessEnv,
   program: Program = 'start',
 ): readonly SettingState[] {
   return readSettings(program, env).settingStates;
@@ -56,7 +56,7 @@ async function databaseFindings(config: StoreConfig): Promise<readonly Finding[]
   try {
     database = await openDatabase(config);
   } catch (error) {
-    return [wrong('database', faultText(error))];
+    return [failure('database', faultText(error))];
   }
   try {
     return await findingsIn(database);
@@ -70,18 +70,18 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
   const found: Finding[] = [];
   try {
     const health = new PostgresHealth(source);
-    found.push(fine('database', `PostgreSQL ${await health.version()} answers.`));
+    found.push(ok('database', `PostgreSQL ${await health.version()} answers.`));
     found.push(await schemaFinding(health));
     // Nothing else can be read from a schema that this code does not know.
     if (found.some(({ verdict }) => verdict === 'wrong')) return found;
     const groups = new PostgresGroups(source);
     const secrets = new Secrets(pepper);
     const { members } = teamPortsOn(source.manager);
-    const patient = { health, groups, secrets, members, setup: new PostgresSetup(source) };
-    for (const check of checks) found.push(...(await check(patient)));
+    const context = { health, groups, secrets, members, setup: new PostgresSetup(source) };
+    for (const check of checks) found.push(...(await check(context)));
     return found;
   } catch (error) {
-    return [...found, wrong('database', faultText(error))];
+    return [...found, failure('database', faultText(error))];
   } finally {
     await source.destroy();
   }
@@ -90,6 +90,6 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
 async function schemaFinding(health: PostgresHealth): Promise<Finding> {
   const missing = await health.missingMigrations();
   return missing.length === 0
-    ? fine('schema', 'All migrations have been applied.')
-    : wrong('schema', `Without ${missing.join(', ')}: run admin migrate, and look again.`);
+    ? ok('schema', 'All migrations have been applied.')
+    : failure('schema', `Without ${missing.join(', ')}: run admin migrate, and look again.`);
 }

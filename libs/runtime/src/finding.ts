@@ -1,4 +1,4 @@
-type Organ =
+type Subject =
   | 'settings'
   | 'payments'
   | 'texts'
@@ -19,20 +19,20 @@ type Organ =
 
 /** The result of one check, in a sentence that names the remedy where one is needed. */
 export interface Finding {
-  readonly about: Organ;
+  readonly about: Subject;
   /** `doubt` is for a person to judge: the deployment may well be right. */
   readonly verdict: 'ok' | 'doubt' | 'wrong';
   readonly words: string;
 }
 
-export function fine(about: Organ, words: string): Finding {
+export function ok(about: Subject, words: string): Finding {
   return { about, verdict: 'ok', words };
 }
 
-export function doubt(about: Organ, words: string): Finding {
+export function warning(about: Subject, words: string): Finding {
   return { about, verdict: 'doubt', words };
 }
 
-export function wrong(about: Organ, words: string): Finding {
+export function failure(about: Subject, words: string): Finding {
   return { about, verdict: 'wrong', words };
 }

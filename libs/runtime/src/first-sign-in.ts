@@ -4,8 +4,8 @@ import type { SignInSettings } from './config-parts';
 import { isLoopback } from './loopback';
 
 /**
- * A link by which a newcomer is signed in as an admin. Only on an address of this machine, since
- * whoever reads the output can use it; null elsewhere, and where links are not taken.
+ * A link that signs the first admin in, printed by a local deployment only; null elsewhere, since
+ * others may read its output, and where links are not taken.
  */
 export async function firstSignInLink(
   admin: AdminService,

@@ -19,7 +19,7 @@ export function watchPool(metrics: Metrics, pool: string, source: Connected): vo
   });
 }
 
-export function watchTurns(
+export function watchBulkheads(
   metrics: Metrics,
   { bulkhead, proofs }: Pick<Deployment, 'bulkhead' | 'proofs'>,
 ): void {

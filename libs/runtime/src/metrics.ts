@@ -1,7 +1,7 @@
 /** All metrics of a process, in a registry of its own; this one list is also their reference. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Buckets in seconds, from what a search should take to longer than anybody waits. */
+/** Buckets in seconds, from a fast search to the longest time-out. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof openMetrics>;
@@ -93,7 +93,7 @@ function ofBookings(registers: Registry[]) {
     }),
     messages: new Counter({
       name: 'venue_messages_total',
-      help: 'Tries to send a text or an e-mail, as the carrier answered them.',
+      help: 'Tries to send a text or an e-mail, as the provider answered them.',
       labelNames: ['channel', 'result'] as const,
       registers,
     }),

@@ -33,7 +33,7 @@ export function openObserving(settings: LogSettings): Observing {
 }
 
 /** The default: only faults and alarms, on standard error. */
-export function quietly(): Observing {
+export function faultsOnly(): Observing {
   const to = { write: (line: string) => process.stderr.write(line) };
   return openObserving({ app: 'venue', level: 'warn', to });
 }

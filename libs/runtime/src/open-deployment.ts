@@ -36,9 +36,9 @@ import {
   type WorkObserver,
 } from '@venue/postgres';
 import { inboxOnly, textStatusOf, type TextStatusSettings } from './message-providers';
-import { watchPool, watchStreams, watchTurns } from './gauges';
+import { watchPool, watchStreams, watchBulkheads } from './gauges';
 import { randomIds } from './ids';
-import { quietly, type Observing } from './observing';
+import { faultsOnly, type Observing } from './observing';
 import { openPayments, type PaymentSettings } from './open-payments';
 import { usualRates } from './rates';
 import { currentTraceId } from './traces';
@@ -81,7 +81,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const source = await connect(options.url, poolSize);
   const secrets = new Secrets(options.pepper);
   const keys = new PostgresKeys(source);
-  const { baseUrl, messages = inboxOnly, observing = quietly() } = options;
+  const { baseUrl, messages = inboxOnly, observing = faultsOnly() } = options;
   const { metrics, telemetry } = observing;
   const payments = await openPayments(options.payments ?? { kind: 'test' }, {
     baseUrl,
@@ -130,7 +130,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     team: teamAccessOn(source, { options, secrets, observer, observing }),
   };
   watchPool(metrics, 'requests', source);
-  watchTurns(metrics, deployment);
+  watchBulkheads(metrics, deployment);
   watchStreams(metrics, deployment);
   const { changes } = deployment.team;
   return { deployment, close: () => changes.close().finally(() => source.destroy()) };

@@ -4,14 +4,14 @@ import { watchProcess } from './gauges';
 import type { Metrics } from './metrics';
 import { serveOps, type OpsPages } from './ops-server';
 import type { Readiness } from './readiness';
-import type { Opened } from './run-service';
+import type { OnClose } from './run-service';
 import { portFault } from './start-fault';
 
 /** Opened before anything else, so that a slow start can be observed. */
 export async function openOps(
   { host, opsPort }: Pick<Config, 'host' | 'opsPort'>,
   { readiness, metrics }: { readonly readiness: Readiness; readonly metrics: Metrics },
-  opened: Opened,
+  onClose: OnClose,
 ): Promise<void> {
   if (opsPort === null) return;
   const { registry } = metrics;
@@ -27,7 +27,7 @@ export async function openOps(
   const ops = await serveOps(pages, { host, port: opsPort }).catch((error: unknown) => {
     throw portFault(error, opsPort, 'OPS_PORT');
   });
-  opened(() => ops.close());
+  onClose(() => ops.close());
 }
 
 const live = `${JSON.stringify({ status: 'live' })}\n`;

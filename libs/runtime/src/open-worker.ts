@@ -14,13 +14,13 @@ import {
   PostgresDates,
   PostgresOutbox,
   PostgresSweep,
-  PostgresTaskLocks,
+  PostgresJobLocks,
   workOn,
 } from '@venue/postgres';
 import { openMessageProviders, type MessageSettings } from './message-providers';
 import { watchPool } from './gauges';
 import type { Metrics } from './metrics';
-import { tasksOf, type WorkerTimes } from './worker-tasks';
+import { workerJobs, type WorkerTimes } from './worker-jobs';
 
 /**
  * Connections of the worker: enough for the messages sent at once, and too few to take any from the
@@ -46,7 +46,7 @@ export interface OpenWorker {
   drain(): Promise<void>;
 }
 
-/** Sends messages and runs the scheduled tasks, beside whatever else this process does. */
+/** Sends messages and runs the scheduled jobs, beside whatever else this process does. */
 export async function openWorker(
   deployment: Deployment,
   options: WorkerOptions,
@@ -65,7 +65,7 @@ export async function openWorker(
   const { metrics = null } = options;
   if (metrics !== null) watchPool(metrics, 'worker', source);
   const delivery = new MessageDelivery(dispatcher);
-  const tasks = tasksOf({
+  const jobs = workerJobs({
     deployment,
     dispatcher,
     delivery,
@@ -76,7 +76,7 @@ export async function openWorker(
     times,
   });
   const { telemetry } = deployment;
-  const schedule = new Schedule(tasks, { locks: new PostgresTaskLocks(source), telemetry });
+  const schedule = new Schedule(jobs, { locks: new PostgresJobLocks(source), telemetry });
   const listener = new MessageListener(source, {
     onNotification: () => delivery.wake(),
     onFault: (error) => telemetry.recordFault(error, { traceId: 'messages', operation: 'worker' }),

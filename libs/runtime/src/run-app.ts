@@ -10,12 +10,12 @@ import type { Log } from './log';
 import { openObserving, type Observing } from './observing';
 import { openOps } from './open-ops';
 import { Readiness } from './readiness';
-import { runService, type Opened } from './run-service';
+import { runService, type OnClose } from './run-service';
 import type { App, Server } from './settings/programs';
 import { portFault, StartFault } from './start-fault';
 
 /** What is opened before an app starts; it is closed after everything that the app opens itself. */
-export interface Ground<A extends App> {
+export interface AppContext<A extends App> {
   readonly config: AppConfig<A>;
   readonly database: { readonly url: string; readonly pepper: string };
   readonly deployment: Deployment;
@@ -30,14 +30,14 @@ export interface Ground<A extends App> {
  */
 export function runApp<A extends App>(
   app: A,
-  start: (ground: Ground<A>, opened: Opened) => Promise<void>,
+  start: (context: AppContext<A>, onClose: OnClose) => Promise<void>,
 ): void {
   if (!mayStart(app)) return;
   // Null until the settings have been read, since they set its level.
   let openLog: Log | null = null;
   const say = (words: string): void => openLog?.say(words);
   runService(
-    async (opened, ending) => {
+    async (onClose, ending) => {
       const reading = readConfig(app, process.env);
       if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
       const { config } = reading;
@@ -45,7 +45,7 @@ export function runApp<A extends App>(
       const observing = openObserving({ app, level: config.logLevel, to: 'stdout' });
       const { metrics, log } = observing;
       openLog = log;
-      await openOps(config, { readiness, metrics }, opened);
+      await openOps(config, { readiness, metrics }, onClose);
 
       const database = { url: config.databaseUrl, pepper: config.keyPepper };
       const { health, close } = await awaitDatabase(database.url, {
@@ -53,14 +53,14 @@ export function runApp<A extends App>(
         ending,
         onReason: (words) => log.raiseAlarm(words),
       });
-      opened(close);
-      opened(watchClock(health, (words) => observing.telemetry.raiseAlarm(words)));
+      onClose(close);
+      onClose(watchClock(health, (words) => observing.telemetry.raiseAlarm(words)));
       const { deployment, ...open } = await openDeployment({ ...config, ...database, observing });
-      opened(() => open.close());
-      await start({ config, database, deployment, observing, health }, opened);
+      onClose(() => open.close());
+      await start({ config, database, deployment, observing, health }, onClose);
       readiness.serve(health);
       // Registered last, so that it is closed first.
-      opened(() => Promise.resolve(readiness.leave()));
+      onClose(() => Promise.resolve(readiness.leave()));
     },
     { say, endMaxMs },
   );
@@ -85,17 +85,17 @@ const endMaxMs = 19_000;
 /** Runs an app that answers requests. */
 export function runServer<A extends Server>(
   app: A,
-  open: (ground: Ground<A>) => Promise<RequestListener>,
+  open: (context: AppContext<A>) => Promise<RequestListener>,
   serve: Serve,
 ): void {
-  runApp(app, async (ground, opened) => {
-    const { config, deployment, observing } = ground;
-    const listener = await open(ground);
+  runApp(app, async (context, onClose) => {
+    const { config, deployment, observing } = context;
+    const listener = await open(context);
     const serving = await serve(listener, config, deployment).catch((error: unknown) => {
       throw portFault(error, config.port);
     });
     // Without an ops port no load balancer checks readiness, so there is nothing to wait for.
-    opened(() => serving.drain(config.opsPort === null ? 0 : lingerMs));
+    onClose(() => serving.drain(config.opsPort === null ? 0 : lingerMs));
     observing.log.say(`Ready: ${config.baseUrl}`);
   });
 }

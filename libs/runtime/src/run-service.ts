@@ -4,7 +4,7 @@ import { StartFault } from './start-fault';
 import { flushTraces } from './traces';
 
 /** Registers how to close something that a service has opened. */
-export type Opened = (close: () => Promise<void>) => void;
+export type OnClose = (close: () => Promise<void>) => void;
 
 interface Stopping {
   /** Reports that the service is stopping, and that it has stopped. */
@@ -22,12 +22,12 @@ interface Stopping {
  * as it is, and the process exits with 1.
  */
 export function runService(
-  start: (opened: Opened, ending: AbortSignal) => Promise<void>,
+  start: (onClose: OnClose, ending: AbortSignal) => Promise<void>,
   { say, endMaxMs }: Stopping,
 ): void {
   const closing: (() => Promise<void>)[] = [];
   const ending = new AbortController();
-  keepQuiet();
+  printErrorsWithoutMembers();
 
   const end = async (exitCode: number): Promise<void> => {
     if (ending.signal.aborted) return;
@@ -50,8 +50,8 @@ export function runService(
       void end(0);
     });
   }
-  const opened: Opened = (close) => closing.push(close);
-  const starting = start(opened, ending.signal).catch((error: unknown) => {
+  const onClose: OnClose = (close) => closing.push(close);
+  const starting = start(onClose, ending.signal).catch((error: unknown) => {
     if (ending.signal.aborted) return;
     process.stderr.write(`${wordsFor(error)}\n`);
     setImmediate(() => void end(1));
@@ -62,12 +62,12 @@ export function runService(
  * Node itself would print an uncaught error with all its members, and those of a database driver's
  * error are values of the row. A closed standard output or error does not end the process.
  */
-function keepQuiet(): void {
-  const die = (error: unknown): void => {
+function printErrorsWithoutMembers(): void {
+  const exitWith = (error: unknown): void => {
     process.stderr.write(`${wordsFor(error)}\n`);
     process.exit(1);
   };
-  process.on('uncaughtException', die);
+  process.on('uncaughtException', exitWith);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 

@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
+import { withoutGlobals } from './globals.ts';
 import { minifyLiterals } from './literals.ts';
 
 export interface BuiltFile {
@@ -37,7 +38,7 @@ export async function bundleForBrowsers(entry: string, tsconfig: string): Promis
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
-    plugins: [minifyLiterals([dirname(entry), shared])],
+    plugins: [minifyLiterals([dirname(entry), shared]), withoutGlobals],
     chunkNames: '[name]-[hash]',
     logLevel: 'warning',
     metafile: true,

@@ -52,7 +52,7 @@ th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); te
 th[scope=row] { width: 24%; } td:nth-child(2) { width: 24%; } td:nth-child(3) { width: 6rem; }
 thead th { color: var(--soft); font-size: .875rem; }
 @media (max-width: 44rem) {
-  /* For the eyes only: whoever hears the page hears the heads of the columns. */
+  /* Hidden from sight only: screen readers read the column heads. */
   thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   table, tbody, tr, caption { display: block; }
   tr { display: flex; flex-wrap: wrap; gap: 0 .75rem; padding: .5rem 0; border-bottom: 1px solid var(--line); }

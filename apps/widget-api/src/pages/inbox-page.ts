@@ -20,7 +20,7 @@ function article(message: InboxMessage, baseUrl: string): Markup {
     <h2>${channel === 'text' ? 'Text' : 'E-mail'} to ${recipient}</h2>
     <p class="about">${about(message)}</p>
     ${subjectLine}
-    <pre class="letter">${linked(text, baseUrl)}</pre>
+    <pre class="message">${linked(text, baseUrl)}</pre>
   </article> `;
 }
 

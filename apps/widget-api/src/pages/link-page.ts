@@ -1,6 +1,6 @@
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
 import type { LinkView } from '@venue/operations';
-import { bought, linkWords, nextWords, ticketWords } from './words';
+import { paidFor, linkWords, nextWords, ticketWords } from './words';
 
 /** The state of a link, with a way to pay where that is possible. */
 export function linkPage(view: LinkView): Page {
@@ -20,7 +20,7 @@ export function linkPage(view: LinkView): Page {
 export function bookingPage(view: LinkView): Omit<Page, 'words'> {
   const { venueName, amount, until, kind, brand } = view;
   return {
-    values: { venue: venueName, amount, until, what: bought[kind] },
+    values: { venue: venueName, amount, until, what: paidFor[kind] },
     venueName,
     ...(brand === null ? {} : { brand }),
   };

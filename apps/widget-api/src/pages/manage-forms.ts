@@ -8,44 +8,44 @@ import {
   type AvailabilityAnswer,
   type ChangePreview,
 } from '@venue/operations';
-import { backTo, hiddenValue, lookOf, valuesOf, type Visit } from './manage-page';
+import { backTo, hiddenValue, lookOf, valuesOf, type BookingPage } from './manage-page';
 import { cancelMoney, cancelWords, changeWords, otherFormWords } from './manage-words';
 
 type Alternatives = AvailabilityAnswer['alternatives'];
-type When = Visit['view']['present'];
+type When = BookingPage['view']['present'];
 
 /** Asks for a day and a party, and shows what is free then. */
 export function changePage(
-  visit: Visit,
+  bookingPage: BookingPage,
   wish: Pick<When, 'date' | 'partySize'>,
   found: AvailabilityAnswer | null,
 ): Page {
-  const { token, view } = visit;
+  const { token, view } = bookingPage;
   return {
     words: changeWords.form,
     values: valuesOf(view),
     ...lookOf(view),
     content: html`<form class="fields" method="get" action="/manage/${token}/change">
-        ${dayField(visit, wish.date)}${partyField(wish.partySize)}
+        ${dayField(bookingPage, wish.date)}${partyField(wish.partySize)}
         <div class="actions"><button>Find times</button></div>
       </form>
-      ${found === null ? null : resultsOf(visit, found)} ${actions(backTo(token))}`,
+      ${found === null ? null : resultsOf(bookingPage, found)} ${actions(backTo(token))}`,
   };
 }
 
-function resultsOf(visit: Visit, found: AvailabilityAnswer): Markup {
+function resultsOf(bookingPage: BookingPage, found: AvailabilityAnswer): Markup {
   const { date, partySize } = found;
-  if (found.outcome === 'needs_venue') return askTheVenue(visit, found);
+  if (found.outcome === 'needs_venue') return askTheVenue(bookingPage, found);
   if (found.outcome !== 'available') {
     return html`<section id="times">
       <h2>Nothing free then</h2>
       <p>${found.summary}</p>
-      ${alternativeLinks(visit, found.alternatives, partySize)}
+      ${alternativeLinks(bookingPage, found.alternatives, partySize)}
     </section>`;
   }
-  const day = formatDate(date as When['date'], visit.view.today);
+  const day = formatDate(date as When['date'], bookingPage.view.today);
   const links = found.times.map(({ time }) =>
-    timeLink(visit, { date, time, partySize }, formatTime(time as When['time'])),
+    timeLink(bookingPage, { date, time, partySize }, formatTime(time as When['time'])),
   );
   return html`<section id="times">
     <h2>Free on ${day}</h2>
@@ -57,7 +57,7 @@ function resultsOf(visit: Visit, found: AvailabilityAnswer): Markup {
 
 /** A party that is larger than online: only the time is still to be chosen. */
 function askTheVenue(
-  { token, view }: Visit,
+  { token, view }: BookingPage,
   { date, partySize, summary }: AvailabilityAnswer,
 ): Markup {
   return html`<section id="times">
@@ -75,14 +75,18 @@ function askTheVenue(
 
 /** What is free instead, as buttons that lead to the confirmation. */
 export function alternativeLinks(
-  visit: Visit,
+  bookingPage: BookingPage,
   alternatives: Alternatives,
   partySize: number,
 ): Markup | null {
   if (alternatives.length === 0) return null;
   const links = alternatives.map(({ date, time }) => {
     const moment = { date: date as When['date'], time: time as When['time'] };
-    return timeLink(visit, { date, time, partySize }, formatMoment(moment, visit.view.today));
+    return timeLink(
+      bookingPage,
+      { date, time, partySize },
+      formatMoment(moment, bookingPage.view.today),
+    );
   });
   return html`<ul class="times wide">
     ${links}
@@ -95,20 +99,20 @@ interface Wish {
   readonly partySize: number;
 }
 
-function timeLink({ token }: Visit, { date, time, partySize }: Wish, label: string): Markup {
+function timeLink({ token }: BookingPage, { date, time, partySize }: Wish, label: string): Markup {
   const query = new URLSearchParams({ date, time, partySize: String(partySize) }).toString();
   return html`<li><a href="/manage/${token}/change?${query}">${label}</a></li>`;
 }
 
 /** For a booking that only the venue can change: the wish is passed on. */
-export function askForChangePage(visit: Visit): Page {
-  const { token, view } = visit;
+export function askForChangePage(bookingPage: BookingPage): Page {
+  const { token, view } = bookingPage;
   return {
     words: changeWords.asking,
     values: valuesOf(view),
     ...lookOf(view),
     content: html`<form class="fields" method="post" action="/manage/${token}/change">
-        ${hiddenValue(view)}${dayField(visit, view.present.date)}
+        ${hiddenValue(view)}${dayField(bookingPage, view.present.date)}
         ${timeField(view.present.time)}${partyField(view.present.partySize)}
         <div class="actions"><button>Send the request</button></div>
       </form>
@@ -117,8 +121,12 @@ export function askForChangePage(visit: Visit): Page {
 }
 
 /** The change as it will be made, to be confirmed. */
-export function confirmChangePage(visit: Visit, wish: When, preview: ChangePreview): Page {
-  const { token, view } = visit;
+export function confirmChangePage(
+  bookingPage: BookingPage,
+  wish: When,
+  preview: ChangePreview,
+): Page {
+  const { token, view } = bookingPage;
   const isAsking = preview.outcome === 'needs-venue';
   const rows: (readonly [string, string])[] = [
     ['Now', `${view.when}, ${view.guests}`],
@@ -146,7 +154,7 @@ function otherTime(token: string): Markup {
   return action({ address, label: 'Choose another time', isQuiet: true });
 }
 
-export function cancelPage({ token, view }: Visit): Page {
+export function cancelPage({ token, view }: BookingPage): Page {
   const isOnline = view.may.cancel === 'online';
   const money = view.paid !== null ? [cancelMoney.paid] : view.due ? [cancelMoney.owed] : [];
   const { heading, text } = cancelWords[isOnline ? 'online' : 'venue'];
@@ -172,7 +180,7 @@ export function cancelPage({ token, view }: Visit): Page {
 
 const delays = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 
-export function latePage({ token, view }: Visit): Page {
+export function latePage({ token, view }: BookingPage): Page {
   return {
     words: otherFormWords.late,
     values: valuesOf(view),
@@ -191,7 +199,7 @@ export function latePage({ token, view }: Visit): Page {
   };
 }
 
-export function notePage({ token, view }: Visit): Page {
+export function notePage({ token, view }: BookingPage): Page {
   return {
     words: otherFormWords.note,
     values: valuesOf(view),
@@ -206,7 +214,7 @@ export function notePage({ token, view }: Visit): Page {
   };
 }
 
-function dayField({ view }: Visit, value: string): Markup {
+function dayField({ view }: BookingPage, value: string): Markup {
   return html`<label for="date">Day</label>
     <input id="date" name="date" type="date" required min="${view.today}" value="${value}" />`;
 }

@@ -2,7 +2,7 @@
 import { action, actions, html, type Page, type Words } from '@venue/http';
 import type { AvailabilityAnswer, ProblemSlug } from '@venue/operations';
 import { alternativeLinks } from './manage-forms';
-import { backTo, lookOf, valuesOf, type Visit } from './manage-page';
+import { backTo, lookOf, valuesOf, type BookingPage } from './manage-page';
 import {
   checkFields,
   otherFormWords,
@@ -22,15 +22,15 @@ export interface Done {
 }
 
 /** The view is of the booking after the change; `partySize` is what was asked for. */
-export function outcomePage(visit: Visit, done: Done, partySize: number): Page {
-  const { token, view } = visit;
+export function outcomePage(bookingPage: BookingPage, done: Done, partySize: number): Page {
+  const { token, view } = bookingPage;
   const { due } = view;
   const isToPay = done.outcome === 'amended' && due?.link;
   const pay = isToPay ? [action({ address: isToPay.address, label: `Pay ${due.amount}` })] : [];
   return {
     words: { heading: outcomeHeadings[done.outcome] ?? '', text: [done.summary] },
     ...lookOf(view),
-    content: html`${alternativeLinks(visit, done.alternatives ?? [], partySize)}
+    content: html`${alternativeLinks(bookingPage, done.alternatives ?? [], partySize)}
     ${actions(...pay, backTo(token))}`,
   };
 }
@@ -40,18 +40,25 @@ interface Refusal {
   readonly detail: string;
 }
 
-export function refusedPage(visit: Visit, { slug, detail }: Refusal, form: FormName): Page {
+export function refusedPage(
+  bookingPage: BookingPage,
+  { slug, detail }: Refusal,
+  form: FormName,
+): Page {
   const text = slug === 'validation-failed' ? checkFields[form] : (refusedTexts[slug] ?? detail);
-  return pageWith({ heading: refusedHeadings[slug] ?? refusedOtherwise, text: [text] }, visit);
+  return pageWith(
+    { heading: refusedHeadings[slug] ?? refusedOtherwise, text: [text] },
+    bookingPage,
+  );
 }
 
 /** A page with those words and the way back. */
-export function pageWith(words: Words, { token, view }: Visit): Page {
+export function pageWith(words: Words, { token, view }: BookingPage): Page {
   const values = valuesOf(view);
   return { words, values, ...lookOf(view), content: actions(backTo(token)) };
 }
 
-export function payPage({ token, view }: Visit, payAddress: string): Page {
+export function payPage({ token, view }: BookingPage, payAddress: string): Page {
   const pay = action({ address: payAddress, label: `Pay ${view.due?.amount ?? ''}` });
   return {
     words: otherFormWords.paying,

@@ -4,13 +4,13 @@ import type { BookingView } from '@venue/operations';
 import { manageScript } from './manage-script';
 import { paidWords, stateWords } from './manage-words';
 
-/** A view, and the token under which it was opened. */
-export interface Visit {
+/** The view of a booking, and the token of its page. */
+export interface BookingPage {
   readonly token: string;
   readonly view: BookingView;
 }
 
-export function managePage({ token, view }: Visit): Page {
+export function managePage({ token, view }: BookingPage): Page {
   const { heading, text } = stateWords[view.state];
   const isGivenUp = view.state === 'cancelled' || view.state === 'expired';
   return {
@@ -62,7 +62,7 @@ function rowsOf(view: BookingView): (readonly [string, string])[] {
   ];
 }
 
-function dueOf({ token, view }: Visit): Markup | null {
+function dueOf({ token, view }: BookingPage): Markup | null {
   const { due } = view;
   if (due === null) return null;
   const label = `Pay ${due.amount}`;
@@ -83,7 +83,7 @@ function dueOf({ token, view }: Visit): Markup | null {
   </section>`;
 }
 
-function choicesOf({ token, view: { may, state } }: Visit): Markup {
+function choicesOf({ token, view: { may, state } }: BookingPage): Markup {
   const to = (path: string, label: string): Markup =>
     action({ address: `/manage/${token}/${path}`, label, isQuiet: true });
   const calendar = action({

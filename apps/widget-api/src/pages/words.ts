@@ -4,13 +4,13 @@ import type { Words } from '@venue/http';
 import type { LinkView } from '@venue/operations';
 
 /** What a link pays for, in the guest's words. */
-export const bought: Readonly<Record<LinkView['kind'], string>> = {
+export const paidFor: Readonly<Record<LinkView['kind'], string>> = {
   table: 'your table',
   tickets: 'your tickets',
 };
 
 /** The label of the amount. */
-export const toPay: typeof bought = { table: 'Deposit', tickets: 'To pay' };
+export const toPay: typeof paidFor = { table: 'Deposit', tickets: 'To pay' };
 
 /** Texts for each state of a link. */
 export const linkWords: Readonly<Record<LinkState, Words>> = {
@@ -90,7 +90,7 @@ export const ticketWords: Partial<typeof linkWords> = {
 };
 
 /** What comes next, once everything is paid. */
-export const nextWords: typeof bought = {
+export const nextWords: typeof paidFor = {
   table: 'Your table is booked. If your plans change, you can change or cancel it below.',
   tickets: 'Please have the reference below ready when you arrive.',
 };

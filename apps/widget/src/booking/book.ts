@@ -17,7 +17,7 @@ export async function book(flow: Flow): Promise<void> {
     return;
   }
   flow.update({ faults, failure: null });
-  const isOver = flow.means.clock.secondsUntil(hold.expiresAt) === 0;
+  const isOver = flow.dependencies.clock.secondsUntil(hold.expiresAt) === 0;
   if (isOver && !(await holdAgain(flow))) return;
   const failure = await bookHeld(flow);
   if (failure === null) return;
@@ -31,7 +31,7 @@ export async function book(flow: Flow): Promise<void> {
   if (again !== null) failInFields(flow, again);
 }
 
-/** Null once it is booked, or where all has been told. */
+/** Null once it is booked, or where the guest has been informed already. */
 async function bookHeld(flow: Flow): Promise<Failure | null> {
   const { hold } = flow.state;
   if (hold === null) return null;
@@ -41,7 +41,7 @@ async function bookHeld(flow: Flow): Promise<Failure | null> {
   const isOurs = isBookingOpen(flow);
   const { details } = flow.state;
   const news = details.wantsNews ? { email: hasEmail(details), sms: true } : null;
-  flow.means.session.write({ news });
+  flow.dependencies.session.write({ news });
   const refusal = await sendBooking(flow, bodyFrom(flow, hold));
   if (refusal?.code !== 'hold_not_found') return refusal;
   const outcome = await lookForBooking(flow, hold, { isOurs });
@@ -50,8 +50,8 @@ async function bookHeld(flow: Flow): Promise<Failure | null> {
 
 /** Sends a booking that was stored before a reload, or is now, and shows it. Returns why not. */
 export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<Failure | null> {
-  const { session } = flow.means;
-  const reply = await flow.means.client.postOnce<HeldTimeAnswer>('/bookings', body, session);
+  const { session } = flow.dependencies;
+  const reply = await flow.dependencies.client.postOnce<HeldTimeAnswer>('/bookings', body, session);
   if (reply.answer === undefined) return reply.failure;
   const { bookingId } = reply.answer;
   const { hold, news } = session.read();
@@ -71,7 +71,10 @@ async function nameGuest(flow: Flow): Promise<Failure | null> {
   const guest = guestIn(flow.state);
   const as = JSON.stringify(guest);
   if (flow.state.naming?.as === as) return null;
-  const { answer, failure } = await flow.means.client.postOnce<GuestAnswer>('/guests', guest);
+  const { answer, failure } = await flow.dependencies.client.postOnce<GuestAnswer>(
+    '/guests',
+    guest,
+  );
   if (answer === undefined) return failure;
   flow.update({ naming: { as, answer } });
   return null;
@@ -88,7 +91,7 @@ function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['bod
   const { details, naming } = flow.state;
   return {
     holdId,
-    venueId: flow.means.venueId,
+    venueId: flow.dependencies.venueId,
     guestId: naming?.answer.id ?? null,
     contactId: naming?.answer.contacts[0]?.id ?? null,
     partySize,
@@ -97,14 +100,14 @@ function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['bod
   };
 }
 
-/** The booking does not depend on it, so nobody waits for it. */
+/** The booking does not depend on it, so it is not awaited. */
 function askForNews(
   flow: Flow,
   { body, news }: { readonly body: OpenWrite['body']; readonly news: News },
 ): void {
   const { venueId, guestId, contactId } = body;
   const { origin, pathname } = location;
-  void flow.means.client.post(
+  void flow.dependencies.client.post(
     '/marketing-preferences',
     { venueId, guestId, contactId, ...news, sourceUrl: origin + pathname },
     { keepalive: true },

@@ -1,6 +1,7 @@
 /** How a booking stands: shown to the guest, and reported to the page once it is booked. */
 import type { BookingStatusAnswer, HoldAnswer, OneVenueAnswer } from '../answers';
 import type { Flow } from '../flow/flow';
+import { isFirstToReport } from './report-once';
 
 type Known = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'checkoutUrl'>;
 
@@ -9,10 +10,12 @@ type Known = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'ch
  * Returns whether the deployment knows it.
  */
 export async function showBooking(flow: Flow, bookingId: string, known?: Known): Promise<boolean> {
-  const reply = await flow.means.client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
-  if (reply.answer !== undefined) showStatus(flow, reply.answer);
+  const reply = await flow.dependencies.client.get<BookingStatusAnswer>(
+    `/bookings/${bookingId}/status`,
+  );
+  if (reply.answer !== undefined) await showStatus(flow, reply.answer);
   else if (known !== undefined) {
-    showStatus(flow, { depositStatus: 'none', payBy: null, summary: '', ...known });
+    await showStatus(flow, { depositStatus: 'none', payBy: null, summary: '', ...known });
   } else if (reply.failure.slug !== 'not-found') flow.fail(reply.failure);
   else return false;
   return true;
@@ -20,28 +23,26 @@ export async function showBooking(flow: Flow, bookingId: string, known?: Known):
 
 /** Asks again, while something else than the answer can be waited for. */
 export async function refreshStatus(flow: Flow): Promise<void> {
-  const { client } = flow.means;
+  const { client } = flow.dependencies;
   const bookingId = flow.state.status?.bookingId;
   const reply = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
   const isStillShown = flow.state.status?.bookingId === bookingId;
-  if (reply.answer !== undefined && isStillShown) showStatus(flow, reply.answer);
+  if (reply.answer !== undefined && isStillShown) await showStatus(flow, reply.answer);
 }
 
-export function showStatus(flow: Flow, status: BookingStatusAnswer): void {
-  const { session, emit } = flow.means;
+export async function showStatus(flow: Flow, status: BookingStatusAnswer): Promise<void> {
+  const { session, emit } = flow.dependencies;
   const { bookingId, state } = status;
   const isBooked = state === 'Confirmed';
-  const { links, isReported } = session.read();
+  if (isBooked && session.noteReported(bookingId) && (await isFirstToReport(bookingId)))
+    emit('vb-booked', { bookingId, state });
+  const { links } = session.read();
   const step = isBooked ? 'done' : 'payment';
   flow.update({ status, links, step, isBusy: false, failure: null });
-  if (!isBooked) return;
-  void findAddress(flow);
-  if (isReported) return;
-  session.write({ bookingId, isReported: true });
-  emit('vb-booked', { bookingId, state });
+  if (isBooked) void findAddress(flow);
 }
 
-/** Whether the held time is booked; `unknown` where no answer came, of which the guest was told. */
+/** Whether the held time is booked; `unknown` where no answer came, and the guest was informed. */
 type Outcome = 'booked' | 'not-booked' | 'unknown';
 
 /** Looks what became of a call that books the held time and got no answer; shows the booking. */
@@ -53,7 +54,7 @@ export async function showIfBooked(flow: Flow): Promise<Outcome> {
 
 /** Whether the outcome of booking the held time is still open. */
 export function isBookingOpen(flow: Flow): boolean {
-  const { openWrite } = flow.means.session.read();
+  const { openWrite } = flow.dependencies.session.read();
   return openWrite?.path === '/bookings' && openWrite.body['holdId'] === flow.state.hold?.holdId;
 }
 
@@ -66,7 +67,7 @@ export async function lookForBooking(
   { holdId, deposit }: HoldAnswer,
   { isOurs }: { readonly isOurs: boolean },
 ): Promise<Outcome> {
-  const { client, session } = flow.means;
+  const { client, session } = flow.dependencies;
   flow.update({ isBusy: true, failure: null });
   const reply = await client.get<BookingStatusAnswer>(`/bookings/${holdId}/status`);
   flow.update({ isBusy: false });
@@ -78,14 +79,15 @@ export async function lookForBooking(
   if (reply.answer.reference === null) return 'not-booked';
   const { bookingId } = reply.answer;
   const { amountPence } = deposit;
-  session.write({ bookingId, amountPence, openWrite: null, isReported: !isOurs });
-  showStatus(flow, reply.answer);
+  session.write({ bookingId, amountPence, openWrite: null });
+  if (!isOurs) session.noteReported(bookingId);
+  await showStatus(flow, reply.answer);
   return 'booked';
 }
 
 /** Begins anew after a booking, or in place of one that is not paid. Names are kept. */
 export function startAgain(flow: Flow): void {
-  flow.means.session.clear();
+  flow.dependencies.session.clear();
   const { wish, details } = flow.state;
   flow.update({
     step: 'search',
@@ -105,7 +107,7 @@ export function startAgain(flow: Flow): void {
 /** Where the venue is, once: for the map. Without an answer there is no link to one. */
 async function findAddress(flow: Flow): Promise<void> {
   if (flow.state.address !== null) return;
-  const { client, venueId } = flow.means;
+  const { client, venueId } = flow.dependencies;
   const { answer } = await client.get<OneVenueAnswer>(`/venues/${venueId}`);
   if (!answer?.address) return;
   const { line1, line2, city, postcode } = answer.address;

@@ -6,6 +6,7 @@ import { holdTime } from './hold';
 import { HoldTimer } from './hold-timer';
 import { PaymentWatch } from './payment-watch';
 import { paymentView } from './payment-view';
+import { ReportsElsewhere } from './report-once';
 import { resume } from './resume';
 import { styles } from './styles';
 import { showTickets } from './tickets';
@@ -13,7 +14,11 @@ import { showTickets } from './tickets';
 export const part: BookingPart = {
   views: { details: detailsView, payment: paymentView, done: doneView },
   styles,
-  controllersOf: (flow) => [new HoldTimer(flow), new PaymentWatch(flow)],
+  controllersOf: (flow) => [
+    new HoldTimer(flow),
+    new PaymentWatch(flow),
+    new ReportsElsewhere(flow),
+  ],
   holdTime,
   resume,
   showTickets,

@@ -2,7 +2,7 @@ import type { Flow } from '../flow/flow';
 
 /** Leaves the page to pay; the deployment leads back to it. */
 export function goToCheckout(flow: Flow): void {
-  const { session, emit } = flow.means;
+  const { session, emit } = flow.dependencies;
   const { status } = flow.state;
   if (!status?.checkoutUrl) return;
   // The browser's own page for this would leave the guest without a way back.

@@ -56,5 +56,5 @@ export function failInFields(flow: Flow, failure: Failure): void {
 /** Leads the guest to the first of the fields that are wrong. */
 export function showFaults(flow: Flow, faults: Faults): void {
   flow.update({ faults, isBusy: false });
-  flow.means.focus('[aria-invalid]');
+  flow.dependencies.focus('[aria-invalid]');
 }

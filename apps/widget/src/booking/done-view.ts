@@ -37,14 +37,16 @@ export function doneView(kit: Toolkit): TemplateResult {
   </div>`;
 }
 
-/**
- * The deployment's sentence is in English. For others, and without it, one is made here of a table;
- * tickets have their reference.
- */
+/** The deployment's sentence is in English. For others, and without it, one is made here. */
 function summaryOf({ flow, say, lang, day, time, nothing }: Toolkit): string | typeof nothing {
   const summary = flow.state.status?.summary;
   if (summary && lang.startsWith('en')) return summary;
-  const { hold } = flow.means.session.read();
+  const { hold, tickets } = flow.dependencies.session.read();
+  if (tickets !== null) {
+    const { event, tier, quantity: n } = tickets;
+    const when = { date: day(tickets.date), time: time(tickets.time) };
+    return say('ticketsBooked', { n, event, tier, ...when });
+  }
   if (hold === null) return nothing;
   const { partySize: n, ...held } = hold;
   const venue = flow.config.name;

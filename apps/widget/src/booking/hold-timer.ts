@@ -11,7 +11,7 @@ export class HoldTimer implements ReactiveController {
   #holdId = '';
   /** Seconds that were left when it was last looked. */
   #before = 0;
-  #told: 'running' | 'expiring' | 'over' = 'running';
+  #announced: 'running' | 'expiring' | 'over' = 'running';
 
   constructor(private readonly flow: () => Flow | null) {}
 
@@ -37,11 +37,11 @@ export class HoldTimer implements ReactiveController {
     const flow = this.flow();
     if (flow === null || flow.state.step !== 'details' || flow.state.hold === null) return;
     const { holdId, expiresAt } = flow.state.hold;
-    const left = flow.means.clock.secondsUntil(expiresAt);
+    const left = flow.dependencies.clock.secondsUntil(expiresAt);
     if (holdId !== this.#holdId) {
       this.#holdId = holdId;
       this.#before = left;
-      this.#told = 'running';
+      this.#announced = 'running';
     }
     if (left > 0 || flow.state.isBusy) this.#timer = setTimeout(this.#look, 1000);
     if (left !== flow.state.secondsLeft) flow.update({ secondsLeft: left });
@@ -51,15 +51,15 @@ export class HoldTimer implements ReactiveController {
 
   #tell(flow: Flow, left: number): void {
     const holdId = this.#holdId;
-    const { emit, toolkit } = flow.means;
-    const passed = tellAtSeconds.find((at) => left > 0 && left <= at && this.#before > at);
+    const { emit, toolkit } = flow.dependencies;
+    const passed = tellAtSeconds.findLast((at) => left > 0 && left <= at && this.#before > at);
     if (passed !== undefined) flow.announce(toolkit().say('minutesLeft', { n: passed / 60 }));
-    if (left > 0 && left <= expiringSeconds && this.#told === 'running') {
-      this.#told = 'expiring';
+    if (left > 0 && left <= expiringSeconds && this.#announced === 'running') {
+      this.#announced = 'expiring';
       emit('vb-hold-expiring', { holdId, secondsLeft: left });
     }
-    if (left === 0 && this.#told !== 'over' && !flow.state.isBusy) {
-      this.#told = 'over';
+    if (left === 0 && this.#announced !== 'over' && !flow.state.isBusy) {
+      this.#announced = 'over';
       flow.announce(toolkit().say('holdOver'));
       emit('vb-hold-expired', { holdId });
     }

@@ -1,17 +1,17 @@
 import type { TemplateResult } from 'lit';
 import type { HoldAnswer } from '../answers';
-import { holdAgain } from './hold';
+import { renewHold, takenText } from './hold';
 import { expiringSeconds } from './hold-timer';
 import type { Toolkit } from '../views/toolkit';
 
 /** What is held, and for how long; or what can be had in its place. */
 export function holdView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
   const { flow, say, html } = kit;
-  const { hold, failure, alternatives } = flow.state;
+  const { hold, failure, alternatives, step } = flow.state;
   if (hold === null) return kit.nothing;
   if (failure?.slug === 'no-availability') {
     return html`<div class="notice" part="notice">
-      <p>${say(alternatives.length === 0 ? 'timeTakenNone' : 'timeTaken')}</p>
+      <p class="taken" tabindex="-1">${say(takenText(step, alternatives.length))}</p>
       ${kit.alternatives(kit)}
     </div>`;
   }
@@ -40,7 +40,7 @@ function countdownView({ flow, say, html, nothing }: Toolkit): TemplateResult {
             part="button-quiet"
             type="button"
             aria-disabled=${isBusy}
-            @click=${() => isBusy || void holdAgain(flow)}
+            @click=${() => isBusy || void flow.run(renewHold)}
           >
             ${say('holdLonger')}
           </button>`

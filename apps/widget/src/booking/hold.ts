@@ -1,18 +1,26 @@
 /** Holding a chosen time while the guest types, and giving it back. */
 import type { AlternativeAnswer, HoldAnswer, OptionAnswer } from '../answers';
-import type { Reply } from '../client';
+import type { Failure, Reply } from '../client';
 import { lookForBooking, showIfBooked } from './booking-status';
-import type { Flow } from '../flow/flow';
+import type { Flow, Step } from '../flow/flow';
+import type { StringKey } from '../strings/strings';
 import type { Toolkit } from '../views/toolkit';
 
-type Place = Pick<HoldAnswer, 'date' | 'time' | 'partySize' | 'bookingTypeId'>;
+type HeldTime = Pick<HoldAnswer, 'date' | 'time' | 'partySize' | 'bookingTypeId'>;
 
 /** Holds a time of the day in the wish, in place of the one that is held so far. */
 export async function holdTime(flow: Flow, time: string, option: OptionAnswer): Promise<void> {
   const { date, partySize } = flow.state.wish;
   if (date === null || flow.state.isBusy) return;
   flow.update({ choice: { time, option } });
-  await hold(flow, { date, time, partySize, bookingTypeId: option.bookingTypeId });
+  const { bookingTypeId } = option;
+  // In the details, the button that was pressed is gone.
+  if (await hold(flow, { date, time, partySize, bookingTypeId })) flow.dependencies.focus('h2');
+}
+
+/** Holds the same time for longer; the button for it is gone then. */
+export async function renewHold(flow: Flow): Promise<void> {
+  if (await holdAgain(flow)) flow.dependencies.focus('h2');
 }
 
 /** Holds the same time for longer, or again. Tells whether it is held. */
@@ -20,11 +28,11 @@ export async function holdAgain(flow: Flow): Promise<boolean> {
   return flow.state.hold !== null && hold(flow, flow.state.hold);
 }
 
-async function hold(flow: Flow, place: Place): Promise<boolean> {
+async function hold(flow: Flow, wanted: HeldTime): Promise<boolean> {
   // A held time whose booking may be done is not asked for again.
   if ((await showIfBooked(flow)) !== 'not-booked') return false;
-  const { date, time, partySize, bookingTypeId } = place;
-  const wished = { venueId: flow.means.venueId, date, time, partySize, bookingTypeId };
+  const { date, time, partySize, bookingTypeId } = wanted;
+  const wished = { venueId: flow.dependencies.venueId, date, time, partySize, bookingTypeId };
   const earlier = flow.state.hold;
   flow.update({ isBusy: true, failure: null });
   let reply = await sendHold(flow, wished, earlier?.holdId ?? null);
@@ -35,26 +43,60 @@ async function hold(flow: Flow, place: Place): Promise<boolean> {
     reply = await sendHold(flow, wished, null);
   }
   if (reply.answer === undefined) {
-    const offered = reply.failure.body.alternatives as readonly AlternativeAnswer[] | undefined;
-    flow.fail(reply.failure, { alternatives: offered ?? flow.state.alternatives });
+    refuse(flow, wanted, reply.failure);
     return false;
   }
   takeHold(flow, reply.answer);
   return true;
 }
 
+function refuse(flow: Flow, wanted: HeldTime, failure: Failure): void {
+  const offered = failure.body.alternatives as readonly AlternativeAnswer[] | undefined;
+  flow.fail(failure, { alternatives: offered ?? flow.state.alternatives });
+  if (failure.slug === 'no-availability') showTaken(flow, wanted);
+}
+
+/** Takes the time out of those that are shown, and leads to what can be had in its place. */
+function showTaken(flow: Flow, { date, time, bookingTypeId }: HeldTime): void {
+  const { step, found, wish, alternatives } = flow.state;
+  const { focus, toolkit } = flow.dependencies;
+  if (step === 'times' && found !== null) {
+    const isTaken = (start: string, option: OptionAnswer): boolean =>
+      found.date === date && start === time && option.bookingTypeId === bookingTypeId;
+    const times = found.times
+      .map((one) => ({
+        ...one,
+        options: one.options.filter((option) => !isTaken(one.time, option)),
+      }))
+      .filter(({ options }) => options.length > 0);
+    flow.update({
+      found: { ...found, times },
+      wish: { ...wish, date: found.date, time: null },
+      choice: null,
+    });
+  }
+  flow.announce(toolkit().say(takenText(step, alternatives.length)));
+  focus('.taken');
+}
+
+/** What a guest is told whose time is taken, by the step where it was asked for. */
+export function takenText(step: Step, alternatives: number): StringKey {
+  if (step === 'times') return 'failedTaken';
+  return alternatives === 0 ? 'timeTakenNone' : 'timeTaken';
+}
+
 function sendHold(
   flow: Flow,
-  wished: Place & { readonly venueId: string },
+  wished: HeldTime & { readonly venueId: string },
   replacesHoldId: string | null,
 ): Promise<Reply<HoldAnswer>> {
-  const { client, session } = flow.means;
+  const { client, session } = flow.dependencies;
   return client.postOnce('/holds', { ...wished, replacesHoldId }, session);
 }
 
 /** Goes on with a time that has just been held. */
 export function takeHold(flow: Flow, held: HoldAnswer): void {
-  const { session, emit } = flow.means;
+  const { session, emit } = flow.dependencies;
   const { holdId, expiresAt } = held;
   session.write({ hold: held });
   showHold(flow, held);
@@ -68,7 +110,7 @@ export function showHold(flow: Flow, held: HoldAnswer): void {
     step: 'details',
     wish: { ...flow.state.wish, date, partySize },
     hold: held,
-    secondsLeft: flow.means.clock.secondsUntil(held.expiresAt),
+    secondsLeft: flow.dependencies.clock.secondsUntil(held.expiresAt),
     alternatives: [],
     isBusy: false,
   });
@@ -89,7 +131,7 @@ export async function leaveHold({ flow, searchTimes }: Toolkit): Promise<void> {
 
 /** Gives the held time back when the guest goes away from it. Nothing depends on its success. */
 async function releaseHold(flow: Flow): Promise<void> {
-  const { client, session } = flow.means;
+  const { client, session } = flow.dependencies;
   const { hold: held } = flow.state;
   if (held === null) return;
   session.clear();

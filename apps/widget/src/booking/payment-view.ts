@@ -30,7 +30,7 @@ function titleFor({ flow }: Toolkit): StringKey {
 function owedView(kit: Toolkit): TemplateResult {
   const { flow, say, html, nothing } = kit;
   const { status, payment } = flow.state;
-  const { amountPence } = flow.means.session.read();
+  const { amountPence } = flow.dependencies.session.read();
   const due = status?.payBy ? localOf(status.payBy) : null;
   return html`${
     amountPence === null

@@ -35,13 +35,13 @@ export class PaymentWatch implements ReactiveController {
     if (flow === null || document.hidden) return;
     if (flow.state.payment === 'unheard') flow.update({ payment: 'awaited' });
     if (this.#awaiting() === null) return;
-    this.#since = flow.means.clock.now();
+    this.#since = flow.dependencies.clock.now();
     this.#wait(flow);
   };
 
   #wait(flow: Flow): void {
     this.#stop();
-    const waitedMs = flow.means.clock.now() - this.#since;
+    const waitedMs = flow.dependencies.clock.now() - this.#since;
     if (waitedMs >= seldom.untilMs) {
       flow.update({ payment: 'unheard' });
       return;

@@ -1,4 +1,4 @@
-/** Where a reload, or the way back from the checkout, finds the guest. */
+/** Restores the step after a reload or the return from the checkout. */
 import type { BookingStatusAnswer, HoldAnswer } from '../answers';
 import type { OpenWrite } from '../client';
 import { showBooking, showStatus } from './booking-status';
@@ -9,12 +9,12 @@ import { resumeOrder } from './tickets';
 
 /** Goes on with what was begun. False where there is nothing. */
 export async function resume(flow: Flow): Promise<boolean> {
-  const { session } = flow.means;
+  const { session } = flow.dependencies;
   if (await resumeReturn(flow)) return true;
   const { bookingId, openWrite, hold } = session.read();
   if (bookingId !== null) return resumeBooking(flow, bookingId);
   if (openWrite !== null && (await resumeWrite(flow, openWrite))) return true;
-  if (hold === null || flow.means.clock.secondsUntil(hold.expiresAt) === 0) {
+  if (hold === null || flow.dependencies.clock.secondsUntil(hold.expiresAt) === 0) {
     session.clear();
     return false;
   }
@@ -23,25 +23,33 @@ export async function resume(flow: Flow): Promise<boolean> {
 }
 
 /**
- * The guest comes back from paying. Of several elements the one takes it that made the booking in
- * this tab, else the first whose key knows it.
+ * The guest comes back from paying. With several elements on a page, the one that made the booking
+ * in this tab continues; otherwise the first whose key finds it.
  */
 async function resumeReturn(flow: Flow): Promise<boolean> {
-  const { session, client } = flow.means;
+  const { session, client } = flow.dependencies;
   const bookingId = returnedId();
   if (bookingId === null) return false;
   if (session.read().bookingId === bookingId) {
     cleanAddress();
-    return resumeBooking(flow, bookingId);
+    const isKnown = await resumeBooking(flow, bookingId);
+    flow.dependencies.focus('h2');
+    return isKnown;
   }
-  const { answer } = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
+  const reply = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
+  if (reply.failure !== undefined && reply.failure.slug !== 'not-found') {
+    // Whoever has just paid does not begin anew; it is asked for again.
+    flow.fail(reply.failure);
+    return true;
+  }
   // Meanwhile another element may have taken it.
-  if (answer === undefined || returnedId() !== bookingId) return false;
+  if (reply.answer === undefined || returnedId() !== bookingId) return false;
   cleanAddress();
   session.clear();
   session.write({ bookingId });
   flow.update({ payment: 'awaited' });
-  showStatus(flow, answer);
+  await showStatus(flow, reply.answer);
+  flow.dependencies.focus('h2');
   return true;
 }
 
@@ -59,7 +67,7 @@ function cleanAddress(): void {
 async function resumeBooking(flow: Flow, bookingId: string): Promise<boolean> {
   flow.update({ payment: 'awaited' });
   if (await showBooking(flow, bookingId)) return true;
-  flow.means.session.clear();
+  flow.dependencies.session.clear();
   return false;
 }
 
@@ -67,7 +75,7 @@ async function resumeBooking(flow: Flow, bookingId: string): Promise<boolean> {
 async function resumeWrite(flow: Flow, { path, body }: OpenWrite): Promise<boolean> {
   if (path === '/bookings') return (await sendBooking(flow, body)) === null;
   if (path === '/tickets') return resumeOrder(flow, body);
-  const { client, session } = flow.means;
+  const { client, session } = flow.dependencies;
   const { answer } = await client.postOnce<HoldAnswer>(path, body, session);
   if (answer !== undefined) takeHold(flow, answer);
   return answer !== undefined;

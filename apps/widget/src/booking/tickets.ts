@@ -5,16 +5,16 @@ import type { Flow } from '../flow/flow';
 
 /** Shows ordered tickets as a booking is shown: paid for where they have a price, then done. */
 export async function showTickets(flow: Flow, answer: TicketsAnswer): Promise<void> {
-  const { session } = flow.means;
-  const { amountPence } = session.read();
+  const { session } = flow.dependencies;
+  const { amountPence, tickets } = session.read();
   session.clear();
-  session.write({ bookingId: answer.bookingId, amountPence });
+  session.write({ bookingId: answer.bookingId, amountPence, tickets });
   await showBooking(flow, answer.bookingId, answer);
 }
 
 /** Sends an order again whose answer did not come. False where there are no tickets. */
 export async function resumeOrder(flow: Flow, body: OpenWrite['body']): Promise<boolean> {
-  const { client, session } = flow.means;
+  const { client, session } = flow.dependencies;
   const { answer, failure } = await client.postOnce<TicketsAnswer>('/tickets', body, session);
   if (answer !== undefined) {
     await showTickets(flow, answer);

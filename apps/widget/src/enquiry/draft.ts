@@ -60,7 +60,7 @@ export function isStuck(flow: Flow): boolean {
 /** Fetches a challenge and solves it. */
 export async function solvedFor(flow: Flow): Promise<string | null> {
   if (!flow.config.captcha || !canSolve()) return null;
-  const { client, venueId } = flow.means;
+  const { client, venueId } = flow.dependencies;
   const reply = await client.get<Challenge>('/captcha-challenge', { venueId });
   return reply.answer === undefined ? null : solve(reply.answer);
 }

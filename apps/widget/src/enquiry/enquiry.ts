@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { Details } from '../flow/flow';
 import type { LoadedPart, Toolkit } from '../views/toolkit';
 import { changeDraft, draftOf, isLargeParty, isStuck, type FieldName } from './draft';
-import { letterOf, send } from './send';
+import { fieldsOf, send } from './send';
 import { styles } from './styles';
 
 export const part: LoadedPart = {
@@ -15,7 +15,8 @@ function enquiryView(kit: Toolkit): TemplateResult {
   const { flow, say, html } = kit;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void send(kit, event.currentTarget as HTMLFormElement);
+    const form = event.currentTarget as HTMLFormElement;
+    if (!flow.state.isBusy) void flow.run(() => send(kit, form));
   };
   const heading = html`<h2 tabindex="-1" part="heading">
     ${say('enquiryTitle', { venue: flow.config.name })}
@@ -41,7 +42,7 @@ function enquiryView(kit: Toolkit): TemplateResult {
 function fieldsView(kit: Toolkit): TemplateResult {
   const { flow, say, html } = kit;
   const { details } = flow.state;
-  const { subject, message } = letterOf(kit);
+  const { subject, message } = fieldsOf(kit);
   const set = (change: Partial<Details>): void =>
     flow.update({ details: { ...flow.state.details, ...change } });
   return html`${kit.field({
@@ -105,7 +106,7 @@ function companyView({ flow, say, html }: Toolkit): TemplateResult {
   </label>`;
 }
 
-/** Before the letter, which begins with the number. */
+/** Before the message, which begins with the number. */
 function partyView({ flow, say, ...kit }: Toolkit): TemplateResult | Toolkit['nothing'] {
   if (!isLargeParty(flow)) return kit.nothing;
   return kit.field({

@@ -14,9 +14,9 @@ import {
 } from './draft';
 
 /** What is sent, as it stands in the form. */
-type Letter = Readonly<Record<FieldName, string>>;
+type EnquiryFields = Readonly<Record<FieldName, string>>;
 
-export function letterOf(kit: Toolkit): Letter {
+export function fieldsOf(kit: Toolkit): EnquiryFields {
   const { fullName, phone, email } = kit.flow.state.details;
   const { subject, message } = draftOf(kit.flow);
   const suggested = suggestionFor(kit);
@@ -32,20 +32,19 @@ export function letterOf(kit: Toolkit): Letter {
 /** Sends the enquiry once, or marks the fields that are wrong. */
 export async function send(kit: Toolkit, form: HTMLFormElement): Promise<void> {
   const { flow } = kit;
-  if (flow.state.isBusy) return;
-  const letter = letterOf(kit);
-  const errors = errorsIn(letter);
+  const fields = fieldsOf(kit);
+  const errors = errorsIn(fields);
   changeDraft(flow, { errors, waitMinutes: null });
   if (Object.keys(errors).length > 0) {
     await kit.focusError(form);
     return;
   }
-  flow.update({ isBusy: true, failure: null });
-  const reply = await post(kit, letter);
+  flow.update({ isBusy: true });
+  const reply = await post(kit, fields);
   if (reply.answer !== undefined) {
     dropDraft(flow);
     flow.update({ step: 'sent', isBusy: false });
-    flow.means.emit('vb-enquiry-sent', { enquiryId: reply.answer.enquiryId });
+    flow.dependencies.emit('vb-enquiry-sent', { enquiryId: reply.answer.enquiryId });
     return;
   }
   refuse(kit, reply.failure);
@@ -53,12 +52,12 @@ export async function send(kit: Toolkit, form: HTMLFormElement): Promise<void> {
 }
 
 /** A captcha that has expired or failed is solved anew, without a word to the guest. */
-async function post({ flow }: Toolkit, letter: Letter): Promise<Reply<SentAnswer>> {
-  const { client, venueId } = flow.means;
+async function post({ flow }: Toolkit, fields: EnquiryFields): Promise<Reply<SentAnswer>> {
+  const { client, venueId } = flow.dependencies;
   const address = location.href.split(/[?#]/)[0] ?? '';
   const attempt = async (): Promise<Reply<SentAnswer>> =>
     client.postOnce<SentAnswer>('/enquiries', {
-      ...letter,
+      ...fields,
       venueId,
       guestType: flow.state.details.isForBusiness ? 'Corporate' : 'Individual',
       sourceUrl: address.startsWith('http') ? address : null,
@@ -78,7 +77,7 @@ function refuse({ flow }: Toolkit, failure: Failure): void {
   const waitMinutes = isTooMany ? Math.ceil(retryAfterSeconds / 60) : null;
   changeDraft(flow, { errors, waitMinutes });
   if (isTooMany || names.length > 0) {
-    flow.means.emit('vb-error', { slug, code, traceId });
+    flow.dependencies.emit('vb-error', { slug, code, traceId });
     flow.update({ isBusy: false });
   } else flow.fail(failure);
 }
@@ -89,7 +88,7 @@ function isField(name: string): name is FieldName {
 
 const wrong: Readonly<Record<string, StringKey>> = { phone: 'phoneRefused', email: 'emailWrong' };
 
-function errorsIn({ name, phone, email, subject, message }: Letter): Errors {
+function errorsIn({ name, phone, email, subject, message }: EnquiryFields): Errors {
   const checks: readonly (readonly [FieldName, boolean, StringKey])[] = [
     ['name', name.trim() === '', 'nameMissing'],
     ['phone', phone.trim() === '' && email.trim() === '', 'needReach'],

@@ -6,7 +6,7 @@ import {
   changeProgramme,
   fewLeft,
   isSoldOut,
-  load,
+  loadIfNeeded,
   loadLaterDates,
   programmeOf,
   type EventDate,
@@ -25,17 +25,12 @@ type Event = EventsAnswer['events'][number];
 const shownDates = 4;
 
 function eventsView(kit: Toolkit): TemplateResult {
-  const { flow, say, html } = kit;
+  const { flow, say, html, nothing } = kit;
+  loadIfNeeded(kit);
   const { events, dates } = programmeOf(kit);
   const { failure, isBusy } = flow.state;
-  const retry = (): void => {
-    flow.update({ failure: null });
-    void load(kit);
-  };
-  const loading =
-    failure === null
-      ? html`<p class="help">${say('loading')}</p>`
-      : html`<button part="button" @click=${retry}>${say('tryAgain')}</button>`;
+  const loading = failure === null ? html`<p class="help">${say('loading')}</p>` : nothing;
+  const lookFurther = (): void => void flow.run(() => loadLaterDates(kit));
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say('eventsTitle', { venue: flow.config.name })}</h2>
     ${
@@ -48,7 +43,7 @@ function eventsView(kit: Toolkit): TemplateResult {
                 kit,
               ),
             )}
-            <button part="button-quiet" ?disabled=${isBusy} @click=${() => loadLaterDates(kit)}>
+            <button part="button-quiet" ?disabled=${isBusy} @click=${lookFurther}>
               ${say('laterDates')}
             </button>`
     }

@@ -2,6 +2,7 @@
 import type { TicketsAnswer } from '../answers';
 import type { Failure } from '../client';
 import type { StringKey } from '../strings/strings';
+import type { TicketsOrdered } from '../session';
 import type { Toolkit } from '../views/toolkit';
 import {
   changeProgramme,
@@ -44,21 +45,21 @@ export function choiceOf(kit: Toolkit): Choice | null {
 export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> {
   const { flow } = kit;
   const choice = choiceOf(kit);
-  if (flow.state.isBusy || choice === null) return;
+  if (choice === null) return;
   const errors = errorsIn(kit, choice);
   changeProgramme(kit, { errors });
   if (Object.keys(errors).length > 0) {
     await kit.focusError(form);
     return;
   }
-  const { client, session, venueId } = flow.means;
+  const { client, session, venueId } = flow.dependencies;
   const { fullName, phone, email } = flow.state.details;
-  flow.update({ isBusy: true, failure: null });
+  flow.update({ isBusy: true });
   // Nothing is ordered before what follows the order can be shown.
   const booking = await kit.bookingPart(flow);
   if (booking === null) return;
   const amountPence = (choice.tier?.pricePence ?? 0) * choice.quantity;
-  session.write({ amountPence });
+  session.write({ amountPence, tickets: orderedOf(choice) });
   const body = {
     venueId,
     eventInstanceId: choice.date.eventInstanceId,
@@ -76,6 +77,11 @@ export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> 
   await kit.focusError(form);
 }
 
+function orderedOf({ date, tier, quantity }: Choice): TicketsOrdered {
+  const { name: event, startDate, startTime } = date;
+  return { event, tier: tier?.name ?? '', date: startDate, time: startTime, quantity };
+}
+
 /** Where tickets were sold meanwhile, the dates are loaded anew and what was typed is kept. */
 async function refuse(kit: Toolkit, failure: Failure): Promise<void> {
   const { flow } = kit;
@@ -88,12 +94,12 @@ async function refuse(kit: Toolkit, failure: Failure): Promise<void> {
   changeProgramme(kit, { errors });
   if (Object.keys(errors).length > 0) {
     const { slug, code, traceId } = failure;
-    flow.means.emit('vb-error', { slug, code, traceId });
+    flow.dependencies.emit('vb-error', { slug, code, traceId });
     flow.update({ isBusy: false });
     return;
   }
   const isGone = ['no-availability', 'not-found'].includes(failure.slug);
-  if (isGone) await loadDates(kit);
+  if (isGone) await loadDates(kit, programmeOf(kit).until);
   flow.fail(failure, isGone && choiceOf(kit) === null ? { step: 'events' } : {});
 }
 

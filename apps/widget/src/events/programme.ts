@@ -8,8 +8,9 @@ import type { Toolkit } from '../views/toolkit';
 export type EventDate = EventInstancesAnswer['instances'][number];
 
 export interface Programme {
-  /** Null until they are loaded. */
+  /** Null until they and their dates are loaded. */
   readonly events: EventsAnswer['events'] | null;
+  readonly isLoading: boolean;
   readonly dates: readonly EventDate[];
   /** The last day whose dates are loaded. */
   readonly until: Day;
@@ -30,14 +31,15 @@ export const fewLeft = 5;
 
 const programmes = new WeakMap<Flow, Programme>();
 
-/** What is loaded; loads the first dates where nothing was asked for yet. */
+/** What is loaded. */
 export function programmeOf(kit: Toolkit): Programme {
   const { flow } = kit;
   const known = programmes.get(flow);
   if (known !== undefined) return known;
-  const today = flow.means.clock.today(flow.config.timezone);
+  const today = flow.dependencies.clock.today(flow.config.timezone);
   const programme: Programme = {
     events: null,
+    isLoading: false,
     dates: [],
     until: kit.addDays(today, firstDays),
     dateId: null,
@@ -46,7 +48,6 @@ export function programmeOf(kit: Toolkit): Programme {
     errors: {},
   };
   programmes.set(flow, programme);
-  void load(kit);
   return programme;
 }
 
@@ -56,22 +57,30 @@ export function changeProgramme({ flow }: Toolkit, change: Partial<Programme>): 
   flow.update({});
 }
 
-/** Loads the events and their next dates. A failure leaves a button to try again. */
-export async function load(kit: Toolkit): Promise<void> {
-  const { client, venueId } = kit.flow.means;
-  const [reply] = await Promise.all([
+/** Loads the events and their next dates, once the step that shows them is drawn. */
+export function loadIfNeeded(kit: Toolkit): void {
+  const { events, isLoading } = programmeOf(kit);
+  if (events !== null || isLoading || kit.flow.state.failure !== null) return;
+  // Drawing changes nothing.
+  queueMicrotask(() => void kit.flow.run(() => load(kit)));
+}
+
+async function load(kit: Toolkit): Promise<void> {
+  const { client, venueId } = kit.flow.dependencies;
+  changeProgramme(kit, { isLoading: true });
+  const [reply, areDatesLoaded] = await Promise.all([
     client.get<EventsAnswer>('/events', { venueId }),
-    loadDates(kit),
+    loadDates(kit, programmeOf(kit).until),
   ]);
+  changeProgramme(kit, { isLoading: false });
   if (reply.answer === undefined) kit.flow.fail(reply.failure);
-  else changeProgramme(kit, { events: reply.answer.events });
+  else if (areDatesLoaded) changeProgramme(kit, { events: reply.answer.events });
 }
 
 /** Loads the dates up to that day anew, so that seats sold meanwhile are counted. */
-export async function loadDates(kit: Toolkit): Promise<void> {
+export async function loadDates(kit: Toolkit, until: Day): Promise<boolean> {
   const { flow, addDays } = kit;
-  const { client, venueId, clock } = flow.means;
-  const { until } = programmeOf(kit);
+  const { client, venueId, clock } = flow.dependencies;
   const dates: EventDate[] = [];
   let from = clock.today(flow.config.timezone);
   while (from <= until) {
@@ -80,23 +89,23 @@ export async function loadDates(kit: Toolkit): Promise<void> {
     const reply = await client.get<EventInstancesAnswer>('/event-instances', { venueId, from, to });
     if (reply.answer === undefined) {
       flow.fail(reply.failure);
-      return;
+      return false;
     }
     dates.push(...reply.answer.instances);
     from = addDays(to, 1);
   }
-  changeProgramme(kit, { dates });
+  changeProgramme(kit, { dates, until });
+  return true;
 }
 
 /** Shows the dates of the next three months too. */
 export async function loadLaterDates(kit: Toolkit): Promise<void> {
   const { flow, say, day } = kit;
-  const { until } = programmeOf(kit);
-  flow.update({ isBusy: true, failure: null });
-  changeProgramme(kit, { until: kit.addDays(until, moreDays) });
-  await loadDates(kit);
+  const until = kit.addDays(programmeOf(kit).until, moreDays);
+  flow.update({ isBusy: true });
+  if (!(await loadDates(kit, until))) return;
   flow.update({ isBusy: false });
-  flow.announce(say('datesUntil', { date: day(programmeOf(kit).until) }));
+  flow.announce(say('datesUntil', { date: day(until) }));
 }
 
 export function isSoldOut({ remainingSeats, tiers }: EventDate): boolean {

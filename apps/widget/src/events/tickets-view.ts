@@ -15,7 +15,8 @@ export function ticketsView(kit: Toolkit): TemplateResult {
   }
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void order(kit, event.currentTarget as HTMLFormElement);
+    const form = event.currentTarget as HTMLFormElement;
+    if (!flow.state.isBusy) void flow.run(() => order(kit, form));
   };
   const { date } = choice;
   const { isBusy } = flow.state;

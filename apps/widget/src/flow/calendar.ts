@@ -21,7 +21,7 @@ export interface Calendar {
 /** The first and the last day that may be booked. */
 export function bookableRange(flow: Flow): { readonly first: Day; readonly last: Day } {
   const { timezone, daysAheadMax } = flow.config;
-  const first = flow.means.clock.today(timezone);
+  const first = flow.dependencies.clock.today(timezone);
   return { first, last: addDays(first, daysAheadMax) };
 }
 
@@ -46,7 +46,7 @@ const refusals = {
 
 /** Why a day can't be booked, in words; null where it can. */
 export function refusalOf(flow: Flow, day: Day | null): string | null {
-  const { say, day: inWords } = flow.means.toolkit();
+  const { say, day: inWords } = flow.dependencies.toolkit();
   if (day === null) return say('chooseDay');
   const status = statusOf(flow, day);
   if (status === null || status === 'available') return null;
@@ -105,7 +105,7 @@ export function changeParty(
 
 /** Asks for the days of the month that is shown. */
 async function loadDays(flow: Flow): Promise<void> {
-  const { client, venueId, toolkit } = flow.means;
+  const { client, venueId, toolkit } = flow.dependencies;
   const { first, last } = bookableRange(flow);
   const cursor = cursorOf(flow);
   const signal = flow.supersede('days');

@@ -1,5 +1,5 @@
 /**
- * The state of one widget and the means to change it. What a guest does is a function in a file
+ * The state of one widget and how it changes. What a guest does is a function in a file
  * beside this one that takes the flow; views only read the state and call these functions.
  */
 import type {
@@ -19,7 +19,7 @@ import { reportFailure } from '../report';
 import type { Links, Session } from '../session';
 import type { LoadedPart, Toolkit } from '../views/toolkit';
 import type { Calendar } from './calendar';
-import type { Parts } from './parts';
+import { partOf, retryPart, type Parts } from './parts';
 
 export type Step =
   | 'loading'
@@ -88,7 +88,7 @@ export interface State {
   readonly address: string | null;
   /** How the code of each part that is loaded when needed stands. */
   readonly parts: Parts;
-  /** What went wrong last; shown above the step. */
+  /** What went wrong last; shown below the step. */
   readonly failure: Failure | null;
   /** Tries again what failed, where the guest has no button for that in the step. */
   readonly retry: (() => void) | null;
@@ -107,7 +107,7 @@ const emptyDetails: Details = {
   wantsNews: false,
 };
 
-interface Means {
+interface FlowDependencies {
   readonly venueId: string;
   readonly baseUrl: string;
   readonly client: Client;
@@ -133,7 +133,7 @@ export class Flow {
   readonly #calls = new Map<string, AbortController>();
 
   constructor(
-    readonly means: Means,
+    readonly dependencies: FlowDependencies,
     /** The wish with which the site opens the widget. */
     readonly given: Wish,
   ) {
@@ -164,7 +164,7 @@ export class Flow {
 
   update(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
-    this.means.onChange();
+    this.dependencies.onChange();
   }
 
   /** Does something that can be repeated as it is if it fails, such as a search. */
@@ -180,6 +180,7 @@ export class Flow {
   /** The network is back: what it broke goes on. */
   comeOnline(): void {
     const { failure, retry } = this.state;
+    if (partOf(this.state) === 'failed') retryPart(this);
     if (failure?.slug !== 'no-answer') return;
     if (retry === null) this.update({ failure: null });
     else retry();
@@ -202,8 +203,8 @@ export class Flow {
   fail(failure: Failure, change: Partial<State> = {}): void {
     if (failure.slug === 'aborted') return;
     const { slug, code, traceId } = failure;
-    this.means.emit('vb-error', { slug, code, traceId });
-    reportFailure(failure, this.means.baseUrl);
+    this.dependencies.emit('vb-error', { slug, code, traceId });
+    reportFailure(failure, this.dependencies.baseUrl);
     this.update({ retry: null, ...change, failure, isBusy: false });
   }
 

@@ -91,13 +91,13 @@ async function load<Name extends Part>(flow: Flow, name: Name): Promise<PartType
     await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
     return fetchPart(flow, name).catch(() => null);
   });
-  if (part !== null) flow.means.adopt(part);
+  if (part !== null) flow.dependencies.adopt(part);
   note(flow, name, part ?? 'failed');
   return part;
 }
 
 async function fetchPart<Name extends Part>(flow: Flow, name: Name): Promise<PartTypes[Name]> {
-  const [{ part }] = await Promise.all([loaders[name](), flow.means.loadTexts(name)]);
+  const [{ part }] = await Promise.all([loaders[name](), flow.dependencies.loadTexts(name)]);
   return part;
 }
 

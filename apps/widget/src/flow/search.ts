@@ -9,7 +9,7 @@ import { changeWish, wishedType } from './wish';
 
 /** Loads the settings; with a day already given, the times instead of the calendar. */
 export async function start(flow: Flow): Promise<void> {
-  const { client, venueId, emit, firstStep } = flow.means;
+  const { client, venueId, emit, firstStep } = flow.dependencies;
   const reply = await client.get<WidgetConfigAnswer>(`/venues/${venueId}/widget-config`);
   if (reply.answer === undefined) {
     flow.fail(reply.failure, { step: 'unusable' });
@@ -26,7 +26,7 @@ export async function start(flow: Flow): Promise<void> {
 }
 
 /** Whether something was begun before a reload, or the guest comes back from paying. */
-function isBegun({ means: { session } }: Flow): boolean {
+function isBegun({ dependencies: { session } }: Flow): boolean {
   return !session.isEmpty || location.hash.includes('vb-booking=');
 }
 
@@ -37,13 +37,13 @@ export function chooseDay(flow: Flow, day: Day | null, place: 'grid' | 'field'):
   if (reason === null) {
     changeWish(flow, { date: day });
     void flow.run(searchTimes);
-  } else if (place === 'field') flow.means.focus('#date');
+  } else if (place === 'field') flow.dependencies.focus('#date');
   else flow.announce(reason);
 }
 
 /** Looks for the free times of the day in the wish. */
 export async function searchTimes(flow: Flow): Promise<void> {
-  const { client, venueId, emit } = flow.means;
+  const { client, venueId, emit } = flow.dependencies;
   const { date, time, partySize } = flow.state.wish;
   if (date === null) return;
   const signal = flow.supersede('times');
@@ -61,12 +61,12 @@ export async function searchTimes(flow: Flow): Promise<void> {
   const { times, outcome, alternatives } = reply.answer;
   flow.update({ found: reply.answer, alternatives, isBusy: false });
   announceTimes(flow, reply.answer);
-  if (times.some((one) => one.time === time)) flow.means.focus('.wished');
+  if (times.some((one) => one.time === time)) flow.dependencies.focus('.wished');
   emit('vb-times-shown', { date, count: times.length, outcome });
 }
 
 function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAnswer): void {
-  const { say, day } = flow.means.toolkit();
+  const { say, day } = flow.dependencies.toolkit();
   const isFree = times.length > 0 || alternatives.length === 0;
   const key = isFree ? 'timesFree' : 'otherTimesFree';
   const n = isFree ? times.length : alternatives.length;

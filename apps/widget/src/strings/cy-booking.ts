@@ -52,6 +52,9 @@ export const strings: BookingStrings = {
   overTitle: 'Mae’r archeb hon ar ben',
   doneTitle: 'Mae’ch archeb wedi’i chadarnhau',
   booked: { other: 'Mae eich bwrdd i {n} wedi’i gadw: {venue}, {date} am {time}.' },
+  ticketsBooked: {
+    other: 'Mae eich tocynnau ({n} × {tier}) wedi’u cadw: {event}, {date} am {time}.',
+  },
   referenceLabel: 'Cyfeirnod',
   addToCalendar: 'Ychwanegu at y calendr',
   changeOrCancel: 'Newid neu ganslo',

@@ -81,6 +81,7 @@ export const strings: Strings = {
   loading: 'Yn llwytho…',
   wrongField: 'Gwiriwch hwn.',
   failed: 'Wnaeth hynny ddim gweithio. Rhowch gynnig arall arni.',
+  failedTaken: 'Roedd rhywun arall yn gynt. Dewiswch eto.',
   failedNetwork:
     'Mae’n ymddangos nad ydych ar-lein. Mae’ch manylion yn ddiogel, a byddwn yn parhau pan fyddwch yn ôl.',
   failedTooMany: 'Roedd hynny’n llawer ar unwaith. Rhowch gynnig arall arni ymhen munud.',

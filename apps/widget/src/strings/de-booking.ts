@@ -46,6 +46,10 @@ export const strings: BookingStrings = {
     one: 'Ihr Tisch für {n} Person ist reserviert: {venue}, {date}, {time} Uhr.',
     other: 'Ihr Tisch für {n} Personen ist reserviert: {venue}, {date}, {time} Uhr.',
   },
+  ticketsBooked: {
+    one: 'Ihr Ticket ist gebucht ({n} × {tier}): {event}, {date}, {time} Uhr.',
+    other: 'Ihre {n} Tickets sind gebucht ({tier}): {event}, {date}, {time} Uhr.',
+  },
   referenceLabel: 'Buchungsnummer',
   addToCalendar: 'In den Kalender',
   changeOrCancel: 'Ändern oder stornieren',

@@ -74,6 +74,7 @@ export const strings: Strings = {
   loading: 'Wird geladen …',
   wrongField: 'Bitte prüfen Sie diese Angabe.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.',
+  failedTaken: 'Jemand war schneller. Bitte wählen Sie erneut.',
   failedNetwork:
     'Sie sind anscheinend offline. Ihre Angaben bleiben erhalten, und es geht weiter, sobald Sie wieder verbunden sind.',
   failedTooMany:

@@ -41,6 +41,10 @@ export const strings = {
     one: 'Your table for {n} at {venue} on {date} at {time} is booked.',
     other: 'Your table for {n} at {venue} on {date} at {time} is booked.',
   },
+  ticketsBooked: {
+    one: 'Your {n} ticket ({tier}) for {event} on {date} at {time} is booked.',
+    other: 'Your {n} tickets ({tier}) for {event} on {date} at {time} are booked.',
+  },
   referenceLabel: 'Reference',
   addToCalendar: 'Add to calendar',
   changeOrCancel: 'Change or cancel',

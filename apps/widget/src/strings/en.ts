@@ -74,6 +74,7 @@ export const english = {
   loading: 'Loading…',
   wrongField: 'Please check this.',
   failed: 'That didn’t work. Please try again.',
+  failedTaken: 'Somebody else was quicker. Please choose again.',
   failedNetwork:
     'You seem to be offline. What you have entered is kept, and we carry on once you are back.',
   failedTooMany: 'That was a lot at once. Please wait a minute and try again.',

@@ -43,6 +43,10 @@ export const strings: BookingStrings = {
     one: 'Su mesa para {n} persona en {venue} está reservada: {date}, {time}.',
     other: 'Su mesa para {n} personas en {venue} está reservada: {date}, {time}.',
   },
+  ticketsBooked: {
+    one: 'Su entrada está reservada ({n} × {tier}): {event}, {date}, {time}.',
+    other: 'Sus {n} entradas están reservadas ({tier}): {event}, {date}, {time}.',
+  },
   referenceLabel: 'Localizador',
   addToCalendar: 'Añadir al calendario',
   changeOrCancel: 'Cambiar o cancelar',

@@ -73,6 +73,7 @@ export const strings: Strings = {
   loading: 'Cargando…',
   wrongField: 'Revise este dato, por favor.',
   failed: 'No ha funcionado. Inténtelo de nuevo.',
+  failedTaken: 'Alguien ha sido más rápido. Elija de nuevo, por favor.',
   failedNetwork:
     'Parece que no tiene conexión. Conservamos lo que ha escrito y seguiremos cuando vuelva.',
   failedTooMany: 'Han sido muchas peticiones seguidas. Inténtelo de nuevo en un minuto.',

@@ -45,6 +45,10 @@ export const strings: BookingStrings = {
     one: 'Votre table pour {n} personne ({venue}) est réservée : {date} à {time}.',
     other: 'Votre table pour {n} personnes ({venue}) est réservée : {date} à {time}.',
   },
+  ticketsBooked: {
+    one: 'Votre billet est réservé ({n} × {tier}) : {event}, {date} à {time}.',
+    other: 'Vos {n} billets sont réservés ({tier}) : {event}, {date} à {time}.',
+  },
   referenceLabel: 'Référence',
   addToCalendar: 'Ajouter à l’agenda',
   changeOrCancel: 'Modifier ou annuler',

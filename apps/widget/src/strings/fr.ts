@@ -75,6 +75,7 @@ export const strings: Strings = {
   loading: 'Chargement…',
   wrongField: 'Veuillez vérifier cette saisie.',
   failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  failedTaken: 'Quelqu’un a été plus rapide. Veuillez choisir à nouveau.',
   failedNetwork:
     'Vous semblez hors ligne. Votre saisie est conservée et nous reprendrons dès votre retour.',
   failedTooMany: 'Cela fait beaucoup à la fois. Veuillez réessayer dans une minute.',

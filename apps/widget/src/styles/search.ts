@@ -84,6 +84,13 @@ export const searchStyles = css`
       margin-inline: -10px;
     }
   }
+  /* Out to the edge where the days would be narrower than a finger. */
+  @container (max-width: 290px) {
+    table {
+      width: calc(100% + var(--vb-spacing) * 3);
+      margin-inline: calc(var(--vb-spacing) * -1.5);
+    }
+  }
   .day {
     position: relative;
     display: grid;

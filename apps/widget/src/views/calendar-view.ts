@@ -166,5 +166,5 @@ function moveByKey(event: KeyboardEvent, { flow, lang }: Toolkit): void {
   if (goal === undefined) return;
   event.preventDefault();
   moveTo(flow, goal);
-  flow.means.focus('.day[tabindex="0"]');
+  flow.dependencies.focus('.day[tabindex="0"]');
 }

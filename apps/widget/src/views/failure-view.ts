@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../client';
+import type { Step } from '../flow/flow';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
-/** What guests are told, by slug. Any other problem has a sentence of its own, in English. */
+/** What guests read, by slug. Any other problem has a sentence of its own, in English. */
 const words: Readonly<Partial<Record<string, StringKey>>> = {
   'no-answer': 'failedNetwork',
   'rate-limited': 'failedTooMany',
@@ -15,6 +16,9 @@ const words: Readonly<Partial<Record<string, StringKey>>> = {
   'missing-attribute': 'failedSetup',
 };
 
+/** The steps that say themselves what to have in place of a time that is gone. */
+const stepsWithAlternatives: readonly Step[] = ['times', 'details'];
+
 /** From here on a wait is told in minutes. */
 const secondsMax = 90;
 
@@ -22,8 +26,10 @@ const secondsMax = 90;
 export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
   const { flow, say } = kit;
   const { failure, retry, config, isBusy, step } = flow.state;
-  // The details say themselves what to have in place of a time that is gone.
-  if (failure === null || (failure.slug === 'no-availability' && step === 'details'))
+  if (
+    failure === null ||
+    (failure.slug === 'no-availability' && stepsWithAlternatives.includes(step))
+  )
     return nothing;
   const phone = config?.phone ?? null;
   return html`<div class="notice failure" part="notice" role="alert">
@@ -32,7 +38,9 @@ export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
       phone === null
         ? nothing
         : html`<p>
-            <a href="tel:${phone}">${say('callVenue', { venue: flow.config.name, phone })}</a>
+            <a href="tel:${phone.replace(/[^+\d]/g, '')}"
+              >${say('callVenue', { venue: flow.config.name, phone })}</a
+            >
           </p>`
     }
     ${
@@ -57,5 +65,8 @@ function wordsFor({ slug, detail, retryAfterSeconds }: Failure, kit: Toolkit): s
   if (key !== undefined) return say(key);
   // Without its settings the element has nothing to show: the venue is unknown, say.
   if (flow.state.config === null) return say('failedSetup');
-  return (lang.startsWith('en') ? detail : null) ?? say('failed');
+  return (
+    (lang.startsWith('en') ? detail : null) ??
+    say(slug === 'no-availability' ? 'failedTaken' : 'failed')
+  );
 }

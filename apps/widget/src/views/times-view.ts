@@ -30,15 +30,19 @@ function placeholdersView({ flow, say }: Toolkit): TemplateResult {
 
 function foundView(kit: Toolkit, found: AvailabilityAnswer): TemplateResult {
   const { flow, say, day } = kit;
+  const { alternatives, failure } = flow.state;
   const ask = (): void => flow.update({ step: 'enquiry' });
   if (found.outcome === 'needs_venue')
     return html`<p>${say('refusedParty', { n: found.partySize })}</p>
       <button part="button" @click=${ask}>${say('request')}</button>`;
   const reason = found.outcome === 'closed' ? 'closedOn' : 'noTimes';
   return html`${
-      found.times.length === 0 ? html`<p>${say(reason, { date: day(found.date) })}</p>` : nothing
+      failure?.slug === 'no-availability'
+        ? html`<p class="notice taken" part="notice" tabindex="-1">${say('failedTaken')}</p>`
+        : nothing
     }
-    ${found.alternatives.length === 0 ? nothing : html`<p>${say('alternatives')}</p>`}
+    ${found.times.length === 0 ? html`<p>${say(reason, { date: day(found.date) })}</p>` : nothing}
+    ${alternatives.length === 0 ? nothing : html`<p>${say('alternatives')}</p>`}
     ${alternativesView(kit)}
     ${groupsOf(found.times.map((time) => ({ ...time, date: found.date }))).map((group) =>
       groupView(kit, group),

@@ -6,12 +6,12 @@ import type { EnquiryId, IntegrationId, Reference } from '../shared/ids';
 import type { Environment } from './caller';
 
 /** What a call has created, which a repeat would create again. */
-export type Made =
+export type CreatedThing =
   | { readonly kind: 'booking'; readonly reference: Reference }
   | { readonly kind: 'enquiry'; readonly id: EnquiryId };
 
 /** One call: by which integration, and what exactly it asks for. The hash is hexadecimal. */
-export interface CallMade {
+export interface RepeatableCall {
   readonly integrationId: IntegrationId;
   readonly environment: Environment;
   readonly callHash: string;
@@ -19,19 +19,19 @@ export interface CallMade {
 }
 
 /** The answer to a call, byte for byte, and what the call created. */
-export interface AnswerMade {
+export interface RepeatableAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
-  readonly made: Made;
+  readonly made: CreatedThing;
 }
 
 export interface Repeats {
   /** The answer to the same call within the last ten minutes, or null. */
-  find(call: CallMade): Promise<AnswerMade | null>;
+  find(call: RepeatableCall): Promise<RepeatableAnswer | null>;
   /** Like `find`, with a lock: the same call elsewhere waits until the transaction ends. */
-  claim(call: CallMade): Promise<AnswerMade | null>;
-  keep(call: CallMade, answer: AnswerMade): Promise<void>;
+  claim(call: RepeatableCall): Promise<RepeatableAnswer | null>;
+  keep(call: RepeatableCall, answer: RepeatableAnswer): Promise<void>;
   /** Records that the call created nothing, so it may be repeated. */
-  release(call: CallMade): Promise<void>;
+  release(call: RepeatableCall): Promise<void>;
 }

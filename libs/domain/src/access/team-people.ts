@@ -52,12 +52,12 @@ export type NewDevice = Omit<Device, 'createdAt' | 'pairedAt' | 'revokedAt'> & {
 };
 
 export interface Members {
-  /** By name, disabled ones last. */
+  /** Ordered by name, disabled ones last. */
   all(): Promise<readonly Member[]>;
   byEmail(email: string): Promise<Member | null>;
   /** Stores a new member; false when another one has that address. */
   add(member: NewMember): Promise<boolean>;
-  /** For a write: until its transaction ends, nobody else changes who may do what. */
+  /** In a write: locks all rights until the transaction ends. */
   lock(): Promise<void>;
   /** Sets what the member may do, from the next request on. */
   change(id: MemberId, rights: MemberRights): Promise<void>;

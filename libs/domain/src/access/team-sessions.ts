@@ -7,8 +7,8 @@ const hour = 60;
 const day = 24 * hour;
 
 /**
- * After how many minutes a session ends. A device is no person's: it stays signed in while its
- * venue is closed, until it is revoked or its time is over.
+ * After how many minutes a session ends. A device's session does not expire while it is unused, only
+ * after its whole time or when it is revoked.
  */
 export const sessionMinutes = {
   member: { idle: 12 * hour, whole: 30 * day },
@@ -79,7 +79,7 @@ export interface SignInSecrets {
 }
 
 /** A request by someone who is not signed in; the hashes only serve to count requests. */
-export interface AskedSignIn extends SignInSecrets {
+export interface SignInRequest extends SignInSecrets {
   readonly email: string;
   readonly emailHash: string;
   readonly clientHash: string;

@@ -128,9 +128,9 @@ const typeRules: readonly TypeRule[] = [
   },
 ];
 
-type VenueRule = (booking: UpcomingBooking, venue: VenueSetup) => Break | null;
+type BreakRule = (booking: UpcomingBooking, venue: VenueSetup) => Break | null;
 
-const venueRules: readonly VenueRule[] = [
+const venueRules: readonly BreakRule[] = [
   seatingBreak,
   ({ startsAt, endsAt }, venue) => {
     const { zone } = venue;

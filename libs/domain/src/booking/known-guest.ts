@@ -1,4 +1,4 @@
-/** What the venue's team learns of a guest from the bookings with that phone number. */
+/** What the team is shown of a guest, from the bookings with that phone number. */
 import type { Environment } from '../access/caller';
 import type { Reference, VenueId } from '../shared/ids';
 import type { Phone } from '../shared/phone';

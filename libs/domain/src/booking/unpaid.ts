@@ -38,7 +38,7 @@ export interface UnpaidNote extends PageClient {
   readonly until: Instant;
 }
 
-interface Asking {
+interface UnpaidCheck {
   readonly now: Instant;
   /** A hold that the new one replaces, so it is not counted. */
   readonly replacing?: BookingId | null;
@@ -50,7 +50,7 @@ interface Asking {
  */
 export function secondsToKeepMore(
   kept: readonly UnpaidItem[],
-  { now, replacing = null }: Asking,
+  { now, replacing = null }: UnpaidCheck,
 ): number | null {
   const others = kept.filter(({ id }) => id !== replacing);
   if (others.length < unpaidItemsMax) return null;

@@ -13,14 +13,14 @@ export type Actor =
       readonly kind: 'device';
       readonly id: string;
       readonly name: string;
-      /** Of whoever used it, where they gave them. */
+      /** The initials of the person who used it, if given. */
       readonly initials: string | null;
     }
   /** A provider of payments or messages. */
   | { readonly kind: 'provider'; readonly name: string }
-  /** The scheduled tasks of the deployment. */
+  /** The scheduled jobs of the deployment. */
   | { readonly kind: 'worker' }
-  /** Whoever runs the deployment. */
+  /** The operator of the deployment. */
   | { readonly kind: 'operator' }
   /** Storage was changed without a word of who did it, or the history begins here. */
   | { readonly kind: 'unknown' };

@@ -37,9 +37,9 @@ export const happenings = [
 ] as const;
 export type Happening = (typeof happenings)[number];
 
-type Change = Pick<HistoryEntry, 'part' | 'kind' | 'before' | 'after'>;
+type EntryFacts = Pick<HistoryEntry, 'part' | 'kind' | 'before' | 'after'>;
 
-export function whatHappened(change: Change): Happening {
+export function whatHappened(change: EntryFacts): Happening {
   const { kind, part } = change;
   if (kind === 'begun' || kind === 'overridden') return kind;
   return byPart[part]({ ...change, before: change.before ?? {}, after: change.after ?? {} });

@@ -59,7 +59,7 @@ const longestPauseSeconds = 15 * 60;
 /**
  * How many seconds to wait after that many failures: the upper limit doubles each time. `chance`, a
  * random number from 0 to 1, spreads messages that failed together. The wait ends by `notAfter` at
- * the latest, so that the team learns in time of a guest who got no message.
+ * the latest, so that the team is informed in time of a guest who got no message.
  */
 export function pauseSeconds(
   attempts: number,
@@ -72,14 +72,14 @@ export function pauseSeconds(
 }
 
 /** Which messages go through one provider. */
-export interface Route {
+export interface DeliveryRoute {
   readonly channel: Message['channel'];
   readonly environment: Message['environment'];
 }
 
 /** Which message may be claimed next, and on what terms it will be sent. */
 export interface ClaimTerms {
-  readonly routes: readonly Route[];
+  readonly routes: readonly DeliveryRoute[];
   /** Claims only messages that are not to be sent any more, while their provider is unavailable. */
   readonly isTooLateOnly: boolean;
   /** Messages that the caller is sending at present. */

@@ -1,6 +1,6 @@
 import type { DeviceId, MemberId } from '../access/team-people';
 import type {
-  AskedSignIn,
+  SignInRequest,
   CodeOutcome,
   NewSession,
   SignInKind,
@@ -18,7 +18,7 @@ export interface SignIns {
    * Stores a request and the message with its link and code, which goes out only if a member has
    * the address. Null when it was stored, otherwise the seconds until one may be asked for again.
    */
-  ask(request: AskedSignIn, message: Message): Promise<number | null>;
+  ask(request: SignInRequest, message: Message): Promise<number | null>;
   /** Stores a link for a member, or for a device. */
   issue(
     link: SignInSecrets,

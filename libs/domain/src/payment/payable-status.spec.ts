@@ -24,7 +24,7 @@ describe('how a table stands', () => {
     ['cancelled', 'cancelled'],
     ['expired', 'expired'],
   ] as readonly (readonly [BookingState, string])[])('that is %s: %s', (state, stage) => {
-    expect(table({ state }).stage).toBe(stage);
+    expect(table({ state }).state).toBe(stage);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('how a table stands', () => {
     const parts = { state: 'awaiting_deposit', holdUntil: deadline } as const;
 
     expect(table({ ...parts, depositPence: pence(2000) }, 0, now)).toEqual({
-      stage,
+      state: stage,
       depositStatus,
       reference: 'K7QP4M2X',
     });
@@ -42,7 +42,7 @@ describe('how a table stands', () => {
 
   it('once its deposit is paid', () => {
     expect(table({ depositPence: pence(2000) }, 2000)).toMatchObject({
-      stage: 'confirmed',
+      state: 'confirmed',
       depositStatus: 'paid',
     });
   });
@@ -54,7 +54,7 @@ describe('how a table stands', () => {
     const booking = aHold({ holdUntil: deadline, depositPence: pence(2000) });
 
     expect(payableStatusOf({ kind: 'table', file: onFile(booking) }, now)).toEqual({
-      stage,
+      state: stage,
       depositStatus: 'none',
       reference: null,
     });
@@ -73,7 +73,7 @@ describe('how tickets stand', () => {
     const file = tickets({ state, totalPence: pence(total) }, received);
 
     expect(payableStatusOf({ kind: 'tickets', file }, justBefore)).toEqual({
-      stage,
+      state: stage,
       depositStatus,
       reference: 'HJK7QP4M',
     });
@@ -83,7 +83,7 @@ describe('how tickets stand', () => {
     const file = tickets({ state: 'held', totalPence: pence(8000) }, 0);
 
     expect(payableStatusOf({ kind: 'tickets', file }, deadline)).toMatchObject({
-      stage: 'expired',
+      state: 'expired',
       depositStatus: 'none',
     });
   });

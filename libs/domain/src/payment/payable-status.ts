@@ -8,7 +8,7 @@ import { depositOf, stateOf, type DepositStatus } from '../booking/booking';
 
 export interface PayableStatus {
   /** A booking stays `confirmed` once its guests were seated, have left or never came. */
-  readonly stage: 'held' | 'confirmed' | 'cancelled' | 'expired';
+  readonly state: 'held' | 'confirmed' | 'cancelled' | 'expired';
   readonly depositStatus: DepositStatus;
   /** Null for a hold without a guest. */
   readonly reference: Reference | null;
@@ -18,11 +18,11 @@ export function payableStatusOf(payable: Payable, now: Instant): PayableStatus {
   const depositStatus = paymentStatusOf(payable, now);
   if (payable.kind === 'tickets') {
     const { order } = payable.file;
-    return { stage: orderStateOf(order, now), depositStatus, reference: order.reference };
+    return { state: orderStateOf(order, now), depositStatus, reference: order.reference };
   }
   const { booking } = payable.file;
   const reference = booking.heldFor === null ? booking.reference : null;
-  return { stage: stages[stateOf(booking, now)], depositStatus, reference };
+  return { state: stages[stateOf(booking, now)], depositStatus, reference };
 }
 
 const stages = {

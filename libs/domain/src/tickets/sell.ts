@@ -71,7 +71,7 @@ export function remainingSeats(instance: EventInstance): number {
   return Math.max(0, Math.min(tickets, instance.capacity - instance.taken));
 }
 
-/** Whether an expired order can be had again: still on sale, and with enough seats left. */
+/** Whether an expired order can be confirmed again: still on sale, and with enough seats left. */
 export function isStillAvailable(
   order: TicketOrder,
   instance: EventInstance,

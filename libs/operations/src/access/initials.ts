@@ -1,6 +1,6 @@
 import { invalid } from '../problems';
 
-/** The header by which whoever uses a device of the team is named in the history. */
+/** The header with the initials of the person at a shared device, for the history. */
 export const initialsHeader = 'Team-Initials';
 export const initialsPattern = String.raw`^\p{L}{1,4}$`;
 

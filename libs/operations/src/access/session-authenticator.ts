@@ -18,9 +18,9 @@ interface Remembered {
 }
 
 /**
- * Finds the member or device of a session's token. A write never uses what is remembered: what a
- * person does just after their rights were withdrawn would last. A client address that was refused
- * too often in a minute gets `rate-limited`, before any database work, unless its session is known.
+ * Finds the member or device of a session's token. A write never uses the cache, so that rights end
+ * with the first request after their withdrawal. A client address that was refused too often in a
+ * minute gets `rate-limited`, before any database work, unless its session is known.
  */
 export class SessionAuthenticator {
   /** By the hash of the token, in the order in which they were asked for. */
@@ -63,7 +63,7 @@ export class SessionAuthenticator {
     const known = this.remembered.get(hash);
     const isFresh = known !== undefined && this.nowMs() < known.freshUntilMs;
     if (isRead && isFresh) return known.caller;
-    // Before the question, so that what is revoked meanwhile does not count as longer fresh.
+    // Computed before the query, so that a revocation during it is not cached for longer.
     const freshUntilMs = this.nowMs() + freshMs;
     const session = await this.sessions.find(hash);
     this.remembered.delete(hash);

@@ -5,7 +5,7 @@
 import { checkPayloadLimits } from '../fields/payload-limits';
 import { fieldsOf, type FieldUse } from '../fields/field';
 import type { RawFields } from '../fields/parse';
-import type { Idempotency } from '../pipeline/deduplication';
+import type { IdempotencyChoice } from '../pipeline/deduplication';
 import { requestFieldsOf } from '../openapi/schemas';
 import type { Operation } from '../operation';
 import { keyArgument } from './tool-schemas';
@@ -13,7 +13,7 @@ import { keyArgument } from './tool-schemas';
 type Members = Readonly<Record<string, unknown>>;
 
 export interface ToolInput {
-  readonly idempotency: Idempotency;
+  readonly idempotency: IdempotencyChoice;
   /** How many values had another type than the schema asks for and were converted. */
   readonly coercedCount: number;
   fields(): Promise<RawFields>;

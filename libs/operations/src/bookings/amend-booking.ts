@@ -85,7 +85,7 @@ export const amendBooking = operation({
       case 'needs-venue':
         return passToVenue(decision.because, facts, call);
       case 'unavailable':
-        return notToBeHad(facts, call);
+        return unavailableAnswer(facts, call);
       case 'amended':
         await call.work.bookings.save(decision.booking, decision.allocation);
         await settleDeposit(decision, call);
@@ -144,7 +144,7 @@ function toTopUp(amountPence: Pence, money: Money): TopUpAnswer {
   return { required: true, amountPence, amountDisplay, status: 'awaiting_payment' };
 }
 
-async function notToBeHad({ wish }: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {
+async function unavailableAnswer({ wish }: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {
   const { venue, now } = call;
   const { booking } = call.file;
   const current = localOf(booking.startsAt, venue.zone);

@@ -13,7 +13,7 @@ import {
   type Integration,
   type LocalDate,
   type LocalTime,
-  type Made,
+  type CreatedThing,
   type MakeDecision,
   type Phone,
 } from '@venue/domain';
@@ -87,7 +87,7 @@ async function bookTable(
         { alternatives: [], summary: describeTooLarge(call.venue, input.partySize) },
       );
     case 'unavailable':
-      return notToBeHad(input, call);
+      return unavailableAnswer(input, call);
     case 'booked':
       await call.work.bookings.save(decision.booking, decision.allocation);
       return toBooked(
@@ -98,7 +98,7 @@ async function bookTable(
   }
 }
 
-function madeBooking(shown: string | null): Made | null {
+function madeBooking(shown: string | null): CreatedThing | null {
   const reference = shown === null ? null : parseReference(shown);
   return reference === null ? null : { kind: 'booking', reference };
 }
@@ -146,7 +146,7 @@ export async function confirmOrRequestPayment(
 }
 
 /** The time is taken or was never available: looks once more for alternatives. */
-export async function notToBeHad(
+export async function unavailableAnswer(
   input: BookingWish,
   call: BookTableCall,
 ): Promise<NewBookingAnswer> {

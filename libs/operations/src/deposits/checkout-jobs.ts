@@ -1,5 +1,5 @@
 /**
- * Scheduled tasks: close checkouts that may no longer be paid, and find payments that were missed.
+ * Scheduled jobs: close checkouts that may no longer be paid, and find payments that were missed.
  */
 import { plusMinutes, type Payment } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';

@@ -17,13 +17,10 @@ import {
 import { calendarLink, manageLink } from '../access/manage-token';
 import type { Deployment } from '../pipeline/deployment';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
-import { placeOf, type Place } from '../wording/place';
+import { locationOf, type VenueLocation } from '../wording/location';
 import { payLink } from './request-payment';
 
-/**
- * The link was sent to the guest, who may have passed it on to someone who pays. So there is no
- * name, phone number or e-mail address of the guest.
- */
+/** The guest may have passed the link on to someone who pays, so it has no personal data. */
 export interface LinkView {
   readonly state: LinkState;
   readonly kind: Payable['kind'];
@@ -31,7 +28,7 @@ export interface LinkView {
   readonly brand: Brand | null;
   readonly venueName: string;
   readonly venuePhone: string | null;
-  readonly place: Place | null;
+  readonly place: VenueLocation | null;
   /** What this link asks for: `£60.00`. */
   readonly amount: string;
   /** What is paid for, such as `Table for` and `6 guests`. */
@@ -54,7 +51,7 @@ export async function viewLink(token: string, deployment: Deployment): Promise<L
 }
 
 /** What decides the state of a link, at one moment. */
-export interface LinkContext {
+export interface PaymentLinkFacts {
   readonly now: Instant;
   readonly venue: Venue;
   readonly brand: Brand | null;
@@ -65,7 +62,7 @@ export interface LinkContext {
 export async function linkContext(
   { request, newest, wasPaidSince, payable }: Link,
   { clock, groups }: Deployment,
-): Promise<LinkContext> {
+): Promise<PaymentLinkFacts> {
   const { now, revision } = await clock.read();
   const { venues, brands } = await groups.at(revision);
   const { venueId } = payable.kind === 'table' ? payable.file.booking : payable.file.order;
@@ -83,7 +80,7 @@ export async function linkContext(
 
 function viewOf(
   { request, payable }: Link,
-  context: LinkContext,
+  context: PaymentLinkFacts,
   deployment: Deployment,
 ): LinkView {
   const { venue, brand, amountDue, state, now } = context;
@@ -97,7 +94,7 @@ function viewOf(
     brand,
     venueName: venue.name,
     venuePhone: venue.phone,
-    place: placeOf(venue),
+    place: locationOf(venue),
     amount: displayPence(request.amountPence, venue.money),
     facts: factsOf(payable, state, formatMoment(localOf(startsAt, venue.zone), today)),
     until: formatDeadline(deadline, today),

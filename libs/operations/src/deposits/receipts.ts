@@ -104,10 +104,10 @@ async function reportPayment(
   await reportToTeam(task, booking, context);
 }
 
-function taskOfPayment<Task extends PaymentTask>(
+function taskOfPayment<Enquiring extends PaymentTask>(
   { provider, paymentId }: Payment,
-  task: Task,
-): Task {
+  task: Enquiring,
+): Enquiring {
   return { ...task, message: `${task.message}\nPaid through ${provider} as ${paymentId}.` };
 }
 

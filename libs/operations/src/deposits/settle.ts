@@ -1,6 +1,6 @@
 /**
- * What a payment does, however the service learns of it: by the provider's callback, from a guest
- * who comes back from the checkout, or by the hourly comparison. The event, its effect and all
+ * What a payment does, whether reported by the provider's callback, the guest's return from the
+ * checkout or the hourly comparison. The event, its effect and all
  * messages are one transaction, so any number of copies in any order take effect once.
  */
 import {
@@ -51,11 +51,10 @@ export function settlePayment(
 async function takeIn(payment: Payment, groupContext: Omit<WriteContext, 'venue'>): Promise<void> {
   const request = await groupContext.work.ledger.request(payment.requestId);
   if (request === null) {
-    // The payment is in no ledger, so its id is recorded to recognise a second report of it.
-    const isNew = await groupContext.work.ledger.isNew(
-      payment.provider,
-      `stray ${payment.paymentId}`,
-    );
+    // The payment is in no ledger, so its id is recorded to recognise a second report of it. Stored
+    // ids have this form.
+    const unmatchedEventId = `stray ${payment.paymentId}`;
+    const isNew = await groupContext.work.ledger.isNew(payment.provider, unmatchedEventId);
     if (isNew)
       await reportUnmatchedPayment(payment, {
         ...groupContext,

@@ -16,7 +16,7 @@ import type { WriteContext } from '../pipeline/write-context';
 import { daysTouched } from './day-to-write';
 import { expireBookings } from './expire';
 
-interface BookingChange extends WriteContext {
+interface OtherUsesContext extends WriteContext {
   readonly file: Pick<BookingOnFile, 'booking'>;
   readonly caller: Pick<Booking, 'environment'>;
 }
@@ -28,7 +28,7 @@ interface BookingChange extends WriteContext {
  */
 export async function otherUses(
   until: Instant,
-  change: BookingChange,
+  change: OtherUsesContext,
   blocksSince: Instant | null = null,
 ): Promise<readonly TableUse[] | null> {
   const { file, venue, work, now, group, caller } = change;

@@ -1,4 +1,4 @@
-import type { MessageProvider, Outbox, Route } from '@venue/domain';
+import type { MessageProvider, Outbox, DeliveryRoute } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
 import { CircuitBreaker } from './circuit-breaker';
 
@@ -13,7 +13,7 @@ export interface MessageProviders {
 export interface DeliveryLane {
   readonly provider: MessageProvider;
   readonly breaker: CircuitBreaker;
-  readonly routes: readonly Route[];
+  readonly routes: readonly DeliveryRoute[];
 }
 
 /** Everything that sending messages needs. */
@@ -44,7 +44,7 @@ export const sendingTimes: SendingTimes = {
 };
 
 export function lanesOf({ texts, emails, inbox }: MessageProviders): readonly DeliveryLane[] {
-  const lane = (provider: MessageProvider, routes: readonly Route[]): DeliveryLane => {
+  const lane = (provider: MessageProvider, routes: readonly DeliveryRoute[]): DeliveryLane => {
     return { provider, breaker: new CircuitBreaker(), routes };
   };
   return [

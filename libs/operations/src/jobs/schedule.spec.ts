@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Schedule, type Task, type TaskLocks } from './schedule';
+import { Schedule, type ScheduledJob, type JobLocks } from './schedule';
 
 let schedule: Schedule;
 afterEach(() => schedule.stop());
@@ -8,22 +8,22 @@ const faults: string[] = [];
 const telemetry = {
   recordFault: (_: unknown, about: { readonly traceId: string }) => void faults.push(about.traceId),
 };
-const always: TaskLocks = {
-  runExclusive: async (_, task) => {
-    await task();
+const always: JobLocks = {
+  runExclusive: async (_, job) => {
+    await job();
     return true;
   },
 };
 
-function begin(tasks: readonly Task[], locks = always): void {
-  schedule = new Schedule(tasks, { locks, telemetry });
+function begin(jobs: readonly ScheduledJob[], locks = always): void {
+  schedule = new Schedule(jobs, { locks, telemetry });
   schedule.start();
 }
 
 const soon = (ms = 50): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('the schedule', () => {
-  it('runs a task at the start, and again so long after each end', async () => {
+  it('runs a job at the start, and again so long after each end', async () => {
     let runs = 0;
     begin([{ name: 'often', everySeconds: 0.02, run: async () => void (runs += 1) }]);
     await soon(200);
@@ -31,7 +31,7 @@ describe('the schedule', () => {
     expect(runs).toBeGreaterThan(2);
   });
 
-  it('records the fault of a task, and goes on with it and the others', async () => {
+  it('records the fault of a job, and goes on with it and the others', async () => {
     let runs = 0;
     const fails = async (): Promise<never> => {
       runs += 1;
@@ -49,12 +49,12 @@ describe('the schedule', () => {
     expect(new Set(faults)).toEqual(new Set(['faulty']));
   });
 
-  it('skips tasks that run elsewhere, except those that each process runs by itself', async () => {
+  it('skips jobs that run elsewhere, except those that each process runs by itself', async () => {
     const done: string[] = [];
-    const task = (name: string, isForEveryWorker: boolean): Task => {
+    const job = (name: string, isForEveryWorker: boolean): ScheduledJob => {
       return { name, everySeconds: 60, isForEveryWorker, run: async () => void done.push(name) };
     };
-    begin([task('shared', false), task('own', true)], { runExclusive: async () => false });
+    begin([job('shared', false), job('own', true)], { runExclusive: async () => false });
     await soon();
 
     expect(done).toEqual(['own']);
@@ -66,8 +66,8 @@ describe('the schedule', () => {
       await soon(100);
       done.push('slow');
     };
-    const tasks = ['one', 'two', 'three'].map((name) => ({ name, everySeconds: 60, run: slowly }));
-    begin(tasks);
+    const jobs = ['one', 'two', 'three'].map((name) => ({ name, everySeconds: 60, run: slowly }));
+    begin(jobs);
     await schedule.stop();
     await soon(200);
 

@@ -2,8 +2,8 @@ import { withTimeout } from '@venue/domain';
 import { Bulkhead } from '../pipeline/bulkhead';
 import type { Telemetry } from '../pipeline/telemetry';
 
-/** A task that runs at intervals. Nothing depends on its running in time: it tidies and repairs. */
-export interface Task {
+/** A job that runs at intervals. Nothing depends on its running in time: it tidies and repairs. */
+export interface ScheduledJob {
   readonly name: string;
   readonly everySeconds: number;
   /** Whether every worker runs it; otherwise one worker at a time does. */
@@ -11,9 +11,9 @@ export interface Task {
   run(): Promise<unknown>;
 }
 
-/** Runs a task unless one of that name is already running in any process. */
-export interface TaskLocks {
-  runExclusive(name: string, task: () => Promise<unknown>): Promise<boolean>;
+/** Runs a job unless one of that name is already running in any process. */
+export interface JobLocks {
+  runExclusive(name: string, job: () => Promise<unknown>): Promise<boolean>;
 }
 
 /** Few enough to leave connections for sending messages. */
@@ -21,54 +21,54 @@ const atOnce = 2;
 const waitMaxMs = 600_000;
 const stopMaxMs = 16_000;
 
-/** Runs each task at the start, and again `everySeconds` after each end. */
+/** Runs each job at the start, and again `everySeconds` after each end. */
 export class Schedule {
   private readonly lane = new Bulkhead(atOnce, waitMaxMs);
-  private readonly timers = new Map<Task, NodeJS.Timeout>();
+  private readonly timers = new Map<ScheduledJob, NodeJS.Timeout>();
   private readonly running = new Set<Promise<void>>();
   private isOver = false;
 
   constructor(
-    private readonly tasks: readonly Task[],
+    private readonly jobs: readonly ScheduledJob[],
     private readonly dependencies: {
-      readonly locks: TaskLocks;
+      readonly locks: JobLocks;
       readonly telemetry: Pick<Telemetry, 'recordFault'>;
     },
   ) {}
 
   start(): void {
-    for (const task of this.tasks) this.begin(task);
+    for (const job of this.jobs) this.begin(job);
   }
 
-  /** Starts no more tasks, and waits up to 16 seconds for those that run. */
+  /** Starts no more jobs, and waits up to 16 seconds for those that run. */
   async stop(): Promise<void> {
     this.isOver = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
     await withTimeout(Promise.all(this.running), stopMaxMs).catch(() => undefined);
   }
 
-  private begin(task: Task): void {
-    const run = this.run(task).finally(() => {
+  private begin(job: ScheduledJob): void {
+    const run = this.run(job).finally(() => {
       this.running.delete(run);
       if (this.isOver) return;
       this.timers.set(
-        task,
-        setTimeout(() => this.begin(task), task.everySeconds * 1000),
+        job,
+        setTimeout(() => this.begin(job), job.everySeconds * 1000),
       );
     });
     this.running.add(run);
   }
 
-  /** A fault of one task is recorded, and does not affect the others. */
-  private async run(task: Task): Promise<void> {
+  /** A fault of one job is recorded, and does not affect the others. */
+  private async run(job: ScheduledJob): Promise<void> {
     try {
-      await this.lane.run('task', async () => {
+      await this.lane.run('job', async () => {
         if (this.isOver) return;
-        if (task.isForEveryWorker === true) await task.run();
-        else await this.dependencies.locks.runExclusive(task.name, () => task.run());
+        if (job.isForEveryWorker === true) await job.run();
+        else await this.dependencies.locks.runExclusive(job.name, () => job.run());
       });
     } catch (error) {
-      this.dependencies.telemetry.recordFault(error, { traceId: task.name, operation: 'worker' });
+      this.dependencies.telemetry.recordFault(error, { traceId: job.name, operation: 'worker' });
     }
   }
 }

@@ -86,8 +86,8 @@ function admittedFor(
     revision,
     requestId,
     origin: { actor: { kind: 'guest', by: 'link' }, requestId },
-    // With a blank, which no key in a header can have: the integration that made the booking
-    // cannot use the same one.
+    // The prefix has a blank, which a header's key cannot have, so no key of the integration that
+    // made the booking equals it.
     idempotencyKey: operation.effect === 'write' ? `form ${formValue}` : null,
     fields: raw,
     input: validInput(operation, raw),

@@ -24,7 +24,7 @@ import { calendarOf } from '../messages/calendar';
 import { payLink } from '../deposits/request-payment';
 import type { Deployment } from '../pipeline/deployment';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
-import { placeOf, type Place } from '../wording/place';
+import { locationOf, type VenueLocation } from '../wording/location';
 import { callerFor, type LinkHolder } from './booking-of-token';
 import { newFormValue } from './form-value';
 
@@ -45,7 +45,7 @@ export interface BookingView {
   readonly state: GuestState;
   readonly venueName: string;
   readonly venuePhone: string | null;
-  readonly place: Place | null;
+  readonly place: VenueLocation | null;
   readonly when: string;
   readonly guests: string;
   readonly reference: string;
@@ -89,7 +89,7 @@ export async function viewBooking(
     state: guestStateOf(booking, now),
     venueName: venue.name,
     venuePhone: venue.phone,
-    place: placeOf(venue),
+    place: locationOf(venue),
     when: formatMoment({ date, time }, today),
     guests: formatGuests(booking.partySize),
     reference: displayReference(booking.reference),

@@ -3,7 +3,7 @@ import type { Capability, TeamCapability } from '@venue/domain';
 import type { JsonSchema } from '../fields/field';
 
 /** A reference to another part of the document. */
-export interface Reference {
+export interface Ref {
   readonly $ref: string;
 }
 
@@ -44,7 +44,7 @@ export interface OperationObject {
   readonly 'x-capability'?: Capability | TeamCapability;
   readonly 'x-codeSamples': readonly CodeSample[];
   readonly security: readonly SecurityNeed[];
-  readonly parameters: readonly (Parameter | Reference)[];
+  readonly parameters: readonly (Parameter | Ref)[];
   readonly requestBody?: {
     readonly required: boolean;
     readonly content: Readonly<Record<string, Media>>;
@@ -75,13 +75,13 @@ export interface Header {
 
 export interface ResponseObject {
   readonly description: string;
-  readonly headers: Readonly<Record<string, Reference>>;
+  readonly headers: Readonly<Record<string, Ref>>;
   readonly content: Readonly<Record<string, Media>>;
 }
 
 export interface Media {
   readonly schema: JsonSchema;
-  readonly examples?: Readonly<Record<string, Example | Reference>>;
+  readonly examples?: Readonly<Record<string, Example | Ref>>;
 }
 
 export interface Example {

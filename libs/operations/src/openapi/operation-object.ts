@@ -2,7 +2,7 @@
 import { blankText, acceptsBlank, type FieldUse, type Nesting } from '../fields/field';
 import type { DescribedOperation } from '../operation';
 import { curlOf } from './curl';
-import type { OperationObject, Parameter, Reference } from './document';
+import type { OperationObject, Parameter, Ref } from './document';
 import { exampleOf } from './examples/examples';
 import { responsesOf } from './responses';
 import { requestFieldsOf, type Schemas } from './schemas';
@@ -35,7 +35,7 @@ export function operationObject(
 }
 
 /** The headers of a write. */
-function headersOf({ effect, audience }: DescribedOperation): readonly Reference[] {
+function headersOf({ effect, audience }: DescribedOperation): readonly Ref[] {
   if (effect === 'read') return [];
   const names = [idempotencyKeyOf[audience], ...(audience === 'team' ? ['TeamInitials'] : [])];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));

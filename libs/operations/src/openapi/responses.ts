@@ -2,7 +2,7 @@
 import { fieldsOf } from '../fields/field';
 import { problemsOf, type DescribedOperation } from '../operation';
 import { problems, type ProblemSlug } from '../problems';
-import type { Example, Reference, ResponseObject } from './document';
+import type { Example, Ref, ResponseObject } from './document';
 import { exampleOf } from './examples/examples';
 import type { Schemas } from './schemas';
 import { headers } from './shared';
@@ -89,7 +89,7 @@ function problemResponses(
 function headersFor(
   { audience, effect, route, linksOf }: DescribedOperation,
   status: number,
-): Readonly<Record<string, Reference>> {
+): Readonly<Record<string, Ref>> {
   const isWrite = effect === 'write';
   const given: readonly (readonly [name: HeaderName, isGiven: boolean])[] = [
     ['X-Request-Id', true],
@@ -112,6 +112,6 @@ const waiting = new Set([429, 503]);
 /** Statuses of requests that are refused before their body is read. */
 const beforeTheBody = new Set([401, 403, 406, 413, 415]);
 
-function refTo(kind: 'headers' | 'examples', name: string): Reference {
+function refTo(kind: 'headers' | 'examples', name: string): Ref {
   return { $ref: `#/components/${kind}/${name}` };
 }

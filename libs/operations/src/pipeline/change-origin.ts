@@ -11,7 +11,7 @@ export function changeOriginOf(
   return { actor: actorOf(operation, surface, caller), requestId };
 }
 
-/** A booking that has to be proved is changed by its guest, whoever passes that on. */
+/** A booking that is proved counts as changed by its guest; the integration is noted beside. */
 function actorOf(
   { venue }: Operation,
   surface: OperationRequest['surface'],

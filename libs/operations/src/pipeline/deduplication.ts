@@ -2,12 +2,12 @@
 import {
   isOver,
   stateOf,
-  type AnswerMade,
-  type CallMade,
+  type RepeatableAnswer,
+  type RepeatableCall,
   type ChangeOrigin,
   type Instant,
   type KeyKind,
-  type Made,
+  type CreatedThing,
   type Work,
 } from '@venue/domain';
 import type { Deployment } from './deployment';
@@ -22,7 +22,7 @@ import type { OperationResponse } from './operation-response';
 import type { Operation } from '../operation';
 
 /** What a surface says about the idempotency of a call. */
-export interface Idempotency {
+export interface IdempotencyChoice {
   /** As the caller sent it; null if none was. */
   readonly key: unknown;
   /** The caller's name for the key, for the error if it is ill-formed. */
@@ -33,7 +33,7 @@ export interface Idempotency {
 
 /** The result of a write, byte for byte, and what it created. */
 export interface WriteResult extends Pick<OperationResponse, 'status' | 'contentType' | 'body'> {
-  readonly made: Made | null;
+  readonly made: CreatedThing | null;
 }
 
 type Stored = Omit<WriteResult, 'made'>;
@@ -50,7 +50,7 @@ export interface Deduplication {
 
 /** The key in its normal form, or null if none is needed. Throws for an ill-formed key. */
 export function idempotencyKeyOf(
-  { key, pointer, withoutKey }: Idempotency,
+  { key, pointer, withoutKey }: IdempotencyChoice,
   kind: KeyKind,
 ): string | null {
   if (key === null && withoutKey === 'repeats-found') return null;
@@ -101,8 +101,8 @@ function byRepeat(
   { secrets, unitOfWork }: Deployment,
 ): Deduplication {
   const { origin } = request;
-  const call: CallMade = callOf(request, secrets);
-  const stillThere = async (answer: AnswerMade | null, work: Work): Promise<Stored | null> =>
+  const call: RepeatableCall = callOf(request, secrets);
+  const stillThere = async (answer: RepeatableAnswer | null, work: Work): Promise<Stored | null> =>
     answer !== null && (await isThere(answer.made, request, work)) ? answer : null;
   return {
     name: `${call.environment} ${call.integrationId} ${call.callHash}`,
@@ -115,7 +115,7 @@ function byRepeat(
 }
 
 async function isThere(
-  made: Made,
+  made: CreatedThing,
   { caller, now }: Pick<IdentifiedRequest, 'caller'> & { readonly now: Instant },
   { bookings, enquiries }: Work,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Rules of the Idempotency-Key: its form, what counts as the same request, and replays. */
-import type { CallMade, Claim, Integration, KeyKind, StoredAnswer } from '@venue/domain';
+import type { RepeatableCall, Claim, Integration, KeyKind, StoredAnswer } from '@venue/domain';
 import type { RawFields } from '../fields/parse';
 import type { Operation } from '../operation';
 import { invalid, Problem } from '../problems';
@@ -93,7 +93,7 @@ export function claimOf(
 export function callOf(
   { operation, caller, input }: IdentifiedRequest,
   secrets: Secrets,
-): CallMade {
+): RepeatableCall {
   const wish = JSON.parse(JSON.stringify(input, withoutNulls)) as unknown;
   const call = [operation.route, publicVersion, sorted(wish)];
   return {

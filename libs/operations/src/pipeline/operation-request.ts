@@ -1,12 +1,12 @@
 import type { Credentials } from '../access/authenticator';
 import type { RawFields } from '../fields/parse';
-import type { Idempotency } from './deduplication';
+import type { IdempotencyChoice } from './deduplication';
 import type { AgentCall, Surface } from './telemetry';
 
 /** A request, as a surface passes it on. */
 export interface OperationRequest {
   readonly credentials: Credentials;
-  readonly idempotency: Idempotency;
+  readonly idempotency: IdempotencyChoice;
   /** Returned as `X-Request-Id`, and the trace id of a problem. */
   readonly requestId: string;
   readonly surface: Surface;

@@ -1,5 +1,5 @@
 /**
- * The one pipeline, the same for every operation and surface, in the order of the contract: key,
+ * The pipeline of every operation that a key opens, in the order of the contract: key,
  * rate, capability, Idempotency-Key and shape (`admit-request.ts`), then venue, claim or replay,
  * proof, and last what depends on clock and policy (`execute.ts`).
  */

@@ -58,9 +58,9 @@ export async function provenBooking(
 }
 
 /**
- * What the caller has named at that venue and proved, or null. Contract: since the
- * caller learns nothing from it, a failure does not count, and earlier failures do not keep a right
- * reference from being found. The cases can't be told apart, not even by the time taken.
+ * What the caller has named at that venue and proved, or null. Contract: the caller cannot tell the
+ * cases apart, not even by the time taken, so a failure is not counted, and earlier failures do not
+ * keep a right reference from being found.
  */
 export async function perhapsProven(
   input: object,

@@ -18,7 +18,7 @@ import {
   type HoursStretch,
 } from '../wording/describe-week';
 import { todayAt } from '../wording/format';
-import { placeOf, type Place } from '../wording/place';
+import { locationOf, type VenueLocation } from '../wording/location';
 import { structuredDataOf } from './structured-data';
 
 /** A venue with what its page shows. */
@@ -27,7 +27,7 @@ export interface VenuePage {
   readonly brand: Brand | null;
   /** The address of the page. */
   readonly url: string;
-  readonly place: Place | null;
+  readonly place: VenueLocation | null;
   /** The publishable key with which the page books; null where it can only tell the phone. */
   readonly key: string | null;
   /** The sites that may show the page in a frame. */
@@ -39,7 +39,7 @@ export interface VenuePage {
   readonly structuredData: Readonly<Record<string, unknown>>;
 }
 
-/** For how long an answer of the database is used: anybody may open these pages, and often. */
+/** For how long an answer is cached: these pages are public and often opened. */
 const freshMs = 5_000;
 
 export class VenuePages {
@@ -70,7 +70,7 @@ export class VenuePages {
       venue,
       brand,
       url,
-      place: placeOf(venue),
+      place: locationOf(venue),
       key: await bookPageKey(this.deployment),
       frameOrigins: await this.#origins.get(venue.id),
       week: describeWeek(venue.hours),

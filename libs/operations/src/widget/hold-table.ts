@@ -91,7 +91,7 @@ export const holdTable = operation({
       { ...originOf<BookingId>(call), heldFor: call.client },
       call,
     );
-    if (decision.kind !== 'held') throw await notToBeHad(input, call);
+    if (decision.kind !== 'held') throw await unavailableProblem(input, call);
     if (input.replacesHoldId !== null) await giveBack(input.replacesHoldId, call);
     await work.bookings.save(decision.booking, decision.allocation);
     return toAnswer(decision.booking, venue);
@@ -144,7 +144,7 @@ function toAnswer(hold: Held, venue: Venue): HoldAnswer {
 }
 
 /** The time is taken or was never available. The tables of the replaced hold count as free. */
-async function notToBeHad(input: HoldInput, call: HoldCall): Promise<Problem> {
+async function unavailableProblem(input: HoldInput, call: HoldCall): Promise<Problem> {
   const found = await searchFurther(input, call, input.replacesHoldId);
   const unmet = { venue: call.venue, wish: input, now: call.now };
   return new Problem('no-availability', {

@@ -58,7 +58,7 @@ export const seeBookingStatus = operation({
     const payableRequest = payableRequestOf(payable, newest, call.now);
     return {
       bookingId: id,
-      state: states[status.stage],
+      state: states[status.state],
       depositStatus: status.depositStatus,
       reference: status.reference === null ? null : displayReference(status.reference),
       checkoutUrl: payableRequest === null ? null : payLink(payableRequest.request, call.settings),
@@ -68,7 +68,7 @@ export const seeBookingStatus = operation({
   },
 });
 
-const states: Readonly<Record<PayableStatus['stage'], string>> = {
+const states: Readonly<Record<PayableStatus['state'], string>> = {
   held: 'Hold',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',

@@ -4,7 +4,7 @@ import { formatClauses, formatDate, formatList, formatTime } from './format';
 /** The most alternatives in one sentence; the answer lists all of them. */
 const spokenMax = 3;
 
-interface Asked {
+interface AlternativesRequest {
   /** The requested venue. */
   readonly venueId: string;
   readonly date: LocalDate;
@@ -19,7 +19,10 @@ interface Offer {
 }
 
 /** A sentence that offers the first alternatives, in their order, or says that there are none. */
-export function describeAlternatives(alternatives: readonly Alternative[], asked: Asked): string {
+export function describeAlternatives(
+  alternatives: readonly Alternative[],
+  request: AlternativesRequest,
+): string {
   if (alternatives.length === 0) {
     return 'We have nothing near that to offer; please try another day.';
   }
@@ -30,22 +33,22 @@ export function describeAlternatives(alternatives: readonly Alternative[], asked
     const { venue, date } = first;
     return [{ venue, date, times: [first, ...rest].map(({ time }) => time) }];
   });
-  return `We could offer ${formatOffers(offers, asked)}.`;
+  return `We could offer ${formatOffers(offers, request)}.`;
 }
 
 /** Names a day or a venue only where it is another than the requested one, or there are several. */
-function formatOffers(offers: readonly Offer[], asked: Asked): string {
+function formatOffers(offers: readonly Offer[], request: AlternativesRequest): string {
   const [first] = offers;
   if (first === undefined) return '';
-  const hasDays = offers.some(({ date }) => date !== asked.date);
-  const hasVenues = offers.some(({ venue }) => venue.id !== asked.venueId);
+  const hasDays = offers.some(({ date }) => date !== request.date);
+  const hasVenues = offers.some(({ venue }) => venue.id !== request.venueId);
   const at = ({ venue }: Offer): string => (hasVenues ? ` at ${venue.name}` : '');
   if (offers.length > 1 && isOneTimeOnSeveralDays(offers)) {
-    const days = offers.map(({ date }) => formatDate(date, asked.today));
+    const days = offers.map(({ date }) => formatDate(date, request.today));
     return `${formatTimes(first)} on ${formatList(days, 'or')}${at(first)}`;
   }
   const on = ({ date }: Offer): string =>
-    date === asked.date ? ' that day' : ` on ${formatDate(date, asked.today)}`;
+    date === request.date ? ' that day' : ` on ${formatDate(date, request.today)}`;
   return formatClauses(
     offers.map((offer) => `${formatTimes(offer)}${hasDays ? on(offer) : ''}${at(offer)}`),
     'or',

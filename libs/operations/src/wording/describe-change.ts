@@ -12,7 +12,7 @@ import type { Call } from '../operation';
 import { formatDeadline, formatDuration, formatGuests, formatMoment, todayAt } from './format';
 import { describeTooFar } from './describe-refusal';
 
-type ChangeCall = Pick<Call<'of-the-booking', 'read'>, 'file' | 'venue' | 'now'>;
+type ChangeFacts = Pick<Call<'of-the-booking', 'read'>, 'file' | 'venue' | 'now'>;
 
 /** The sentence that follows why a request is not carried out online. */
 export function describePassedOn({ name }: Venue): string {
@@ -23,7 +23,7 @@ export function describePassedOn({ name }: Venue): string {
 export function describeChangePassedOn(
   because: AmendRefusal,
   wish: Pick<AmendWish, 'date'>,
-  call: ChangeCall,
+  call: ChangeFacts,
 ): string {
   return `${describeAmendRefusal(because, wish, call)} ${describePassedOn(call.venue)}`;
 }
@@ -31,7 +31,7 @@ export function describeChangePassedOn(
 function describeAmendRefusal(
   because: AmendRefusal,
   { date }: Pick<AmendWish, 'date'>,
-  { file, venue, now }: ChangeCall,
+  { file, venue, now }: ChangeFacts,
 ): string {
   switch (because) {
     case 'awaiting-deposit':
@@ -50,7 +50,7 @@ function describeAmendRefusal(
 /** Why only the venue can cancel, and that the request goes there. */
 export function describeCancellationPassedOn(
   because: CancelRefusal,
-  { file, venue }: ChangeCall,
+  { file, venue }: ChangeFacts,
 ): string {
   const notice = formatDuration(file.booking.policy.cancelNoticeMinutes);
   const rule = `Cancellations stop ${notice} before your table`;
@@ -60,7 +60,7 @@ export function describeCancellationPassedOn(
 }
 
 /** Why a booking can't be changed, cancelled or paid for any more, and what to do instead. */
-export function describeUnchangeable({ file: { booking }, venue, now }: ChangeCall): string {
+export function describeUnchangeable({ file: { booking }, venue, now }: ChangeFacts): string {
   const today = todayAt(venue, now);
   switch (stateOf(booking, now)) {
     case 'seated':
@@ -90,7 +90,7 @@ export function formatContact({ name, phone }: Venue): string {
 /** The booking after a change, in a sentence. */
 export function describeAmended(
   booking: Booking,
-  { venue, now }: Pick<ChangeCall, 'venue' | 'now'>,
+  { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
   is: string,
 ): string {
   const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));

@@ -21,15 +21,15 @@ import {
 /** The most single dates that one sentence names. */
 const namesMax = 3;
 
-interface Asked {
+interface DaysRequest {
   readonly venue: Venue;
   readonly partySize: number;
   readonly now: Instant;
 }
 
 /** `The Harbour has a table for 4 guests on … Fridays until 18 December are full.` */
-export function describeDays(days: readonly BookableDay[], asked: Asked): string {
-  const { venue, partySize, now } = asked;
+export function describeDays(days: readonly BookableDay[], request: DaysRequest): string {
+  const { venue, partySize, now } = request;
   const today = localOf(now, venue.zone).date;
   const dates = (...wanted: readonly DayStatus[]): LocalDate[] =>
     days.filter(({ status }) => wanted.includes(status)).map(({ date }) => date);
@@ -42,7 +42,7 @@ export function describeDays(days: readonly BookableDay[], asked: Asked): string
   }
   if (dates('past', 'not_yet').length === days.length) return tooFar;
   return [
-    describeFree({ free, full, closed }, asked, today),
+    describeFree({ free, full, closed }, request, today),
     ...(free.length === 0 ? [] : describeFull(full, free, today)),
     ...(free.length + full.length === 0 ? [] : describeClosed(closed, [...free, ...full], today)),
     ...(dates('not_yet').length === 0 ? [] : [tooFar]),
@@ -57,7 +57,7 @@ interface Dates {
 
 function describeFree(
   { free, full, closed }: Dates,
-  { venue, partySize }: Asked,
+  { venue, partySize }: DaysRequest,
   today: LocalDate,
 ): string {
   const table = `table for ${formatGuests(partySize)}`;

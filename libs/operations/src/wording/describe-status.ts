@@ -18,27 +18,27 @@ interface At {
   readonly now: Instant;
 }
 
-type Stage = PayableStatus['stage'];
+type PayableState = PayableStatus['state'];
 
 export function describeStatus(
   payable: Payable,
-  { stage, reference }: PayableStatus,
+  { state, reference }: PayableStatus,
   at: At,
 ): string {
-  if (payable.kind === 'tickets') return describeTickets(payable.file, stage, at);
+  if (payable.kind === 'tickets') return describeTickets(payable.file, state, at);
   const { booking } = payable.file;
-  return reference === null ? describeHold(booking, stage, at) : describeTable(booking, stage, at);
+  return reference === null ? describeHold(booking, state, at) : describeTable(booking, state, at);
 }
 
-function describeHold(booking: Booking, stage: Stage, at: At): string {
+function describeHold(booking: Booking, state: PayableState, at: At): string {
   const what = `table for ${formatGuests(booking.partySize)} ${whenAndWhere(booking, at)}`;
-  if (stage !== 'held') return `The ${what} is not held for you any more.`;
+  if (state !== 'held') return `The ${what} is not held for you any more.`;
   return `A ${what} is held for you until ${describeEnd(booking, at)}.`;
 }
 
-function describeTable(booking: Booking, stage: Stage, at: At): string {
+function describeTable(booking: Booking, state: PayableState, at: At): string {
   const what = `table for ${formatGuests(booking.partySize)} ${whenAndWhere(booking, at)}`;
-  switch (stage) {
+  switch (state) {
     case 'held':
     case 'confirmed':
       return describeBooked(booking, at);
@@ -49,15 +49,19 @@ function describeTable(booking: Booking, stage: Stage, at: At): string {
   }
 }
 
-function describeTickets({ order, startsAt, ...file }: OrderOnFile, stage: Stage, at: At): string {
+function describeTickets(
+  { order, startsAt, ...file }: OrderOnFile,
+  state: PayableState,
+  at: At,
+): string {
   const { quantity } = order;
   const on = formatMoment(localOf(startsAt, at.venue.zone), todayAt(at.venue, at.now));
   const tickets = `${file.tierName} ${quantity === 1 ? 'ticket' : 'tickets'}`;
   const what = `Your ${quantity} ${tickets} for ${file.eventName} on ${on}`;
   const [are, were, them] = quantity === 1 ? ['is', 'was', 'it'] : ['are', 'were', 'them'];
-  if (stage === 'confirmed') return `${what} ${are} booked. ${describeReference(order)}`;
-  if (stage === 'cancelled') return `${what} ${are} cancelled. ${describeReference(order)}`;
-  if (stage !== 'held') return `${what} ${were} given up, because they were not paid in time.`;
+  if (state === 'confirmed') return `${what} ${are} booked. ${describeReference(order)}`;
+  if (state === 'cancelled') return `${what} ${are} cancelled. ${describeReference(order)}`;
+  if (state !== 'held') return `${what} ${were} given up, because they were not paid in time.`;
   const amount = displayPence(order.totalPence, at.venue.money);
   const pay = `Please pay ${amount} by then to keep ${them}.`;
   return `${what} ${are} held until ${describeEnd(order, at)}. ${pay} ${describeReference(order)}`;

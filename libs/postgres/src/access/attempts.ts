@@ -12,7 +12,7 @@ import {
 import { PostgresReferences } from './references';
 import { prepared } from '../connection/prepared';
 
-type Attempt = Parameters<Attempts['prove']>[0];
+type ProofAttempt = Parameters<Attempts['prove']>[0];
 
 /**
  * Failed proofs, counted exactly under parallel guessing: one short transaction locks the
@@ -23,7 +23,7 @@ export class PostgresAttempts implements Attempts {
   constructor(private readonly source: DataSource) {}
 
   async prove<T>(
-    attempt: Attempt,
+    attempt: ProofAttempt,
     find: (references: References) => Promise<T | null>,
   ): Promise<ProofResult<T>> {
     const { integrationId, referenceHash } = attempt;
@@ -47,7 +47,7 @@ export class PostgresAttempts implements Attempts {
 
 /** The longer of the two waits, or null when neither limit is reached. */
 function waitFor(
-  { integrationId, referenceHash }: Attempt,
+  { integrationId, referenceHash }: ProofAttempt,
   rows: readonly FailureRow[],
 ): number | null {
   const now = rows[0]?.now;

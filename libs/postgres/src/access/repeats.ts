@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { AnswerMade, CallMade, Repeats } from '@venue/domain';
+import type { RepeatableAnswer, RepeatableCall, Repeats } from '@venue/domain';
 import { duplicateInFlight } from '../connection/faults';
 import { prepared } from '../connection/prepared';
 
@@ -11,12 +11,12 @@ import { prepared } from '../connection/prepared';
 export class PostgresRepeats implements Repeats {
   constructor(private readonly manager: EntityManager) {}
 
-  async find(call: CallMade): Promise<AnswerMade | null> {
-    const rows = await prepared<AnswerMade>(this.manager, select, valuesOf(call));
+  async find(call: RepeatableCall): Promise<RepeatableAnswer | null> {
+    const rows = await prepared<RepeatableAnswer>(this.manager, select, valuesOf(call));
     return rows[0] ?? null;
   }
 
-  async claim(call: CallMade): Promise<AnswerMade | null> {
+  async claim(call: RepeatableCall): Promise<RepeatableAnswer | null> {
     try {
       await prepared(this.manager, takeRow, [...valuesOf(call), call.operation]);
     } catch (error) {
@@ -25,17 +25,20 @@ export class PostgresRepeats implements Repeats {
     return this.find(call);
   }
 
-  async keep(call: CallMade, { status, contentType, body, made }: AnswerMade): Promise<void> {
+  async keep(
+    call: RepeatableCall,
+    { status, contentType, body, made }: RepeatableAnswer,
+  ): Promise<void> {
     const values = [...valuesOf(call), status, contentType, body, JSON.stringify(made)];
     await prepared(this.manager, update, values);
   }
 
-  async release(call: CallMade): Promise<void> {
+  async release(call: RepeatableCall): Promise<void> {
     await prepared(this.manager, remove, valuesOf(call));
   }
 }
 
-function valuesOf({ integrationId, environment, callHash }: CallMade): string[] {
+function valuesOf({ integrationId, environment, callHash }: RepeatableCall): string[] {
   return [integrationId, environment, callHash];
 }
 

@@ -6,7 +6,7 @@ import {
   signInsOfAddress,
   signInsOfAddressByClient,
   signInsOfClient,
-  type AskedSignIn,
+  type SignInRequest,
   type CodeOutcome,
   type Instant,
   type Message,
@@ -22,11 +22,11 @@ import { deviceCaller, memberCaller } from './team-sessions';
 export class PostgresSignIns implements SignIns {
   constructor(private readonly manager: EntityManager) {}
 
-  ask(request: AskedSignIn, message: Message): Promise<number | null> {
+  ask(request: SignInRequest, message: Message): Promise<number | null> {
     const { id, email, emailHash, clientHash, linkHash, codeHash } = request;
     return this.manager.transaction(async (manager) => {
       await manager.query(lock, [clientHash, emailHash]);
-      const rows = await manager.query<AskedRow[]>(asked, [clientHash, emailHash]);
+      const rows = await manager.query<EarlierRequestRow[]>(asked, [clientHash, emailHash]);
       const seconds = waitFor(rows);
       if (seconds !== null) return seconds;
       const expiry = signInMinutes['sign-in'];
@@ -74,7 +74,7 @@ export class PostgresSignIns implements SignIns {
   }
 }
 
-interface AskedRow {
+interface EarlierRequestRow {
   readonly ofClient: boolean;
   readonly ofAddress: boolean;
   readonly at: Instant;
@@ -87,10 +87,10 @@ interface TriedRow {
 }
 
 /** The longest of the waits, or null when no limit is reached. */
-function waitFor(rows: readonly AskedRow[]): number | null {
+function waitFor(rows: readonly EarlierRequestRow[]): number | null {
   const now = rows[0]?.now;
   if (now === undefined) return null;
-  const momentsOf = (counts: (row: AskedRow) => boolean): Instant[] =>
+  const momentsOf = (counts: (row: EarlierRequestRow) => boolean): Instant[] =>
     rows.filter(counts).map(({ at }) => at);
   const waits = [
     secondsToWait(

@@ -15,7 +15,8 @@ import { notifyWorkers } from './notifications';
 import { prepared } from '../connection/prepared';
 
 /**
- * Messages are written in the transaction of the change they report. Its commit wakes the workers.
+ * Messages are written in the transaction of the change they report. Its commit notifies the
+ * workers.
  */
 export class PostgresMessages implements Messages {
   constructor(private readonly manager: EntityManager) {}
@@ -78,7 +79,7 @@ const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /**
  * A message that a worker has at present may still go out. It is marked, so that it is not tried
- * again. Wakes the workers, since messages that waited for the stopped ones may be due now.
+ * again. Notifies the workers, since messages that waited for the stopped ones may be due now.
  */
 const stop = `
 with overtaken as (

@@ -1,5 +1,5 @@
 /**
- * Wakes the workers when messages have been written. A lost notification costs no more than a
+ * Notifies the workers when messages have been written. A lost notification costs no more than a
  * second, since workers also poll the table.
  */
 import type { Pool, PoolClient } from 'pg';

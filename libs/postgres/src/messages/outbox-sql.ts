@@ -55,12 +55,15 @@ const unlessMarked = (because: string): string =>
 const unlessOvertaken = (seconds: string): string =>
   `case when because = 'overtaken' then 0 else ${seconds} end`;
 
-/** Nobody but its reader needs a link to sign in. What is kept in the inbox is read there. */
+/** A sign-in link is deleted once it is sent; in the inbox it stays readable. */
 const withoutSecrets = (unless: string): string => `
   text = case when kind = 'sign-in' and not (${unless}) then 'Not kept.' else text end,
   html = case when kind = 'sign-in' and not (${unless}) then null else html end`;
 
-/** A provider reference that another message already has is not stored: it identifies neither. */
+/**
+ * A provider reference that another message already has is not stored: it identifies neither. The
+ * column `carrier` has the name of the provider.
+ */
 export const sent = `
 update message set state = 'sent', finished_at = app_now(), carrier = $3,
   ${withoutSecrets("$3 = 'inbox'")},

@@ -10,7 +10,7 @@ import {
   type MessageProvider,
   type Outbox,
   type Phone,
-  type Route,
+  type DeliveryRoute,
   type TextsSent,
   type Work,
 } from '@venue/domain';
@@ -66,7 +66,7 @@ export class PostgresOutbox implements Outbox {
     return changed(this.source.manager, sql.postpone, values);
   }
 
-  async makeDueNow(routes: readonly Route[]): Promise<void> {
+  async makeDueNow(routes: readonly DeliveryRoute[]): Promise<void> {
     await this.source.query(sql.makeDueNow, valuesOf(routes));
   }
 
@@ -121,6 +121,6 @@ async function changed(
   return count === 1;
 }
 
-function valuesOf(routes: readonly Route[]): unknown[] {
+function valuesOf(routes: readonly DeliveryRoute[]): unknown[] {
   return [routes.map(({ channel }) => channel), routes.map(({ environment }) => environment)];
 }

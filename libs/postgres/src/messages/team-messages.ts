@@ -18,7 +18,7 @@ export class PostgresTeamMessages implements TeamMessages {
   }
 }
 
-/** Whoever may list messages may not sign in as another person. */
+/** The text of a sign-in message is left out: its reader could sign in as another person. */
 const selectMessages = `
 select message.id, kind, channel, message.environment,
   coalesce(booking.reference, ticket_order.reference) as reference, recipient as "to", subject,

@@ -9,7 +9,9 @@ export class Payments0002 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('money that was received is not forgotten: restore a backup instead');
+    throw new Error(
+      'Migration 2 cannot be undone without losing payments. Restore a backup instead.',
+    );
   }
 }
 

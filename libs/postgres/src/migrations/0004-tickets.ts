@@ -9,7 +9,9 @@ export class Tickets0004 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('tickets that were sold are not forgotten: restore a backup instead');
+    throw new Error(
+      'Migration 4 cannot be undone without losing the tickets that were sold. Restore a backup instead.',
+    );
   }
 }
 

@@ -9,7 +9,9 @@ export class Widget0006 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('consent that was given is not forgotten: restore a backup instead');
+    throw new Error(
+      'Migration 6 cannot be undone without losing the consent of guests. Restore a backup instead.',
+    );
   }
 }
 

@@ -16,6 +16,8 @@ export class Promises0007 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what was promised to guests is not forgotten: restore a backup instead');
+    throw new Error(
+      'Migration 7 cannot be undone without losing what was promised to guests. Restore a backup instead.',
+    );
   }
 }

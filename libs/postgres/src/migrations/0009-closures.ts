@@ -11,6 +11,8 @@ export class Closures0009 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what a group file has said is not forgotten: restore a backup instead');
+    throw new Error(
+      'Migration 9 cannot be undone without losing what a group file has said. Restore a backup instead.',
+    );
   }
 }

@@ -14,7 +14,9 @@ export class Buyers0013 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('guests who were named are not forgotten: restore a backup instead');
+    throw new Error(
+      'Migration 13 cannot be undone without losing the buyers. Restore a backup instead.',
+    );
   }
 }
 

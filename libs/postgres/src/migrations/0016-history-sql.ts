@@ -69,8 +69,8 @@ language sql stable as $$
 $$`;
 
 /**
- * Writes a row. Who did it is in the setting `venue.origin` of the transaction or connection; a
- * version of the code that knows nothing of it leaves it empty. Listeners hear of it at the commit.
+ * Writes a row. Who did it is in the setting `venue.origin` of the transaction or connection; an
+ * older version of the code leaves it empty. The notification is sent at the commit.
  */
 const write = `
 create or replace function write_history(entry history) returns void language plpgsql as $$

@@ -22,7 +22,9 @@ export class History0016 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what happened is not forgotten: restore a backup instead');
+    throw new Error(
+      'Migration 16 cannot be undone without losing the history. Restore a backup instead.',
+    );
   }
 }
 

@@ -9,7 +9,9 @@ export class People0019 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('members who were invited are not forgotten: restore a backup instead');
+    throw new Error(
+      'Migration 19 cannot be undone without losing the members who were invited. Restore a backup instead.',
+    );
   }
 }
 

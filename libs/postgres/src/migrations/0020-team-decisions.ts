@@ -14,7 +14,9 @@ export class Decisions0020 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('decisions about money are not forgotten: restore a backup instead');
+    throw new Error(
+      'Migration 20 cannot be undone without losing decisions about money. Restore a backup instead.',
+    );
   }
 }
 

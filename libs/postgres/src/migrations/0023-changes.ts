@@ -13,7 +13,9 @@ export class Changes0023 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what happened is not forgotten: restore a backup instead');
+    throw new Error(
+      'Migration 23 cannot be undone without losing the history. Restore a backup instead.',
+    );
   }
 }
 

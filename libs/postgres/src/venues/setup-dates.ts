@@ -16,7 +16,7 @@ import {
 import { dateRow } from './setup-events';
 import { atLocalTimes, singleDatesOfEvent, type StoredDate } from './setup-stored';
 import { putDates } from './setup-tables';
-import { takeTurn, type Row } from './setup-writer';
+import { lockSetup, type Row } from './setup-writer';
 import { isLiveOrder } from '../bookings/upcoming';
 
 /** Puts dates on sale as time goes on. */
@@ -29,7 +29,7 @@ export class PostgresDates {
    */
   grow(): Promise<number> {
     return this.source.transaction('READ COMMITTED', async (manager) => {
-      await takeTurn(manager);
+      await lockSetup(manager);
       return settleDates(manager);
     });
   }

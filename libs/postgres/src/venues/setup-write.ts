@@ -19,7 +19,7 @@ import {
   putTables,
   putVenues,
 } from './setup-tables';
-import { idOf, idsByName, reorderStatement, takeTurn, Writer, type Row } from './setup-writer';
+import { idOf, idsByName, reorderStatement, lockSetup, Writer, type Row } from './setup-writer';
 
 /** Makes the rows match the file, and keeps the others. Concurrent calls take turns. */
 export async function writeSetup(
@@ -27,7 +27,7 @@ export async function writeSetup(
   group: GroupSetup,
   lockOrders: string,
 ): Promise<Writer> {
-  await takeTurn(manager);
+  await lockSetup(manager);
   const writer = new Writer(manager);
   await writeGroup(writer, group);
   const venueIds = await idsByName(manager, venueIdsBySlug);

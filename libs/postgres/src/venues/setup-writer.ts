@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { nameOf, type Instant, type SetupChange, type SetupItem } from '@venue/domain';
 
 /** Until the transaction ends, no other one changes the group or adds dates. */
-export async function takeTurn(manager: EntityManager): Promise<void> {
+export async function lockSetup(manager: EntityManager): Promise<void> {
   await manager.query(turn);
 }
 

@@ -21,7 +21,7 @@ import { lockOrders } from './setup-dates';
 import { prune } from './setup-prune';
 import { storedGroup } from './setup-stored';
 import { writeSetup } from './setup-write';
-import { takeTurn } from './setup-writer';
+import { lockSetup } from './setup-writer';
 import { nowIn } from '../connection/clock';
 import { workOn } from '../unit-of-work';
 import { soldDates, upcomingBookings } from '../bookings/upcoming';
@@ -87,7 +87,7 @@ export class PostgresSetup implements GroupStore {
   ): Promise<GroupApplied> {
     try {
       return await this.source.transaction('READ COMMITTED', async (manager) => {
-        await takeTurn(manager);
+        await lockSetup(manager);
         const before = await storedGroup(manager);
         const writer = await write(manager);
         const isChange = before !== null && writer.changes.length > 0;

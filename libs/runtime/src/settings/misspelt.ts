@@ -1,8 +1,8 @@
-import type { Environment } from './read-settings';
+import type { ProcessEnv } from './read-settings';
 import { settings } from './settings';
 
 /** Set variables whose names are nearly that of a setting, each with the setting's name. */
-export function misspelt(env: Environment): readonly (readonly [string, string])[] {
+export function misspelt(env: ProcessEnv): readonly (readonly [string, string])[] {
   const known = Object.entries(settings).flatMap(([name, { isSecret }]) =>
     isSecret === true ? [name, `${name}_FILE`] : [name],
   );

@@ -5,7 +5,7 @@ export const programs = {
   start: 'the whole service in one process, with a private PostgreSQL, under one address',
   api: 'the Booking API, for integrations',
   mcp: 'the server for AI agents, at /mcp',
-  'widget-api': 'widget routes, payment pages, and what payment providers and carriers call',
+  'widget-api': 'widget routes, payment pages, and what providers of payments and messages call',
   console: 'the pages of the venue’s team, and their operations',
   worker: 'sends texts and e-mails, and does what the clock starts',
   admin: 'the admin’s command line',

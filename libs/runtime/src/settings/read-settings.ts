@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import type { Program } from './programs';
 import { isRequiredBy, usualFor, type Setting } from './setting';
-import { settingsOf, type Values } from './settings';
+import { settingsOf, type SettingValues } from './settings';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type ProcessEnv = Readonly<Record<string, string | undefined>>;
 
 /** The state of one setting; `text` is for people, and of a secret says only whether it is set. */
 export interface SettingState {
@@ -17,7 +17,7 @@ export interface SettingState {
 
 interface SettingsReading<P extends Program> {
   /** Usable only if there are no faults. */
-  readonly values: Values<P>;
+  readonly values: SettingValues<P>;
   /** All faults, one sentence each, in the order of the table. */
   readonly faults: readonly string[];
   /** Without faulty settings, and without those whose condition (`when`) is not met. */
@@ -32,7 +32,7 @@ interface Found {
 }
 
 /** An empty variable counts as not set. */
-export function readSettings<P extends Program>(program: P, env: Environment): SettingsReading<P> {
+export function readSettings<P extends Program>(program: P, env: ProcessEnv): SettingsReading<P> {
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
   const settingStates: SettingState[] = [];
@@ -50,7 +50,7 @@ export function readSettings<P extends Program>(program: P, env: Environment): S
       settingStates.push(read.state);
     }
   }
-  return { values: values as Values<P>, faults, settingStates };
+  return { values: values as SettingValues<P>, faults, settingStates };
 }
 
 /** Empty if there is no default. */
@@ -68,7 +68,7 @@ function isApplicable({ when }: Setting, values: Readonly<Record<string, unknown
 }
 
 /** A string is an error message; null means not set. */
-function findText(name: string, { isSecret }: Setting, env: Environment): Found | string | null {
+function findText(name: string, { isSecret }: Setting, env: ProcessEnv): Found | string | null {
   const text = trimmed(env[name]);
   const file = isSecret === true ? trimmed(env[`${name}_FILE`]) : '';
   if (file === '') return text === '' ? null : { text, at: name, from: 'environment' };

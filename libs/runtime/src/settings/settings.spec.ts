@@ -6,13 +6,13 @@ import { configs, readConfig } from '../config';
 import { helpOf } from './help';
 import { misspelt } from './misspelt';
 import { apps, programs, type Program } from './programs';
-import { readSettings, type Environment } from './read-settings';
+import { readSettings, type ProcessEnv } from './read-settings';
 import { usualFor } from './setting';
 import { settings, settingsOf } from './settings';
 
 const everyProgram = Object.keys(programs) as Program[];
 
-function faultsOf(program: Program, env: Environment): readonly string[] {
+function faultsOf(program: Program, env: ProcessEnv): readonly string[] {
   const reading = readConfig(program, env);
   return reading.kind === 'faulty' ? reading.faults : [];
 }
@@ -151,7 +151,7 @@ describe('a program', () => {
     ['start', smtp, ['SMTP_URL', 'SMTP_FROM']],
     ['widget-api', smtp, []],
     ['worker', smtp, ['SMTP_URL', 'SMTP_FROM']],
-  ] as const)('needs of a carrier what it does with it: %s of %j', (program, provider, needed) => {
+  ] as const)('needs of a provider what it does with it: %s of %j', (program, provider, needed) => {
     const [choice = ''] = Object.entries(provider);
     const chosen = Object.fromEntries([choice as [string, string]]);
 

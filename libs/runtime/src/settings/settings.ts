@@ -7,11 +7,11 @@ import type { Setting } from './setting';
 
 const table = { ...serviceSettings, ...providerSettings };
 
-type Table = typeof table;
+type SettingsTable = typeof table;
 
 type ReadBy<P extends Program> = {
-  [Name in keyof Table]: P extends Table[Name]['readBy'][number] ? Name : never;
-}[keyof Table];
+  [Name in keyof SettingsTable]: P extends SettingsTable[Name]['readBy'][number] ? Name : never;
+}[keyof SettingsTable];
 
 type ValueOf<Row> = Row extends { readonly kind: Kind<infer Value> } ? Value : never;
 
@@ -27,10 +27,10 @@ type IsSure<Row, P extends Program> = Row extends { readonly usual: unknown }
       : false;
 
 /** The values that a program has read; settings that it does not read have no member. */
-export type Values<P extends Program> = {
-  readonly [Name in ReadBy<P>]: IsSure<Table[Name], P> extends true
-    ? ValueOf<Table[Name]>
-    : ValueOf<Table[Name]> | null;
+export type SettingValues<P extends Program> = {
+  readonly [Name in ReadBy<P>]: IsSure<SettingsTable[Name], P> extends true
+    ? ValueOf<SettingsTable[Name]>
+    : ValueOf<SettingsTable[Name]> | null;
 };
 
 /** In the order in which help and documentation list them. */

@@ -12,7 +12,7 @@ import {
   type TeamMaking,
 } from '@venue/domain';
 import { requireType } from '../../bookings/check-availability';
-import { confirmOrRequestPayment, notToBeHad } from '../../bookings/make-booking';
+import { confirmOrRequestPayment, unavailableAnswer } from '../../bookings/make-booking';
 import { NewBookingAnswer, toBooked } from '../../bookings/new-booking';
 import { gives, needs, takes } from '../../fields/field';
 import {
@@ -118,7 +118,7 @@ async function bookOrOffer(
   context: TeamMakeContext,
 ): Promise<NewBookingAnswer> {
   const decision = await decideForTeam(making, context);
-  if (decision.kind === 'unavailable') return notToBeHad(making.wish, context);
+  if (decision.kind === 'unavailable') return unavailableAnswer(making.wish, context);
   const booking = await store(decision, context);
   return toBooked(booking, await confirmOrRequestPayment(booking, context), context);
 }

@@ -1,7 +1,7 @@
 import type { Venue } from '@venue/domain';
 
 /** Where a venue is. */
-export interface Place {
+export interface VenueLocation {
   /** In one line: `7 Mooring Row, Bristol BS1 5DB, United Kingdom`. */
   readonly address: string;
   /** The address of a map on the web. */
@@ -9,7 +9,10 @@ export interface Place {
 }
 
 /** Null for a venue without an address. */
-export function placeOf({ name, address }: Pick<Venue, 'name' | 'address'>): Place | null {
+export function locationOf({
+  name,
+  address,
+}: Pick<Venue, 'name' | 'address'>): VenueLocation | null {
   if (address === null) return null;
   const { line1, line2, city, postcode, country } = address;
   const lines = [line1, line2, `${city} ${postcode}`, country];

@@ -4,11 +4,11 @@ import type { Integration, Key } from '@venue/domain';
 import { clientAddressOf, note, readJson } from '@venue/http';
 import { Problem, type Deployment, type OperationResponse } from '@venue/operations';
 import type { FloodGuard } from './flood-guard';
-import { callNeeds, understood, type MessageId, type Messages } from './messages';
+import { malformedCallMessage, parseMessages, type MessageId, type Messages } from './messages';
 import type { Origins } from './origins';
 
 /** One message or a batch, from an authenticated caller. */
-interface Admitted {
+interface AdmittedMessages {
   readonly kind: 'admitted';
   readonly caller: Integration;
   /** The client's IP address. */
@@ -17,12 +17,12 @@ interface Admitted {
 }
 
 /** Refused with a JSON-RPC error. What HTTP has a status for is thrown as a `Problem` instead. */
-interface Refused {
+interface RefusedMessages {
   readonly kind: 'refused';
   readonly reply: OperationResponse;
 }
 
-export interface Gate {
+export interface AdmissionDependencies {
   readonly deployment: Deployment;
   readonly origins: Origins;
   readonly floodGuard: FloodGuard;
@@ -34,34 +34,37 @@ const messagesMax = 10;
 const depthMax = 40;
 
 /** The body is not read until the key has been authenticated. Throws a `Problem`. */
-export async function enter(request: IncomingMessage, gate: Gate): Promise<Admitted | Refused> {
+export async function admitMessages(
+  request: IncomingMessage,
+  dependencies: AdmissionDependencies,
+): Promise<AdmittedMessages | RefusedMessages> {
   if (!/^\/mcp\/?($|\?)/.test(request.url ?? '')) throw new Problem('not-found');
   note(request, { operation: '/mcp' });
-  if (!gate.origins.allow(request.headers.origin)) {
+  if (!dependencies.origins.allow(request.headers.origin)) {
     return refused(403, -32000, 'Pages of this origin may not call.');
   }
   if (request.method !== 'POST') throw new Problem('method-not-allowed', { allow: 'POST' });
 
-  const { authenticator, clock } = gate.deployment;
+  const { authenticator, clock } = dependencies.deployment;
   const { authorization = null } = request.headers;
-  const address = clientAddressOf(request, gate.deployment);
+  const address = clientAddressOf(request, dependencies.deployment);
   const shown = { authorization, publishableKey: null, address };
   const key = await authenticator.authenticate(shown, 'integration');
   const { publicId: keyId, integration } = key;
   note(request, { caller: { keyId, environment: integration.environment } });
   // At least one message has come. A caller over the limit must not cost a query of the clock.
-  spend(1, integration, gate);
+  spend(1, integration, dependencies);
   // Only a key with an end needs the clock. The origin has been checked above.
   if (!isEndless(key)) {
     authenticator.authorize(key, (await clock.read()).now, { origin: null, address });
   }
-  const reading = await messagesOf(request, integration, gate);
+  const reading = await messagesOf(request, integration, dependencies);
   return 'kind' in reading
     ? reading
     : { kind: 'admitted', caller: integration, address, messages: reading };
 }
 
-function spend(messages: number, { id }: Integration, { floodGuard }: Gate): void {
+function spend(messages: number, { id }: Integration, { floodGuard }: AdmissionDependencies): void {
   const retryAfterSeconds = floodGuard.spend(id, messages);
   if (retryAfterSeconds !== null) throw new Problem('rate-limited', { retryAfterSeconds });
 }
@@ -73,8 +76,8 @@ function isEndless({ revokedAt, expiresAt }: Key): boolean {
 async function messagesOf(
   request: IncomingMessage,
   caller: Integration,
-  gate: Gate,
-): Promise<Messages | Refused> {
+  dependencies: AdmissionDependencies,
+): Promise<Messages | RefusedMessages> {
   const reading = await readMessages(request);
   if ('kind' in reading) return reading;
   const { body } = reading;
@@ -82,23 +85,25 @@ async function messagesOf(
   if (count === 0 || count > messagesMax) {
     return refused(400, -32600, `A batch has 1 to ${messagesMax} messages.`);
   }
-  const messages = understood(body);
+  const messages = parseMessages(body);
   if (isDeeper(messages.body, depthMax)) {
     return refused(400, -32600, 'The message is nested too deep.');
   }
-  if (messages.hasRepeatedId) return refused(400, -32600, 'Each request needs an id of its own.');
-  spend(count - 1, caller, gate);
+  if (messages.hasDuplicateId) return refused(400, -32600, 'Each request needs an id of its own.');
+  spend(count - 1, caller, dependencies);
   return refusedAlone(messages) ?? messages;
 }
 
 /** Answers a malformed call outside a batch; in a batch, the SDK does, for each call. */
-function refusedAlone(messages: Messages): Refused | null {
+function refusedAlone(messages: Messages): RefusedMessages | null {
   const [id] = messages.malformed;
   if (id === undefined || Array.isArray(messages.body)) return null;
-  return answered(200, { id, error: { code: -32602, message: callNeeds } });
+  return answered(200, { id, error: { code: -32602, message: malformedCallMessage } });
 }
 
-async function readMessages(request: IncomingMessage): Promise<{ body: unknown } | Refused> {
+async function readMessages(
+  request: IncomingMessage,
+): Promise<{ body: unknown } | RefusedMessages> {
   try {
     return { body: await readJson(request) };
   } catch (error) {
@@ -113,14 +118,14 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /** A JSON-RPC error that belongs to no single message, so it has no id. */
-function refused(status: number, code: number, message: string): Refused {
+function refused(status: number, code: number, message: string): RefusedMessages {
   return answered(status, { error: { code, message } });
 }
 
 function answered(
   status: number,
   answer: { readonly id?: MessageId; readonly error: { code: number; message: string } },
-): Refused {
+): RefusedMessages {
   const body = JSON.stringify({ jsonrpc: '2.0', ...answer });
   return { kind: 'refused', reply: { status, contentType: 'application/json', body, headers: {} } };
 }

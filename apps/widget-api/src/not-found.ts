@@ -24,12 +24,12 @@ export function wrongMethod(deployment: Deployment): RequestHandler {
   };
 }
 
-export function nothingHere(deployment: Deployment): RequestHandler {
+export function notFound(deployment: Deployment): RequestHandler {
   return (_request, response) => refuse(new Problem('not-found'), response, deployment);
 }
 
 /** A malformed address is answered with 404; any other error that gets here is a bug. */
-export function brokenRoute(deployment: Deployment): ErrorRequestHandler {
+export function routeError(deployment: Deployment): ErrorRequestHandler {
   // eslint-disable-next-line max-params, @typescript-eslint/no-unused-vars -- Express counts them
   return (error: unknown, request, response, _next) => {
     const about = { traceId: requestIdOf(request, deployment), operation: 'none' };

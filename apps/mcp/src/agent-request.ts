@@ -11,7 +11,7 @@ import {
   type ToolDefinition,
   type ToolResult,
 } from '@venue/operations';
-import { callNeeds, type Arrived, type MessageId } from './messages';
+import { malformedCallMessage, type MessageFacts, type MessageId } from './messages';
 
 export interface AgentServerOptions {
   readonly deployment: Deployment;
@@ -26,38 +26,38 @@ export interface ToolCall {
 }
 
 /** The protocol revision and the client's name. */
-export type Speaker = Pick<AgentCall, 'revision' | 'client'>;
+export type AgentClient = Pick<AgentCall, 'revision' | 'client'>;
 
 /** Data of the HTTP request. */
-interface Brought {
+interface HttpFacts {
   readonly authorization: string | null;
   /** The client's IP address. */
   readonly address: string;
   /** The id that the answer has in `X-Request-Id`. */
   readonly requestId: string;
-  readonly arrived: ReadonlyMap<MessageId, Arrived>;
+  readonly messages: ReadonlyMap<MessageId, MessageFacts>;
   /** Called for each tool call: calls are logged one by one, so their HTTP request is not. */
   readonly onCall: () => void;
 }
 
-export class Visit {
+export class AgentRequest {
   constructor(
-    private readonly room: AgentServerOptions,
+    private readonly server: AgentServerOptions,
     readonly caller: Integration,
-    private readonly brought: Brought,
+    private readonly http: HttpFacts,
   ) {}
 
   /** The tools that the key may call, sorted by name. */
   list(): readonly ToolDefinition[] {
-    const tools = [...this.room.tools.values()];
+    const tools = [...this.server.tools.values()];
     return tools.filter((tool) => this.isOpen(tool)).map(({ definition }) => definition);
   }
 
   /** Throws for an unknown name only; a tool that the key may not call gets a problem later. */
   toolOf({ name }: ToolCall): Tool {
-    const tool = this.room.tools.get(name);
+    const tool = this.server.tools.get(name);
     if (tool !== undefined) return tool;
-    throw wrongCall(name === '' ? callNeeds : 'There is no tool of that name.');
+    throw wrongCall(name === '' ? malformedCallMessage : 'There is no tool of that name.');
   }
 
   isOpen({ operation }: Tool): boolean {
@@ -65,26 +65,26 @@ export class Visit {
     return capability === null || this.caller.capabilities.includes(capability);
   }
 
-  async call(call: ToolCall, speaker: Speaker): Promise<ToolResult> {
+  async call(call: ToolCall, client: AgentClient): Promise<ToolResult> {
     const { operation } = this.toolOf(call);
     const { coercedCount, ...input } = inputOf(operation, call.arguments);
-    const { authorization, address, arrived, onCall } = this.brought;
+    const { authorization, address, messages, onCall } = this.http;
     const credentials = { authorization, publishableKey: null, origin: null, address };
     const agent = {
       tool: call.name,
-      ...speaker,
-      coercedCount: coercedCount + (arrived.get(call.id)?.coercedCount ?? 0),
+      ...client,
+      coercedCount: coercedCount + (messages.get(call.id)?.coercedCount ?? 0),
     };
     onCall();
     const requestId = this.requestIdOf(call);
-    const ask: OperationRequest = { ...input, credentials, requestId, surface: 'mcp', agent };
-    return toolResultOf(await perform(operation, ask, this.room.deployment));
+    const request: OperationRequest = { ...input, credentials, requestId, surface: 'mcp', agent };
+    return toolResultOf(await perform(operation, request, this.server.deployment));
   }
 
   /** The request's id; in a batch with the message's position, such as `.3` for the third. */
   private requestIdOf({ id }: ToolCall): string {
-    const position = this.brought.arrived.get(id)?.position ?? null;
-    return this.brought.requestId + (position === null ? '' : `.${position}`);
+    const position = this.http.messages.get(id)?.position ?? null;
+    return this.http.requestId + (position === null ? '' : `.${position}`);
   }
 }
 

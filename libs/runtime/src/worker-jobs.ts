@@ -6,7 +6,7 @@ import {
   type Dispatcher,
   type MessageDelivery,
   type SendingTimes,
-  type Task,
+  type ScheduledJob,
 } from '@venue/operations';
 import type { PostgresCleanUp, PostgresDates, PostgresSweep } from '@venue/postgres';
 
@@ -15,7 +15,7 @@ export interface WorkerTimes extends SendingTimes {
   readonly probeSeconds: number;
 }
 
-interface TaskDependencies {
+interface JobDependencies {
   readonly deployment: Deployment;
   readonly dispatcher: Dispatcher;
   readonly delivery: MessageDelivery;
@@ -29,8 +29,8 @@ interface TaskDependencies {
 /** An alarm is raised when a message has been due for longer. */
 const waitMaxSeconds = 180;
 
-/** All scheduled tasks of the worker. */
-export function tasksOf({
+/** All scheduled jobs of the worker. */
+export function workerJobs({
   deployment,
   dispatcher,
   delivery,
@@ -39,7 +39,7 @@ export function tasksOf({
   dates,
   times,
   onLapsed,
-}: TaskDependencies): readonly Task[] {
+}: JobDependencies): readonly ScheduledJob[] {
   return [
     {
       name: 'probe providers that take nothing',
