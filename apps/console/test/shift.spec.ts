@@ -66,6 +66,9 @@ const otherNames = [
 ].flatMap((line) => line.split(' '));
 const allergy = 'Nut allergy';
 
+const asked = 'At a quarter to six, if you can.';
+const subjectOn = (date: string): string => `A table before the theatre on ${date}`;
+
 /** Two parties of five, the second of which needs two tables; the rest all through the evening. */
 const bookings = [
   { name: roles.atSix, time: '18:00', partySize: 5 },
@@ -179,11 +182,11 @@ async function begin(kind: Kind): Promise<{ shift: Shift; tabs: readonly Console
   await site.moveTo(`${date}T09:00:00Z`);
   const references = new Map<string, string>();
   for (const wish of bookings) references.set(wish.name, await site.book({ date, ...wish }));
-  const subject = `A table before the theatre on ${date}`;
+  const subject = subjectOn(date);
   const venueId = site.house.venueId['the-harbour'];
   const contact = { ...guest, name: 'Solveig Dahl', email: 'solveig@example.com' };
   await site.house.post('/booking-enquiries', {
-    ...{ venueId, subject, message: 'At a quarter to six, if you can.' },
+    ...{ venueId, subject, message: asked },
     ...contact,
   });
   await site.moveTo(`${date}T17:30:00Z`);
@@ -319,17 +322,18 @@ async function oneOfTwoHostsWins(shift: Shift): Promise<void> {
 async function turnsEnquiryIntoBooking({ manager, hands, date }: Shift): Promise<void> {
   await goTo(manager, 'Enquiries', hands);
   await hands.press(manager, withText(`theatre on ${date}`));
-  await sees(manager, 'At a quarter to six');
+  await sees(manager, asked);
   await hands.press(manager, summary('Make the booking'));
   await hands.fill(manager, named('Time'), '17:45');
   await hands.fill(manager, named('Why it is done all the same'), 'The chef knows them');
   await hands.press(manager, button('Make the booking'));
-  await sees(manager, 'by the team');
+  await sees(manager, '· by team');
   await hands.leave(manager);
   const booked = `history join booking on booking.id = subject_id
     where reason = 'The chef knows them' and guest_name = 'Solveig Dahl' and starts_at = $1`;
   expect(await countOf(booked, `${date}T17:45Z`)).toBe(1);
-  expect(await countOf(`enquiry where state = 'closed' and message like '%quarter to six%'`)).toBe(1);
+  const closed = 'enquiry where closed_at is not null and subject = $1';
+  expect(await countOf(closed, subjectOn(date))).toBe(1);
 }
 
 async function letsTicketsIn({ host, hands, tickets, hasScanner }: Shift): Promise<void> {
