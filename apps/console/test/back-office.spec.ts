@@ -88,8 +88,19 @@ inBrowser('the back office', () => {
     await press(page, 'Make the booking');
     const day = await inShadow('console-enquiries', '#date');
     expect(await day?.getProperty('value').then((value) => value.jsonValue())).toBe('2026-12-03');
-    await fill('Time', '05:00');
     await sees(page, 'Dinner');
+    await fill('Time', '05:00');
+    await submit('Make the booking');
+    await sees(page, 'Why it is done all the same');
+    await site.house.sql(
+      `insert into venue_block
+         (id, environment, venue_id, scope, table_ids, during, created_at, reason)
+       values (gen_random_uuid(), 'live', $1, 'venue', '{}', '[2026-12-03T17:00Z,2026-12-03T19:00Z)',
+         now(), 'A film is shot')`,
+      [site.house.venueId['the-harbour']],
+    );
+    await fill('Time', '18:00');
+    await sees(page, 'Why it is done all the same', false);
     await submit('Make the booking');
     await sees(page, 'Free instead');
     await look('enquiry-alternatives');

@@ -325,6 +325,7 @@ async function turnsEnquiryIntoBooking({ manager, hands, date }: Shift): Promise
   await sees(manager, asked);
   await hands.press(manager, summary('Make the booking'));
   await hands.fill(manager, named('Time'), '17:45');
+  await hands.press(manager, button('Make the booking'));
   await hands.fill(manager, named('Why it is done all the same'), 'The chef knows them');
   await hands.press(manager, button('Make the booking'));
   await sees(manager, '· by team');

@@ -8,6 +8,8 @@ export interface FormState {
   readonly isSending: boolean;
   /** Why it was not done, or is not yet; empty for nothing to say. */
   readonly words: string;
+  /** The kind of refusal; empty for none. */
+  readonly slug: string;
   /** What is to be confirmed before it is sent; empty for nothing. */
   readonly question: string;
 }
@@ -28,7 +30,7 @@ interface Attempt {
   mayBeDone: boolean;
 }
 
-const untouched: FormState = { isSending: false, words: '', question: '' };
+const untouched: FormState = { isSending: false, words: '', slug: '', question: '' };
 
 /** Without an answer, it is sent again for so long. */
 const keptMs = 120_000;
@@ -71,7 +73,7 @@ export class Sender {
       const words = givenUpBecause(failure, attempt);
       if (words !== null) {
         if (!attempt.mayBeDone) this.#unanswered.delete(form);
-        this.#set(form, { ...untouched, words });
+        this.#set(form, { ...untouched, words, slug: failure.slug });
         return null;
       }
       attempt.mayBeDone = true;

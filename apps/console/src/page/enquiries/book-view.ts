@@ -1,5 +1,5 @@
 /** Makes the booking that an enquiry asks for. */
-import { overrideField, overrideIn, textIn } from '../parts/fields';
+import { overrideIn, reasonField, textIn } from '../parts/fields';
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookFromEnquiryAnswer } from '../back-office/answers';
@@ -13,7 +13,7 @@ export function bookView(parts: Parts): TemplateResult {
   const form = {
     name: formName('book', parts),
     button: 'Make the booking',
-    fields: html`${momentFields(parts)} ${typeField(parts)} ${beyondView(parts)}
+    fields: html`${momentFields(parts)} ${typeField(parts)} ${reasonView(parts)}
     ${guestFields(parts)} ${alternativesView(parts)}`,
     send: (data: FormData) => book(data, parts),
   };
@@ -23,12 +23,12 @@ export function bookView(parts: Parts): TemplateResult {
   </details>`;
 }
 
-/** The free times depend on the day and on the number of guests. */
+/** The free times depend on the day and on the number of guests, and the rules on all of it. */
 function follow({ target }: Event, wish: Parts['wish']): void {
   const { name, value } = target as HTMLInputElement;
+  if (name !== 'overrideReason') wish.set({ isBeyond: false });
   if (name === 'date') wish.set({ date: value === '' ? null : value });
   if (name === 'partySize' && Number(value) > 0) wish.set({ partySize: Number(value) });
-  if (name === 'time' || name === 'bookingTypeId') wish.set({ [name]: value });
 }
 
 function momentFields({ app, times, wish }: Parts): TemplateResult {
@@ -86,14 +86,10 @@ function typeField({ times }: Parts): TemplateResult {
     </select>`;
 }
 
-/** What the chosen start is against, of the booking type that is against the fewest rules. */
-function beyondView({ app, times, wish }: Parts): TemplateResult | typeof nothing {
-  const [broken = []] = (times?.bookingTypes ?? [])
-    .filter(({ bookingTypeId }) => [bookingTypeId, ''].includes(wish.bookingTypeId))
-    .flatMap((type) => type.times.filter(({ time }) => time === wish.time))
-    .map((start) => start.broken)
-    .toSorted((one, other) => one.length - other.length);
-  return overrideField(app.may('diary.override') ? broken : [], 'reason');
+/** The reason, once the booking was refused as against the rules. */
+function reasonView(parts: Parts): TemplateResult | typeof nothing {
+  const { app, wish } = parts;
+  return wish.isBeyond && app.may('diary.override') ? reasonField('reason') : nothing;
 }
 
 function guestFields({ enquiry }: Parts): TemplateResult {
@@ -138,7 +134,6 @@ function take({ target }: Event, { date, time, options }: Alternative): void {
     if (field === null) continue;
     field.value = value;
     if (field.value !== value) field.value = '';
-    field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   form?.querySelector<HTMLElement>('button.main')?.focus();
 }
@@ -154,7 +149,11 @@ async function book(data: FormData, parts: Parts): Promise<boolean> {
   const path = `/enquiries/${enquiry.id}/booking`;
   const sending = { form: formName('book', parts), path, body, done: '' };
   const answer = await sender.send<BookFromEnquiryAnswer>(sending, app);
-  if (answer === null) return false;
+  if (answer === null) {
+    wish.set({ isBeyond: sender.stateOf(sending.form).slug === 'override-required' });
+    return false;
+  }
+  wish.set({ isBeyond: false });
   const { reference, date, time, summary } = answer.booking;
   if (reference === null) {
     wish.set({ refused: answer.booking });

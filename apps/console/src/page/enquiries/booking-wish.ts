@@ -7,9 +7,8 @@ export class BookingWish {
   /** Null while no day is chosen. */
   date: string | null = null;
   partySize = 2;
-  /** Both empty while none is chosen. */
-  time = '';
-  bookingTypeId = '';
+  /** Whether it was refused as against the rules, which a manager can break with a reason. */
+  isBeyond = false;
   /** Why the booking was not made, with other times; null before. */
   refused: BookFromEnquiryAnswer['booking'] | null = null;
   #enquiryId: string | null = null;
@@ -24,12 +23,11 @@ export class BookingWish {
     const { date, partySize } = wishIn(words, today);
     this.date = date;
     this.partySize = partySize ?? 2;
-    this.time = '';
-    this.bookingTypeId = '';
     this.refused = null;
+    this.isBeyond = false;
   }
 
-  set(wish: Partial<Omit<BookingWish, 'begin' | 'set'>>): void {
+  set(wish: Partial<Pick<BookingWish, 'date' | 'partySize' | 'refused' | 'isBeyond'>>): void {
     Object.assign(this, wish);
     this.host.requestUpdate();
   }

@@ -2,10 +2,11 @@
 import { formatDay, formatTime, localDay, localTime } from '@venue/ui';
 import type { App } from '../app';
 
+const dayStyle = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
 /** `Tue, 1 Dec 2026` */
 export function dayWords(day: string): string {
-  const style = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return formatDay(day, 'en-GB', style);
+  return formatDay(day, 'en-GB', { ...dayStyle, year: 'numeric' });
 }
 
 /** A day and a time of the venue. */
@@ -25,7 +26,7 @@ export function momentOf({ date, time }: { readonly date: string; readonly time:
 }
 
 export function dayInWords(date: string): string {
-  return formatDay(date, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+  return formatDay(date, 'en-GB', dayStyle);
 }
 
 export function guestsInWords(count: number): string {
