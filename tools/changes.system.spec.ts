@@ -207,8 +207,12 @@ async function signedIn(name: string): Promise<Page> {
   return page;
 }
 
-/** Waits until a screen has that text, or no longer has it. */
+/**
+ * Waits until a screen has that text, or no longer has it. A tab in the background draws nothing:
+ * Puppeteer would wait for its next frame.
+ */
 async function seen(page: Page, text: string, isThere = true): Promise<void> {
-  const found = await page.waitForSelector(`::-p-text(${text})`, { hidden: !isThere });
-  await found?.dispose();
+  while (((await page.$(`::-p-text(${text})`)) !== null) !== isThere) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
