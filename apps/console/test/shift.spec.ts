@@ -340,6 +340,7 @@ async function turnsEnquiryIntoBooking({ manager, hands, date }: Shift): Promise
 async function letsTicketsIn({ host, hands, tickets, hasScanner }: Shift): Promise<void> {
   await goTo(host, 'Door', hands);
   await sees(host, '0 of 5 in');
+  const listAt = await listTop(host);
   for (const [name, quantity] of [
     ['Zoë van Dijk', 3],
     ['Kwame Mensah', 2],
@@ -349,7 +350,22 @@ async function letsTicketsIn({ host, hands, tickets, hasScanner }: Shift): Promi
     else await hands.press(host, button(`Check in ${quantity}: ${name}`));
     await sees(host, `${name} · ${quantity} ×`);
     await sees(host, name === 'Zoë van Dijk' ? '3 of 5 in' : '5 of 5 in');
+    // The outcome of one tap must not move the button of the next away from the finger.
+    expect(await listTop(host)).toBe(listAt);
+    await sees(host, 'Come in');
+    expect(await listTop(host)).toBe(listAt);
   }
+}
+
+/** How far below the page’s title the list of the door begins. */
+async function listTop(page: Page): Promise<number> {
+  const [title, list] = await Promise.all(
+    [named('Door', 'heading'), named('Who comes', 'region')].map(async (selector) =>
+      (await page.$(selector))?.boundingBox(),
+    ),
+  );
+  if (!title || !list) throw new Error('The page of the door is not shown.');
+  return list.y - title.y;
 }
 
 /** With the browser’s own means, as a file: on the machine of a spec there is no printer. */

@@ -67,8 +67,10 @@ export class DoorPage extends LitElement implements PageElement {
       <h1>Door</h1>
       ${failure === '' ? nothing : html`<p class="refusal" role="alert">${failure}</p>`}
       ${isKnown ? this.#choice(event) : html`<p aria-busy="true">One moment …</p>`}
-      ${this.#resultView()}
-      ${this.#sending.words === '' ? nothing : html`<p>${this.#sending.words}</p>`}
+      ${resultView(this.#result, this.#sending.words, {
+        undo: (reference) => void this.#note('undo-check-in', { reference }),
+        close: () => this.#show(null),
+      })}
       ${event === null || !isKnown ? nothing : this.#list(event)}
     </div>`;
   }
@@ -108,14 +110,6 @@ export class DoorPage extends LitElement implements PageElement {
     const date = event.date === app.today ? null : event.date;
     this.#result = null;
     app.go(app.hrefWith({ date, event: eventInstanceId }));
-  }
-
-  #resultView(): TemplateResult | typeof nothing {
-    if (this.#result === null) return nothing;
-    return resultView(this.#result, {
-      undo: (reference) => void this.#note('undo-check-in', { reference }),
-      close: () => this.#show(null),
-    });
   }
 
   #list({ eventInstanceId }: EventDateAnswer): TemplateResult {

@@ -13,6 +13,10 @@ export const doorStyles = css`
   }
   .page > .result {
     display: grid;
+    box-sizing: border-box;
+    block-size: 13rem;
+    overflow: auto;
+    align-content: center;
     gap: 0.5rem;
     padding: 1rem;
     color: var(--seated);
@@ -23,11 +27,15 @@ export const doorStyles = css`
     line-height: 1.2;
   }
   .page > .result.wrong {
-    padding: 1.5rem 1rem;
     color: var(--late);
     background: var(--late-ground);
     border: 8px double var(--late);
     font-size: 2rem;
+  }
+  .page > .result.none {
+    color: inherit;
+    background: none;
+    border-color: var(--line);
   }
   .result p {
     font-weight: 600;
