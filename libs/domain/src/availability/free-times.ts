@@ -22,7 +22,7 @@ import { startsOn } from '../venue/windows';
 import { isClosedOnline, tableUses, type TableUse } from './blocks';
 import type { Day, PartyWish } from './day';
 import { pacingCheck, type PacingCheck } from './pacing';
-import { seatingsFor, type Seating } from './seating';
+import { suitableSeatings, type Seating } from './seating';
 import { indexFrom, StartSet } from './start-set';
 
 /** A booking type that fits a time, with its terms for that party. */
@@ -117,7 +117,7 @@ function freeStarts(query: FreeTimesQuery, type: BookingType): Start[] {
   });
   const free = startsWithFreeSeating(day, {
     starts: starts.map(({ startsAt }) => startsAt),
-    seatings: seatingsFor(day.venue, type, partySize),
+    seatings: suitableSeatings(day.venue, type, partySize),
     minutes: duration + day.venue.policy.turnaroundMinutes,
   });
   return starts.filter((_, index) => free.has(index));
@@ -158,9 +158,7 @@ function startsWithFreeSeating(day: Day, { starts, seatings, minutes }: SeatingQ
   const allStarts = StartSet.all(starts);
   const result = StartSet.none(starts);
   for (const { tableIds } of seatings) {
-    const together = allStarts.copy();
-    for (const id of tableIds) together.keepOnly(free.get(id) ?? allStarts);
-    result.add(together);
+    result.addCommon(tableIds.map((id) => free.get(id) ?? allStarts));
   }
   return result;
 }

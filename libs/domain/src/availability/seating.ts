@@ -22,6 +22,15 @@ export function seatingsFor(
   type: Pick<BookingType, 'areas'>,
   partySize: number,
 ): readonly Seating[] {
+  return suitableSeatings(venue, type, partySize).sort(bestFirst);
+}
+
+/** The same in any order, for those who want to know only whether one is free. */
+export function suitableSeatings(
+  venue: Venue,
+  type: Pick<BookingType, 'areas'>,
+  partySize: number,
+): Seating[] {
   const usable = new Map(
     venue.tables
       .filter((table) => table.online && type.areas.includes(table.area))
@@ -36,7 +45,7 @@ export function seatingsFor(
         maxCovers,
       ),
     );
-  return [...singles, ...combined].sort(bestFirst);
+  return [...singles, ...combined];
 }
 
 /** The best seating of which every table is free for the whole span, or null. */
