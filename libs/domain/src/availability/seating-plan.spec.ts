@@ -19,6 +19,7 @@ function seatingOf(names: readonly string[]): Seating {
     tableIds: names as readonly TableId[],
     maxCovers: names.length * 2,
     priority: 1,
+    combinable: 0,
     name: names.join('+'),
   };
 }
