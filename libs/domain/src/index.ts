@@ -18,6 +18,8 @@ export * from './availability/day';
 export * from './availability/days';
 export * from './availability/free-times';
 export * from './availability/seating';
+export * from './availability/seating-options';
+export * from './availability/seating-plan';
 export * from './availability/search';
 export * from './booking/amend';
 export * from './booking/attendance';

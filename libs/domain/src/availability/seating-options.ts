@@ -35,6 +35,7 @@ export class SeatingOptions {
   private readonly inUse: TablesInUse;
   private readonly known = new Map<PartyToSeat, PartyOptions>();
   private readonly bySpan = new Map<string, SpanOptions>();
+  private readonly oneMore = new Map<MovableStay, readonly SeatingOption[]>();
 
   constructor({ movable, fixed }: TablesInUse) {
     // In order of time, so that a plan does not depend on the order in which they were read.
@@ -59,6 +60,23 @@ export class SeatingOptions {
     const isBehind = (stay: MovableStay): boolean =>
       behind.get(stay)?.some(({ inTheWay }) => isPart(inTheWay, displaced)) === true;
     return free.length > 0 || displaced.some(isBehind);
+  }
+
+  /**
+   * Those of a stay that has left its tables, where at most one more would have to leave, and has
+   * somewhere to go.
+   */
+  withOneMore(stay: MovableStay): readonly SeatingOption[] {
+    const known = this.oneMore.get(stay);
+    if (known !== undefined) return known;
+    const found = this.all(stay).filter(({ inTheWay }) => {
+      const [next, ...others] = inTheWay.filter((one) => one !== stay);
+      return (
+        others.length === 0 && (next === undefined || this.isAnyFreeWithout(next, [stay, next]))
+      );
+    });
+    this.oneMore.set(stay, found);
+    return found;
   }
 
   private of(party: PartyToSeat): PartyOptions {

@@ -7,7 +7,8 @@
  * stays there. This finds a plan whenever there is one: in a plan with the fewest moves, whoever is
  * moved is in the way of somebody else who is put somewhere.
  */
-import type { Seating } from './seating';
+import type { TableUse } from './blocks';
+import { firstFree, type Seating } from './seating';
 import {
   overlaps,
   SeatingOptions,
@@ -24,6 +25,9 @@ export interface PlanLimits {
   readonly stepsMax: number;
 }
 
+/** Decision 126. */
+export const planStepsMax = 200;
+
 export interface Move {
   readonly stay: MovableStay;
   readonly to: Seating;
@@ -37,11 +41,13 @@ export type SeatingPlan =
 
 /** Plans for one party or another, each beside the stays as they are. */
 export class SeatingPlanner {
+  private readonly uses: readonly TableUse[];
   private readonly options: SeatingOptions;
   private readonly maxMoves: number;
   private readonly stepsMax: number;
 
   constructor(inUse: TablesInUse, { maxMoves, stepsMax }: PlanLimits) {
+    this.uses = [...inUse.fixed, ...inUse.movable];
     this.options = new SeatingOptions(inUse);
     this.maxMoves = Math.min(maxMoves, inUse.movable.length);
     this.stepsMax = stepsMax;
@@ -49,8 +55,11 @@ export class SeatingPlanner {
 
   /** A plan with the fewest moves; the same one wherever and whenever it is asked for. */
   planFor(party: PartyToSeat): SeatingPlan {
+    const { from, clearedAt: until, seatings } = party;
+    const free = firstFree(seatings, { from, until }, this.uses);
+    if (free !== null) return { kind: 'seated', seating: free };
     const search = new Search(this.options, this.stepsMax);
-    for (let moves = 0; moves <= this.maxMoves && !search.isCutShort; moves += 1) {
+    for (let moves = 1; moves <= this.maxMoves && !search.isCutShort; moves += 1) {
       const plan = search.planWith(party, moves);
       if (plan !== null) return plan;
     }
@@ -81,10 +90,8 @@ class Search {
     if (!this.seatAll([party], movesMax)) return null;
     const seatingOf = (one: PartyToSeat): Seating =>
       this.placed.find((placed) => placed.party === one)?.seating as Seating;
-    const seating = seatingOf(party);
-    if (movesMax === 0) return { kind: 'seated', seating };
     const moves = this.displaced.map((stay) => ({ stay, to: seatingOf(stay) }));
-    return { kind: 'by-moving', seating, moves };
+    return { kind: 'by-moving', seating: seatingOf(party), moves };
   }
 
   /** Puts all who wait somewhere, or leaves everything as it was. */
@@ -116,9 +123,10 @@ class Search {
 
   /** What the party may have with so many more moves, and perhaps what needs more. */
   private optionsOf(party: PartyToSeat, movesLeft: number): readonly SeatingOption[] {
-    return movesLeft === 0
-      ? this.options.freeWithout(party, this.displaced)
-      : this.options.all(party);
+    if (movesLeft === 0) return this.options.freeWithout(party, this.displaced);
+    const [first, ...others] = this.displaced;
+    const isOnlyOne = party === first && others.length === 0;
+    return movesLeft === 1 && isOnlyOne ? this.options.withOneMore(first) : this.options.all(party);
   }
 
   /** Whether somebody who was put at one of those tables needs it meanwhile. */
