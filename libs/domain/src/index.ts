@@ -21,6 +21,7 @@ export * from './availability/seating';
 export * from './availability/seating-options';
 export * from './availability/seating-plan';
 export * from './availability/search';
+export * from './availability/tables-in-use';
 export * from './booking/amend';
 export * from './booking/attendance';
 export * from './booking/booking';

@@ -91,6 +91,8 @@ describe('free times, whatever the venue and its diary', () => {
           const stay: Stay = {
             bookingId: `booking ${count}` as Stay['bookingId'],
             partySize: wish.partySize,
+            bookingTypeId: made.booking.bookingTypeId,
+            isFixed: false,
             from: startsAt,
             until: endsAt,
             ...made.allocation,
