@@ -33,7 +33,8 @@ const withPostgres = {
 };
 
 export default {
-  maxWorkers: 2,
+  // One more than the cores of a small machine: many specs wait for PostgreSQL or a browser.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
   // Jest reads this only here, not in projects. A busy machine is slow, and no spec measures time.
   testTimeout: 600_000,

@@ -20,7 +20,7 @@ const processor = {
 /** The modules that contain little else. */
 export const styleSheets = [
   'apps/widget/src/styles/*.ts',
-  'apps/{widget/src,console/src/page}/**/styles.ts',
+  'apps/{widget/src,console/src/page}/**/{,*-}styles.ts',
   'libs/ui/src/styles.ts',
 ];
 

@@ -1,6 +1,7 @@
 // Tidiness as a test: what no linter looks at, and proof that the linter bites where it must.
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -189,14 +190,18 @@ function places(files: readonly string[], isWrong: (line: string) => boolean): r
   );
 }
 
+/** As on a fresh clone, where Nx has no project graph yet and the boundaries need one. */
 function lint(snippets: readonly Snippet[]): Promise<readonly (readonly string[])[]> {
-  const env = { ...process.env, NX_DAEMON: 'false', NO_COLOR: '1' };
+  const folder = mkdtempSync(join(tmpdir(), 'nx-'));
+  const nx = { NX_DAEMON: 'false', NX_WORKSPACE_DATA_DIRECTORY: folder };
+  const env = { ...process.env, ...nx, NO_COLOR: '1' };
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
       ['tools/jest/lint-strings.mjs'],
       { cwd: root, env },
       (error, output) => {
+        rmSync(folder, { recursive: true });
         if (error === null) resolve(JSON.parse(output) as string[][]);
         else reject(new Error('The snippets could not be linted', { cause: error }));
       },

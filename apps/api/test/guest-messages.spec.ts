@@ -329,7 +329,7 @@ describe('an e-mail to the team', () => {
       `Notes: ${notes}`,
       'Reason for cancelling: We are ill.',
       '',
-      `Open in the console: ${publicUrl}/console/bookings/${reference.replace(' ', '')}`,
+      `Open in the console: ${publicUrl}/console#/search?text=${reference.replace(' ', '')}`,
     ]);
     expect(html).toContain('>Open in the console</a>');
   });

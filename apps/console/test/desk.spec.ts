@@ -210,6 +210,16 @@ inBrowser('the desk', () => {
     await field('console-search >>> a').click();
     await sees(page, 'Petra Novák');
     expect(await page.evaluate('location.hash')).toContain(`date=${date}&booking=`);
+
+    // As the e-mails to the team have it.
+    const [booked] = await site.house.sql<{ reference: string }>(
+      `select reference from booking where guest_name = 'Petra Novák'`,
+    );
+    await page.evaluate(`location.hash = '#/search?text=${booked?.reference}'`);
+    await sees(page, 'Petra Novák');
+    await page.evaluate('location.reload()');
+    await field('console-search >>> a').wait();
+    await sees(page, 'Petra Novák');
   });
 
   it('blocks a table once the bookings on it are accepted, and lifts it again', async () => {

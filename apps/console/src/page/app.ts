@@ -57,7 +57,7 @@ export class App {
     this.onChange();
   };
 
-  /** Blocks and hours change without a message in the stream. */
+  /** Opening hours and the rest of the set-up change without an event in the stream. */
   readonly tick = (): void => {
     // In the small hours the next day begins.
     this.follow();

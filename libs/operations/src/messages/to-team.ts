@@ -165,5 +165,5 @@ function moneyOf({ booking, receivedPence }: BookingOnFile, money: Money): strin
 }
 
 function consoleAction({ reference }: Booking, baseUrl: string): EmailAction {
-  return { label: 'Open in the console', url: `${baseUrl}/console/bookings/${reference}` };
+  return { label: 'Open in the console', url: `${baseUrl}/console#/search?text=${reference}` };
 }

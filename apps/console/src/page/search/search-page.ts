@@ -1,4 +1,7 @@
-/** `<console-search>`: bookings of all days, found as one types. */
+/**
+ * `<console-search>`: bookings of all days, found as one types, or by the `text` of the address:
+ * e-mails to the team have one.
+ */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { FoundBookingAnswer } from '../answers';
@@ -33,6 +36,8 @@ export class SearchPage extends LitElement implements PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#text = this.app.route.parameters['text'] ?? '';
+    void this.#search();
     void this.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
   }
 

