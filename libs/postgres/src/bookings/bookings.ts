@@ -62,10 +62,18 @@ export const bookingTable = new EntitySchema<Booking>({
   } satisfies Record<keyof Booking, EntitySchemaColumnOptions>,
 });
 
+/** What is measured of them, with how many there were. */
+export interface BookingsObserver {
+  /** Holds and unpaid bookings that were recorded as expired. */
+  readonly onExpired?: (count: number) => void;
+  /** Bookings that were given other tables, so that another found room. */
+  readonly onMoved?: (count: number) => void;
+}
+
 export class PostgresBookings implements Bookings, WritableBookings {
   constructor(
     private readonly manager: EntityManager,
-    private readonly onExpired?: (count: number) => void,
+    private readonly observer: BookingsObserver = {},
   ) {}
 
   /** A booking that is only held is not found: no guest has its reference yet. */
@@ -108,7 +116,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
     if (ids.length === 0) return [];
     const expired = await prepared<ExpiredRow>(this.manager, lapse, [ids]);
     await prepared(this.manager, free, [expired.map(({ id }) => id)]);
-    this.onExpired?.(ids.length);
+    this.observer.onExpired?.(ids.length);
     return expired.filter(({ hasGuest }) => hasGuest).map(({ id }) => id);
   }
 
@@ -126,6 +134,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
     for (const { stay, to } of moves) {
       await this.take(stay.bookingId, { environment, venueId, ...stay, tableIds: to.tableIds });
     }
+    this.observer.onMoved?.(ids.length);
   }
 
   private async allocate(booking: Booking, { tableIds, clearedAt }: Allocation): Promise<void> {
