@@ -1,6 +1,6 @@
 /**
- * What a venue allows online. The admin sets every value; `reminderHours` and `maxMoves`
- * alone have defaults.
+ * What a venue allows online. The admin sets every value; only `reminderHours` and `maxMoves` have
+ * defaults.
  */
 export interface Policy {
   /** Distance between offered start times, counted from the first start of each window. */
@@ -28,7 +28,7 @@ export interface Policy {
 /** Used where the group file says nothing of reminders, and for files applied before it could. */
 export const defaultReminderHours = 24;
 /** The same of moves. */
-export const defaultMaxMoves = 0;
+export const defaultMaxMoves = 4;
 
 /** How fast a venue fills; null means no limit. */
 export interface Pacing {
