@@ -5,16 +5,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startApp, type AppProcess } from '@venue/api/testing/app-process';
+import { canLook, openTab } from '@venue/api/testing/browser';
+import { launchChromium } from '@venue/api/testing/chromium';
 import { EventReader } from '@venue/api/testing/event-reader';
 import { applyGroupAndIssueKeys, ask, pepper } from '@venue/api/testing/deployment-of-processes';
 import { inviteMember } from '@venue/operations';
 import { openKillableServer, type KillableServer } from '@venue/postgres/testing';
 import { openAdminService } from '@venue/runtime';
-import { openGateway, withNginx, type Gateway } from './test/nginx';
+import type { Browser, Page } from 'puppeteer-core';
+import { withNginx } from './test/nginx';
+import { openGateway, type Gateway } from './test/nginx-process';
 
 let server: KillableServer;
 let gateway: Gateway;
 let venueId: string;
+let browser: Browser;
 const consoles: AppProcess[] = [];
 /** Of two members, the second of whom is put out. */
 let cookies: readonly [string, string];
@@ -29,6 +34,7 @@ beforeAll(async () => {
   cookies = [await cookieOf('ann'), await cookieOf('ben')];
 });
 afterAll(async () => {
+  await browser?.close();
   await gateway?.close();
   await Promise.all(consoles.map((app) => app.end('SIGKILL')));
   await server?.close();
@@ -70,7 +76,7 @@ async function goOnFrom({ lastId }: EventReader): Promise<EventReader> {
   }
 }
 
-/** Closes online booking for an hour: a change that no other process has to be there for. */
+/** Closes online booking, which needs no other process; the reason is the id, so it is seen. */
 async function change(): Promise<string> {
   const id = randomUUID();
   await ask(server.url, closure, [id, venueId]);
@@ -78,8 +84,9 @@ async function change(): Promise<string> {
 }
 
 const closure = `
-insert into venue_block (id, environment, venue_id, scope, table_ids, during, created_at)
-values ($1, 'live', $2, 'online', '{}', tstzrange(now(), now() + interval '1 hour'), now())`;
+insert into venue_block (id, environment, venue_id, scope, table_ids, during, created_at, reason)
+values ($1::uuid, 'live', $2, 'online', '{}', tstzrange(now(), now() + interval '30 days'), now(),
+  $1::uuid::text)`;
 
 async function streamsOf(app: AppProcess): Promise<number> {
   return Number(/^venue_change_streams (\d+)$/m.exec(await app.metrics())?.[1]);
@@ -127,6 +134,28 @@ withNginx('the streams of two instances', () => {
     expect(readers.map(({ changed }) => [...new Set(changed)])).toEqual([ids, ids]);
   });
 
+  (canLook ? it : it.skip)('bring the screens of browsers up to date after a restart', async () => {
+    browser = await launchChromium();
+    const screens = [await signedIn('cid'), await signedIn('dot')];
+    const before = await change();
+    await Promise.all(screens.map((screen) => seen(screen, before)));
+    await server.kill();
+    await Promise.all(screens.map((screen) => seen(screen, 'What is shown may be old.')));
+    await server.start();
+    const meanwhile = await change();
+    await Promise.all(screens.map((screen) => seen(screen, meanwhile)));
+    await Promise.all(screens.map((screen) => seen(screen, 'What is shown may be old.', false)));
+    await Promise.all(screens.map((screen) => seen(screen, 'Changes come every 5', false)));
+    const after = await change();
+    await Promise.all(screens.map((screen) => seen(screen, after)));
+
+    await browser.close();
+    await all((reader) => liveOf(reader) === true);
+    while ((await Promise.all(consoles.map(streamsOf))).some((count) => count > 1)) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+
   it('end within 15 seconds where their session has ended', async () => {
     const putOut = [await begun(cookies[1]), await begun(cookies[1])];
     await ask(server.url, 'delete from team_session where member_id = $1', [await memberOf('ben')]);
@@ -168,4 +197,18 @@ async function memberOf(name: string): Promise<string> {
   const byEmail = 'select id from member where email = $1';
   const [row] = await ask<{ id: string }>(server.url, byEmail, [`${name}@team.test`]);
   return row?.id ?? '';
+}
+
+/** A screen with what is blocked at the venue, of somebody who signed in at the public address. */
+async function signedIn(name: string): Promise<Page> {
+  const { page } = await openTab(browser, 'light');
+  await page.setExtraHTTPHeaders({ cookie: await cookieOf(name) });
+  await page.goto(`${gateway.url}/console#/blocks?venue=the-lantern`);
+  return page;
+}
+
+/** Waits until a screen has that text, or no longer has it. */
+async function seen(page: Page, text: string, isThere = true): Promise<void> {
+  const found = await page.waitForSelector(`::-p-text(${text})`, { hidden: !isThere });
+  await found?.dispose();
 }

@@ -10,7 +10,8 @@ import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { exchange } from '@venue/api/testing/raw-http';
 import { appFor, catalogue, toolsOf, widgetCatalogue, type AppName } from '@venue/operations';
 import { startApp, type AppProcess } from '@venue/api/testing/app-process';
-import { openGateway, withNginx, type Gateway } from './test/nginx';
+import { withNginx } from './test/nginx';
+import { openGateway, type Gateway } from './test/nginx-process';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
 type Json = any;

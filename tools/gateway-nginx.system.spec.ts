@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exchange, type RawAnswer } from '@venue/api/testing/raw-http';
 import { appFor, problems, routeTable, type AppName, type ProblemSlug } from '@venue/operations';
 import { gatewayFiles } from './gateway-files';
-import { openGateway, withNginx, type Gateway } from './test/nginx';
+import { withNginx } from './test/nginx';
+import { openGateway, type Gateway } from './test/nginx-process';
 import { freePort } from '@venue/api/testing/app-process';
 
 interface Came {

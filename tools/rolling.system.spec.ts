@@ -8,7 +8,8 @@ import { openConcurrentTransaction, untilWaiting } from '@venue/api/testing/conc
 import { startApp, type AppProcess } from '@venue/api/testing/app-process';
 import { beginLoad, type LoadRequest } from './test/load';
 import { openNameServer, type NameServer } from './test/name-server';
-import { openGateway, withNginx, type Gateway } from './test/nginx';
+import { withNginx } from './test/nginx';
+import { openGateway, type Gateway } from './test/nginx-process';
 import { freePort } from '@venue/api/testing/app-process';
 
 type Rolled = 'api' | 'mcp';

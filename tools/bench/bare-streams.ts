@@ -15,7 +15,7 @@ export async function open(url: string): Promise<number> {
   await client.connect();
   client.on('notification', ({ payload }) => tell(`data: ${payload}\n\n`));
   await client.query('listen history');
-  setInterval(() => tell(':\n\n'), heartbeatMs);
+  setInterval(() => tell('event: heartbeat\ndata: {}\n\n'), heartbeatMs);
   const server = createServer((_request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));

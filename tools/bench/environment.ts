@@ -35,8 +35,8 @@ interface Server extends Target {
 interface ServerOptions {
   /** Of Node. */
   readonly flags?: readonly string[];
-  /** The folder of the built widget, for the app that serves it. */
-  readonly widget?: string;
+  /** The folder of the built script, for an app that serves one. */
+  readonly files?: string;
 }
 
 /** The flags of Node that `npm start` runs with. */
@@ -83,10 +83,10 @@ export class BenchmarkEnvironment {
   async server(
     app: Parameters<ServerModule['open']>[0],
     { url, credentials }: Database,
-    { flags = leanFlags, widget }: ServerOptions = {},
+    { flags = leanFlags, files }: ServerOptions = {},
   ): Promise<Server> {
     const process = this.start<ServerModule>('./server.ts', flags);
-    const options = { url, pepper, ...(widget !== undefined && { widget }) };
+    const options = { url, pepper, ...(files !== undefined && { files }) };
     return { process, credentials, port: await process.call('open', app, options) };
   }
 

@@ -5,7 +5,8 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 interface Streams {
   readonly port: number;
   readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Of the sessions, which take turns. */
+  readonly cookies: readonly string[];
   readonly count: number;
 }
 
@@ -21,7 +22,8 @@ const arrivals = new Map<string, { count: number; lastMs: number }>();
 export async function open({ count, ...target }: Streams): Promise<void> {
   const agent = new Agent({ maxSockets: Infinity });
   for (let opened = 0; opened < count; opened += 1) {
-    const { port, path, headers } = target;
+    const { port, path, cookies } = target;
+    const headers = { Cookie: cookies[opened % cookies.length] };
     const asked = request({ port, path, headers, agent }).end();
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     if (response.statusCode !== 200)

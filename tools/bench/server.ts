@@ -11,16 +11,16 @@ const unlimited = { perMinute: 10_000_000, burst: 10_000_000 };
 
 type Listener = Parameters<typeof serve>[0];
 type Options = Pick<DeploymentOptions, 'url' | 'pepper'> & {
-  /** The folder of the built widget, for the app that serves it. */
-  readonly widget?: string;
+  /** The folder of the built script, for an app that serves one. */
+  readonly files?: string;
 };
 
 /** Loads only the app that is measured, so that its memory includes no other. */
 const apps = {
   api: async (deployment: Deployment) => (await import('@venue/api')).openApi(deployment),
   mcp: async (deployment: Deployment) => (await import('@venue/mcp')).openMcp(deployment),
-  console: async (deployment: Deployment) =>
-    (await import('@venue/console')).openConsole(deployment),
+  console: async (deployment: Deployment, { files }: Options) =>
+    (await import('@venue/console')).openConsole(deployment, undefined, files),
   /** The widget API, with the Booking API for reservations. */
   async pages(deployment: Deployment): Promise<Listener> {
     const api = await apps.api(deployment);
@@ -29,10 +29,10 @@ const apps = {
       (request.url === '/public/v1/reservations' ? api : widgetApi)(request, response);
   },
   /** The widget and what it asks for. */
-  async widget(deployment: Deployment, { widget = '' }: Options): Promise<Listener> {
+  async widget(deployment: Deployment, { files = '' }: Options): Promise<Listener> {
     const api = await apps.api(deployment);
     const { openWidgetApi } = await import('@venue/widget-api');
-    const widgetApi = await openWidgetApi(deployment, { widget });
+    const widgetApi = await openWidgetApi(deployment, { widget: files });
     return (request, response) =>
       (appFor(request.url ?? '') === 'api' ? api : widgetApi)(request, response);
   },

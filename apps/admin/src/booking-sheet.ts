@@ -23,17 +23,21 @@ export function bookingSheetText(sheet: BookingDetails): string {
     'pay until': booking.holdUntil && local(booking.holdUntil),
     guests: String(booking.partySize),
     tables: tables.join(' + ') || null,
+    pinned: booking.isPinned ? 'yes' : null,
     type: booking.bookingType,
     name: booking.guestName || null,
     phone: booking.guestPhone || null,
     email: booking.guestEmail,
     business: booking.isForBusiness ? 'yes' : null,
     deposit: depositWords(sheet.about),
+    arrived: booking.arrivedAt && local(booking.arrivedAt),
+    tags: booking.tags.join(', ') || null,
     source: booking.source,
     booked: local(booking.createdAt),
   };
   const parts = [
-    ...(booking.notes === null ? [] : ['Notes:', quoted(booking.notes)]),
+    ...quotedAs('Notes', booking.notes),
+    ...quotedAs('Note of the team', booking.teamNote),
     ...listed('Asked', requestLines(sheet)),
     ...listed('Received', paymentLines(sheet)),
     ...listed('Messages', messageLines(sheet)),
@@ -41,6 +45,10 @@ export function bookingSheetText(sheet: BookingDetails): string {
     ...listed('History', historyLines(sheet)),
   ];
   return [`Booking ${displayReference(booking.reference)}`, facts(known), ...parts].join('\n');
+}
+
+function quotedAs(title: string, text: string | null): string[] {
+  return text === null ? [] : [`${title}:`, quoted(text)];
 }
 
 function listed(title: string, lines: readonly string[]): string[] {

@@ -46,7 +46,7 @@ interface Step {
   readonly about: string;
   /** The options of the example. */
   readonly example?: string;
-  readonly done: string;
+  readonly done: string | ((changed: TeamBookingAnswer) => string);
   /** Further lines of the command's help. */
   readonly more?: string;
   readonly options?: (made: Command) => Command;
@@ -103,7 +103,7 @@ const steps: readonly Step[] = [
     name: 'move',
     about: 'give the party other tables',
     example: '--tables T5 T6',
-    done: 'is moved',
+    done: ({ tables }) => `has ${tables.join(' + ')} now`,
     options: (made) => made.requiredOption('--tables <names...>', 'the tables that it gets'),
     perform: by(moveBooking),
     fields: ({ tables }) => ({ tables }),
@@ -186,7 +186,8 @@ function addStep(bookings: Command, step: Step, terminal: Terminal): void {
     });
     const { changed, venue } = answer;
     const who = `${changed.guestName}, ${count(changed.partySize, 'guest')} at ${venue.name}`;
-    const line = `Booking ${displayReference(reference)} ${step.done}: ${who}.`;
+    const done = typeof step.done === 'string' ? step.done : step.done(changed);
+    const line = `Booking ${displayReference(reference)} ${done}: ${who}.`;
     say(terminal, { text: line, json: changed }, given);
   });
 }

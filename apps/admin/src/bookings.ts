@@ -21,7 +21,7 @@ import { perform } from './session';
 
 /** `bookings`: lists bookings, and records arrivals, departures and no-shows. */
 export function addBookingCommands(program: Command, terminal: Terminal): void {
-  const bookings = family(program, 'bookings', 'list bookings and move them on');
+  const bookings = family(program, 'bookings', 'find, make and change bookings');
   addList(bookings, terminal);
   addShow(bookings, terminal);
   addDay(bookings, terminal);

@@ -18,7 +18,8 @@ export function addEraseCommand(program: Command, terminal: Terminal): void {
       'Without --yes it tells what would be erased, and changes nothing. There is no way',
       'back. A booking keeps its reference, its table and its money, without a name, so',
       'whoever comes still has a seat. A number does not lead to an address, nor the',
-      'other way: where you know both, erase by each.',
+      'other way: where you know both, erase by each. Of a member of the team whose rights',
+      'were revoked, the address takes the name out of the history as well.',
     ].join('\n'),
   });
   withPersonOptions(erase)
@@ -56,6 +57,7 @@ const kinds: readonly (readonly [kind: keyof Counts, one: string, many: string])
   ['orders', 'the buyer of 1 order of tickets', 'the buyer of # orders of tickets'],
   ['contacts', '1 contact that a page has named', '# contacts that pages have named'],
   ['preferences', '1 marketing preference', '# marketing preferences'],
+  ['members', 'the name of 1 former member', 'the names of # former members'],
   ['messages', '1 message', '# messages'],
   ['answers', '1 stored answer to a program', '# stored answers to programs'],
 ];

@@ -35,7 +35,7 @@ export function addTeamCommands(program: Command, terminal: Terminal): void {
     more: 'Ends all sessions of the member. What the member did stays on record.',
   }).action(async (id: string, options: Json) => {
     const { member } = await perform(revokeMember, { id }, terminal);
-    const text = `${member.name} can’t sign in any more. Within 15 seconds all sessions are over.`;
+    const text = `${member.name} can’t sign in any more. Open sessions end within 15 seconds.`;
     say(terminal, { text, json: member }, options);
   });
 

@@ -159,7 +159,9 @@ describe('one booking', () => {
   afterAll(() => terminal.close());
 
   it('is shown with all that is known of it', async () => {
-    const id = await book(terminal, { deposit_pence: 2000, notes: 'Nut allergy.\nWindow.' });
+    const ofTeam = { team_note: 'Birthday', tags: ['VIP', 'Press'], is_pinned: true };
+    const notes = 'Nut allergy.\nWindow.';
+    const id = await book(terminal, { ...ofTeam, deposit_pence: 2000, notes });
     await pay(terminal, id, 2000);
     await write(terminal, { booking_id: id });
     await ask(terminal, { booking_id: id });
@@ -178,15 +180,19 @@ Booking K7QP 4M2X
   end  AT
   guests  2
   tables  T1
+  pinned  yes
   type  Dinner
   name  Ada Finch
   phone  +441174960001
   deposit  £20.00 paid
+  tags  VIP, Press
   source  web
   booked  AT
 Notes:
   Nut allergy.
   Window.
+Note of the team:
+  Birthday
 Received:
   AT  £20.00
 Messages:

@@ -106,6 +106,33 @@ describe('a service day', () => {
     expect(stdout).toContain('00:30+');
   });
 
+  it('tells the two hours apart that clocks show twice', async () => {
+    for (const hour of ['00', '01']) {
+      const reference = `BCDF23${hour.replaceAll('0', 'K').replaceAll('1', 'M')}`;
+      await bookAt('the-lantern', { starts_at: `2027-10-31 ${hour}:30Z`, reference });
+    }
+    const days = await Promise.all(
+      ['2027-10-30', '2027-10-31'].map((date) => dayOf('the-lantern', date)),
+    );
+
+    const shown = days.flatMap(({ bookings }) => bookings as { time: string; startsAt: string }[]);
+    expect(shown.map(({ time, startsAt }) => [time, startsAt])).toEqual([
+      ['01:30', '2027-10-31T01:30:00+01:00'],
+      ['01:30', '2027-10-31T01:30:00+00:00'],
+    ]);
+  });
+
+  it('counts who has left as present no longer', async () => {
+    const undo = { step: 'leave', at: Date.parse('2099-06-12T18:15:00Z') };
+    const times = { starts_at: '2099-06-12 18:00Z', ends_at: '2099-06-12 19:30Z' };
+    await bookAt('the-harbour', { ...times, state: 'completed', undo });
+    const { intervals } = await dayOf('the-harbour', '2099-06-12');
+    const at = (clock: string) => intervals.find(({ time }: { time: string }) => time === clock);
+
+    expect(at('19:00')).toMatchObject({ startingCovers: 2, presentCovers: 2 });
+    expect(at('19:15')).toMatchObject({ presentCovers: 0 });
+  });
+
   it('leaves out what expired, and shows what a page holds without a name', async () => {
     const held = { state: 'held', held_for: 'a client', guest_name: '', guest_phone: '' };
     await book(terminal, { ...held, hold_until: '2099-01-01 12:00Z' });
@@ -217,6 +244,17 @@ describe('blocks and closures on the command line', () => {
 
     const { stdout } = await terminal.here(...add, '--accept');
     expect(stdout).toMatch(/^Blocked: T1, from 2099-06-12/);
+  });
+
+  it.each([
+    ['01:00', '2099-06-13 01:00'],
+    ['02:00', '2099-06-13 02:00'],
+    ['22:00', '2099-06-12 22:00'],
+  ])('ends within the evening that lasts until two: at %s', async (time, end) => {
+    const add = ['blocks', 'add', '--venue', 'the-lantern', '--all', '--from', '2099-06-12'];
+    const { stdout } = await terminal.here(...add, '--until-time', time);
+
+    expect(stdout).toContain(`until ${end}`);
   });
 });
 

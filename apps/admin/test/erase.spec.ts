@@ -36,7 +36,7 @@ describe('a person who wants to be forgotten', () => {
 
   const counts = {
     ...{ bookings: 2, upcoming: 1, enquiries: 1, messages: 2, answers: 0 },
-    ...{ orders: 0, contacts: 0, preferences: 0 },
+    ...{ orders: 0, contacts: 0, preferences: 0, members: 0 },
   };
 
   const wouldBeErased = `\

@@ -1,7 +1,7 @@
 /** Rows that guests' bookings, payments, messages and enquiries leave, inserted by SQL. */
 import type { OpenTerminal } from './terminal';
 
-type Values = Readonly<Record<string, string | number | null>>;
+type Values = Readonly<Record<string, string | number | boolean | object | null>>;
 
 /** Ada's dinner for two at The Harbour, at table T1. */
 export async function book(terminal: OpenTerminal, parts: Values = {}): Promise<string> {

@@ -83,11 +83,9 @@ export class EventReader {
     const retry = field('retry');
     if (retry !== undefined) this.retryMs = Number(retry);
     const data = field('data');
-    if (data === undefined) {
-      this.heartbeats += lines.includes(':') ? 1 : 0;
-      return;
-    }
-    const atMs = performance.now();
-    this.events.push({ event: field('event') ?? 'message', data: JSON.parse(data), atMs });
+    if (data === undefined) return;
+    const event = field('event') ?? 'message';
+    if (event === 'heartbeat') this.heartbeats += 1;
+    else this.events.push({ event, data: JSON.parse(data), atMs: performance.now() });
   }
 }

@@ -1,8 +1,6 @@
 /** What the venue's team does to bookings, beside guests who change the same ones. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { isDeepStrictEqual } from 'node:util';
-import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { byWorker, type Reference } from '@venue/domain';
 import { connect, PostgresSweep, workOn } from '@venue/postgres';
@@ -35,6 +33,7 @@ import {
   type TeamOperation,
 } from '@venue/operations';
 import { payNewest } from './paying';
+import { unexplained } from './unexplained';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { guest as anyGuest, openTestDeployment, type TestDeployment } from './test-deployment';
 
@@ -42,8 +41,6 @@ let service: TestDeployment;
 let admin: AdminService;
 let other: AdminService;
 let source: DataSource;
-/** In UTC. */
-let reader: Client;
 
 /** With a number that is the same at the venue abroad. */
 const guest = { ...anyGuest, phone: '+44 117 496 0000' };
@@ -70,11 +67,8 @@ beforeAll(async () => {
   admin = await openAdminService({ url, pepper });
   other = await openAdminService({ url, pepper });
   source = await connect(url, 1, byWorker);
-  reader = new Client({ connectionString: url, options: '-c timezone=UTC' });
-  await reader.connect();
 });
 afterAll(async () => {
-  await reader.end();
   await source.destroy();
   await other.close();
   await admin.close();
@@ -113,6 +107,15 @@ async function ending(doing: Promise<TeamBookingAnswer>): Promise<string> {
     throw error;
   }
 }
+
+/** When the tables are taken, at The Pier. */
+const spans = (): Promise<readonly object[]> =>
+  service.sql(
+    `select dining_table.name, to_char(lower(during) at time zone timezone, 'HH24:MI') as from,
+       to_char(upper(during) at time zone timezone, 'HH24:MI') as until
+     from allocation join dining_table on dining_table.id = table_id
+     join venue on venue.id = allocation.venue_id where active order by 1`,
+  );
 
 const messages = async (): Promise<string[]> => {
   const rows = await service.sql<{ kind: string }>(
@@ -209,6 +212,106 @@ describe('the team', () => {
     expect(await shownTables(ada)).toEqual(['N3']);
   });
 
+  it.each([
+    ['in the evening', '2026-12-09T00:07:20Z', '2026-12-09T01:30:00Z'],
+    ['past midnight', '2026-12-09T03:30:00Z', '2026-12-09T05:20:00Z'],
+  ])('gives no table to guests at the door while others still sit there, %s', async (...when) => {
+    await service.moveTo(when[1]);
+    const wish = { venueId: 'the-pier', partySize: 2, override: { reason: 'Quiet' } };
+    const seated = await admin.perform(walkIn, { ...wish, minutes: 15 } as object);
+    await service.moveTo(when[2]);
+    const same = { ...wish, tables: seated.tables };
+    const tablesShown = async (): Promise<readonly string[]> => {
+      const { seatings } = await admin.perform(findWalkInSeatings, wish);
+      return seatings.map(({ tables }) => tables);
+    };
+
+    await expect(admin.perform(walkIn, same as object)).rejects.toMatchObject({
+      slug: 'no-availability',
+      particulars: { detail: expect.stringMatching(/^Another party sits there/) },
+    });
+    expect(await tablesShown()).not.toContain('N1');
+    const gone = await step(completeBooking, seated);
+    expect(await tablesShown()).toContain('N1');
+    await admin.perform(walkIn, same as object);
+    expect(await ending(step(undoStep, gone))).toBe('no-availability');
+  });
+
+  it('moves a party that has sat down to a table that was in use before', async () => {
+    await service.moveTo('2026-12-08T22:00:00Z');
+    const early = { time: '17:30', override: { reason: 'Regular' } };
+    const first = await step(seatBooking, await phoneBooking({ ...early, tables: ['N1'] }));
+    const second = await step(seatBooking, await phoneBooking({ ...early, tables: ['N2'] }));
+    await service.moveTo('2026-12-08T23:00:00Z');
+    const gone = await step(completeBooking, first);
+    const moved = await step(moveBooking, second, { tables: ['N1'] });
+    const after = await phoneBooking({ ...early, time: '18:30', tables: ['N2'] });
+
+    expect([moved.tables, after.tables]).toEqual([['N1'], ['N2']]);
+    expect(await spans()).toEqual([
+      { name: 'N1', from: '18:00', until: '19:30' },
+      { name: 'N2', from: '18:30', until: '20:30' },
+    ]);
+    expect(await ending(step(undoStep, gone))).toBe('no-availability');
+    // Its old table is needed by somebody else from half past.
+    expect(await ending(step(undoStep, moved))).toBe('no-availability');
+    expect(await ending(step(moveBooking, moved, { tables: ['N3'] }))).toBe('seated');
+    expect(await unexplained(service.databaseUrl)).toEqual([]);
+  });
+
+  it('moves a party that sits longer than planned, and keeps its new table until it leaves', async () => {
+    await service.moveTo('2026-12-09T00:07:20Z');
+    const wish = { venueId: 'the-pier', partySize: 2, override: { reason: 'Quiet' } };
+    const seated = await admin.perform(walkIn, { ...wish, minutes: 15 } as object);
+    await service.moveTo('2026-12-09T01:30:00Z');
+    const { seatings } = await admin.perform(listSeatings, {
+      reference: seated.reference as Reference,
+    });
+    const moved = await step(moveBooking, seated, { tables: ['N3'] });
+    const onto = (tables: readonly string[]) =>
+      admin.perform(walkIn, { ...wish, tables } as object);
+
+    expect(seatings.map(({ isFree }) => isFree)).toEqual([true, true, true]);
+    expect(await ending(onto(['N3']))).toBe('no-availability');
+    expect(await ending(onto(['N1']))).toBe('seated');
+    expect(moved.tables).toEqual(['N3']);
+  });
+
+  it('takes a step back beside a block that stood before, and not against a newer one', async () => {
+    const booked = await phoneBooking({ tables: ['N1'] });
+    const block = { venueId: 'the-pier', tables: 'N1', fromDate: evening.date, accept: true };
+    await admin.perform(blockTables, block as object);
+    const back = await step(
+      undoStep,
+      await step(cancelBookingByTeam, booked, { tellGuest: false }),
+    );
+    expect(back).toMatchObject({ state: 'confirmed', tables: ['N1'] });
+
+    const gone = await step(cancelBookingByTeam, back, { tellGuest: false });
+    await admin.perform(blockTables, block as object);
+    expect(await ending(step(undoStep, gone))).toBe('no-availability');
+  });
+
+  it('keeps the booking type in a change, also where another would come first', async () => {
+    const { bookingTypes } = await admin.perform(findTimesForTeam, {
+      ...{ venueId: 'the-pier', ...evening, partySize: 2 },
+    } as object);
+    const snack = bookingTypes.find(({ name }) => name === 'Snack');
+    const booked = await phoneBooking({ bookingTypeId: snack?.bookingTypeId });
+    const changed = await step(changeBooking, booked, { time: '20:00', tellGuest: false });
+
+    expect([booked.bookingType, changed.bookingType]).toEqual(['Snack', 'Snack']);
+    const retire = async (at: string): Promise<void> => {
+      await service.sql(`update booking_type set retired_at = ${at} where slug = 'snack'`);
+      await service.sql('update venue_group set revision = revision + 1');
+    };
+    await retire('now()');
+    expect(await step(changeBooking, changed, { time: '18:00', tellGuest: false })).toMatchObject({
+      bookingType: 'Dinner',
+    });
+    await retire('null');
+  });
+
   it('notes, tags, arrivals and delays, which change nothing for the guest', async () => {
     await service.moveTo('2026-12-08T22:30:00Z');
     const booked = await phoneBooking({ override: { reason: 'Late call' } });
@@ -288,18 +391,6 @@ describe('the team', () => {
       slug: 'conflict',
       particulars: { booking: { version: 2, teamNote: won.value.teamNote } },
     });
-  });
-
-  it('would lose what the other wrote if nobody named the version that was seen', async () => {
-    const booked = await phoneBooking();
-    // Each names the newest version, whatever was seen: the same as to name none.
-    for (const [index, by] of [admin, other].entries()) {
-      const newest = { ...booked, version: booked.version + index };
-      await step(noteBooking, newest, { note: `of ${index}` }, by);
-    }
-
-    const [row] = await service.sql<{ note: string }>('select team_note as note from booking');
-    expect(row?.note).toBe('of 1');
   });
 });
 
@@ -441,24 +532,6 @@ describe('whatever team, guests and workers do', () => {
     return row?.count ?? 0;
   };
 
-  /** Rows that their history, taken together, does not give; in UTC, as the history is. */
-  async function unexplained(): Promise<unknown[]> {
-    const { rows } = await reader.query<Explained>(`
-      select to_jsonb(booking) || history_allocation(id) as facts, (
-        select json_agg(after order by transaction, sequence) from history
-        where subject_id = booking.id and part = 'booking') as changes
-      from booking`);
-    return rows.filter(({ facts, changes }) => {
-      const replayed = Object.assign({}, ...(changes ?? [])) as object;
-      return !isDeepStrictEqual(replayed, facts);
-    });
-  }
-
-  interface Explained {
-    readonly facts: object;
-    readonly changes: readonly object[] | null;
-  }
-
   type Known = Pick<TeamBookingAnswer, 'reference' | 'version'>;
 
   /** What one sequence has made, so that its steps need not look for it. */
@@ -592,7 +665,8 @@ describe('whatever team, guests and workers do', () => {
         await service.sql('truncate booking, venue_block cascade');
         await service.moveTo(moment);
         await Promise.all(sequences.map(follow));
-        expect([await overlaps(), await blocked(), await unexplained()]).toEqual([0, 0, []]);
+        const rows = await unexplained(service.databaseUrl);
+        expect([await overlaps(), await blocked(), rows]).toEqual([0, 0, []]);
       },
     );
 
@@ -610,7 +684,7 @@ describe('whatever team, guests and workers do', () => {
 
   it('and a block that is taken, or a row without its history, would be seen', async () => {
     await phoneBooking({ tables: ['N1'] });
-    expect([await blocked(), await unexplained()]).toEqual([0, []]);
+    expect([await blocked(), await unexplained(service.databaseUrl)]).toEqual([0, []]);
 
     const tables = { venueId: 'the-pier', tables: 'N1', fromDate: evening.date, accept: true };
     await admin.perform(blockTables, tables as object);
@@ -619,7 +693,7 @@ describe('whatever team, guests and workers do', () => {
     await service.sql('alter table booking enable trigger history_changed');
 
     expect(await blocked()).toBe(1);
-    expect(await unexplained()).toHaveLength(1);
+    expect(await unexplained(service.databaseUrl)).toHaveLength(1);
   });
 
   it('and a table that is given twice would be seen', async () => {

@@ -11,9 +11,13 @@ import {
 } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import {
+  assignEnquiry,
   bookFromEnquiry,
   checkIn,
+  closeEnquiry,
+  closeOnlineBooking,
   doorList,
+  erasePerson,
   numbersFor,
   performAsOperator,
   showEnquiry,
@@ -24,6 +28,7 @@ import { messagesOf } from './paying';
 import { gig, openTicketTestDeployment, pay, standard } from './ticket-deployment';
 import type { TicketTestDeployment } from './ticket-deployment';
 import { guest } from './test-deployment';
+import { unexplained } from './unexplained';
 
 let service: TicketTestDeployment;
 
@@ -188,6 +193,21 @@ describe('an enquiry', () => {
     });
   });
 
+  it('becomes a booking also while online booking is closed, and other guests find nothing', async () => {
+    const id = await ask();
+    const closing = { venueId: 'the-lantern', environment: null, reason: 'Full enough' } as const;
+    const span = { fromDate: wish.date, fromTime: null, untilDate: null, untilTime: null } as const;
+    await service.perform(closeOnlineBooking, { ...closing, ...span, accept: true } as never);
+    const venueId = service.venueId['the-lantern'];
+    const { body } = await service.post('/reservations', { venueId, ...wish, guest });
+
+    const { booking } = await service.perform(bookFromEnquiry, { id, ...wish });
+    expect([body.outcome, booking.outcome]).toEqual(['unavailable', 'booked']);
+    const closed = { ...wish, time: '10:00' as LocalTime };
+    const refused = await service.perform(bookFromEnquiry, { id: await ask(), ...closed });
+    expect(refused.booking.outcome).toBe('unavailable');
+  });
+
   it('stays open where the time is not to be had', async () => {
     const id = await ask();
 
@@ -197,6 +217,39 @@ describe('an enquiry', () => {
     expect(await service.perform(showEnquiry, { id })).toMatchObject({
       ...{ state: 'open', reference: null },
     });
+  });
+});
+
+describe('the history', () => {
+  it('gives every row of orders and enquiries, and a row without it would be seen', async () => {
+    const id = await (async () => {
+      const venueId = service.venueId['the-lantern'];
+      const fields = { venueId, subject: 'A question', message: 'Is there a garden?' };
+      return (await service.post('/booking-enquiries', { ...fields, ...guest })).body.enquiryId;
+    })();
+    await service.perform(assignEnquiry, { id, assignee: 'Ada' });
+    await service.perform(closeEnquiry, { id, note: 'There is.' });
+    const reference = await buy(3, 2);
+    await service.perform(checkIn, { reference });
+    await service.perform(erasePerson, { phone: guest.phone });
+    const [rows] = await service.sql<{ orders: number; enquiries: number }>(
+      `select (select count(*) from ticket_order)::int as orders,
+         (select count(*) from enquiry)::int as enquiries`,
+    );
+
+    expect(Object.values(rows ?? {}).every((count) => count > 3)).toBe(true);
+    expect(await unexplained(service.databaseUrl)).toEqual([]);
+    for (const [table, change] of [
+      ['ticket_order', 'checked_in = 1'],
+      ['enquiry', `subject = 'Another'`],
+    ]) {
+      await service.sql(`alter table ${table} disable trigger history_changed`);
+      await service.sql(
+        `update ${table} set ${change} where id = (select id from ${table} where ${change} is not true limit 1)`,
+      );
+      await service.sql(`alter table ${table} enable trigger history_changed`);
+    }
+    expect(await unexplained(service.databaseUrl)).toHaveLength(2);
   });
 });
 

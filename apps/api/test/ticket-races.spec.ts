@@ -22,6 +22,7 @@ import { startChildApi, type ChildApi } from './child-api';
 import { guest, slugOf, type Answer } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { crowd, openServer, tally, type Server } from './second-server';
+import { unexplained } from './unexplained';
 
 const runs = Number(process.env['TICKET_RUNS'] ?? 40);
 
@@ -247,6 +248,7 @@ describe('tickets, in every order of events', () => {
             await sequence.take(next);
             await sequence.look();
           }
+          expect(await unexplained(service.databaseUrl)).toEqual([]);
         }),
         { numRuns: runs },
       ),

@@ -4,17 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { guest } from '@venue/api/testing';
-import {
-  axeFindings,
-  colourFindings,
-  inBrowser,
-  pictures,
-  takePicture,
-} from '@venue/api/testing/browser';
+import { inBrowser } from '@venue/api/testing/browser';
 import { waitMaxMs } from '@venue/api/testing/chromium';
 import { payNewest } from '@venue/api/testing/paying';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
+import { faultsOfPage } from './faults-of-page';
 
 /** Node has no types of a browser's elements. */
 interface FileField {
@@ -48,7 +43,10 @@ inBrowser('the back office', () => {
     await site.house.post(`/bookings/${cancelled.replaceAll(' ', '')}/cancel`, {
       phone: guest.phone,
     });
-    await ask('A garden', 'Is there a garden? We are two, on the 3rd at six.');
+    await ask(
+      'A garden',
+      'Is there a garden? I would like a table for 2 guests on Thursday, 3 December.',
+    );
     await ask('A lost scarf', 'Red, with a name in it.');
     ({ page, complaints } = await site.open('admin'));
     downloads = await mkdtemp(join(tmpdir(), 'downloads-'));
@@ -59,6 +57,7 @@ inBrowser('the back office', () => {
   afterAll(() => site?.close());
 
   it('answers, gives out and closes enquiries, the one that waits longest first', async () => {
+    await press(page, 'More');
     await press(page, 'Enquiries');
     await sees(page, 'A lost scarf');
     const text = await textOf(page);
@@ -87,7 +86,8 @@ inBrowser('the back office', () => {
     await fresh('enquiries');
     await openEntry('A garden');
     await press(page, 'Make the booking');
-    await fill('Day', '2026-12-03');
+    const day = await inShadow('console-enquiries', '#date');
+    expect(await day?.getProperty('value').then((value) => value.jsonValue())).toBe('2026-12-03');
     await fill('Time', '05:00');
     await sees(page, 'Dinner');
     await submit('Make the booking');
@@ -107,7 +107,7 @@ inBrowser('the back office', () => {
     await fresh('money');
     await openEntry('Grace Hopper');
     await sees(page, 'cancelled with money received');
-    await press(page, 'Kept');
+    await press(page, 'The venue keeps it');
     await fill('Amount', '10');
     await fill('Why', 'Late cancellation');
     await press(page, 'Decide');
@@ -123,8 +123,8 @@ inBrowser('the back office', () => {
     const path = `/team/v1/bookings/${encodeURIComponent(cancelled)}`;
     const booking = await page.evaluate(`fetch('${path}').then((reply) => reply.text())`);
     expect(booking).toContain('Deposit of £10.00 kept');
-    await press(page, 'Moved to another booking');
-    await fill('Reference of the other booking, if it is moved', other);
+    await press(page, 'It pays for another booking');
+    await fill('Reference of the other booking, if it pays for one', other);
     await fill('Why', 'They come later');
     await press(page, 'Decide');
     await press(page, 'Yes: decide');
@@ -175,6 +175,16 @@ inBrowser('the back office', () => {
     await press(page, 'I have it: close');
     await sees(page, 'A partner');
     expect(await textOf(page)).not.toContain(secret);
+    await withinCard('A partner', 'summary');
+    const keys = 'select 1 from api_key';
+    const { length } = await site.house.sql(keys);
+    await press(page, 'Make the second key');
+    await sees(page, 'gets a second key');
+    expect(await site.house.sql(keys)).toHaveLength(length);
+    await press(page, 'Yes: make the second key');
+    await sees(page, 'it is shown only this once');
+    expect(await site.house.sql(keys)).toHaveLength(length + 1);
+    await press(page, 'I have it: close');
   });
 
   it('invites, changes and revokes members', async () => {
@@ -190,6 +200,18 @@ inBrowser('the back office', () => {
       `select role, venue_ids is null as everywhere from member where name = 'Hugo'`,
     );
     expect(row).toEqual({ role: 'host', everywhere: false });
+
+    await withinCard('Hugo', 'summary');
+    await withinCard('Hugo', '[value=manager]');
+    await withinCard('Hugo', 'button.main');
+    await sees(page, 'Manager, The Harbour');
+    await withinCard('Hugo', 'button:not(.main)');
+    await press(page, 'Yes: withdraw all rights');
+    await sees(page, 'hugo@team.test', false);
+    const [after] = await site.house.sql<object>(
+      `select role, disabled_at is not null as withdrawn from member where name = 'Hugo'`,
+    );
+    expect(after).toEqual({ role: 'manager', withdrawn: true });
   });
 
   it('adds a device by a code that a camera reads', async () => {
@@ -231,6 +253,7 @@ inBrowser('the back office', () => {
 
   it('ends a session, and offers to each role what it may use', async () => {
     const host = await site.open('host');
+    await press(host.page, 'More');
     await sees(host.page, 'My sessions');
     const menu = await textOf(host.page);
     expect(menu).toContain('Enquiries');
@@ -263,6 +286,15 @@ function inShadow(element: string, selector: string): Promise<ElementHandle | nu
   return page.waitForSelector(`team-console >>> ${element} >>> ${selector}`);
 }
 
+/** Presses what is in the card of that name, in the set-up. */
+async function withinCard(name: string, selector: string): Promise<void> {
+  const card = `[...document.querySelector('team-console').shadowRoot.querySelector('console-set-up')
+    .shadowRoot.querySelector('console-team, console-keys').shadowRoot.querySelectorAll('li.card')]
+    .find((one) => one.querySelector('h3')?.textContent === ${JSON.stringify(name)})`;
+  const handle = await page.waitForFunction(`${card}?.querySelector(${JSON.stringify(selector)})`);
+  await (handle as ElementHandle).click();
+}
+
 async function openEntry(text: string): Promise<void> {
   await page.locator(`team-console >>> .entry ::-p-text(${text})`).click();
 }
@@ -289,33 +321,6 @@ async function saved(name: string): Promise<string> {
   }
 }
 
-/** Whether everybody can read and use the page; with SCREENSHOTS also what it looks like. */
 async function look(name: string, at = page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await at.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    // Here the menu has room for everything, so that nothing of it is hidden from the check.
-    await at.setViewport({ width: 1440, height: 900 });
-    const found = scheme === 'light' ? await axeFindings(at) : await colourFindings(at);
-    expect(found.map((finding) => `${name}: ${finding}`)).toEqual([]);
-    for (const width of pictures === undefined ? [] : [360, 820, 1440]) {
-      await at.setViewport({ width, height: 900 });
-      await takePicture(at, `${name}-${width}-${scheme}`);
-    }
-  }
-  await at.setViewport({ width: 360, height: 740 });
-  expect(await at.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-  expect(await smallOnes(at)).toEqual([]);
-  await at.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
-}
-
-/** Of what can be pressed, what is narrower or lower than 44 pixels, inside of elements too. */
-async function smallOnes(at: Page): Promise<unknown> {
-  return at.evaluate(`(() => {
-    const all = (root) => [...root.querySelectorAll('*')].flatMap((one) =>
-      one.shadowRoot === null ? [one] : [one, ...all(one.shadowRoot)]);
-    return all(document)
-      .filter((one) => one.matches('button, a.button, a.entry, summary, select') && one.checkVisibility())
-      .filter((one) => one.offsetHeight < 44 || one.offsetWidth < 44)
-      .map((one) => one.outerHTML);
-  })()`);
+  expect(await faultsOfPage(at, name)).toEqual([]);
 }

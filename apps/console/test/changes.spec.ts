@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EventReader } from '@venue/api/testing/event-reader';
 import { guest, publicUrl } from '@venue/api/testing';
 import { openConcurrentTransaction } from '@venue/api/testing/concurrent-transaction';
+import type { VenueId } from '@venue/domain';
 import { serve, type Serving } from '@venue/http';
 import {
   blockTables,
@@ -16,7 +17,10 @@ import {
   routeFor,
   teamOpenapiOf,
 } from '@venue/operations';
+import { connect, PostgresChanges } from '@venue/postgres';
+import { testDatabase } from '@venue/postgres/testing';
 import { openDeployment, type OpenDeployment } from '@venue/runtime';
+import { Client } from 'pg';
 import { openConsole } from '../src/index';
 import { openSignIn, type SignInDeployment } from './sign-in-deployment';
 
@@ -42,7 +46,7 @@ beforeAll(async () => {
   await house.moveTo('2026-12-01T09:00:00Z');
   const open = await openDeployment({
     ...{ url: house.databaseUrl, pepper: house.pepper, baseUrl: publicUrl },
-    changeTimes: { tickMs: 50, retryMs: 50 },
+    changeTimes: { tickMs: 50, retryMs: 50, lateMs: 200 },
   });
   const serving = await serve(await openConsole(open.deployment), 0, open.deployment);
   quick = { url: `http://127.0.0.1:${serving.port}`, open, serving };
@@ -202,6 +206,8 @@ describe('the stream of changes', () => {
     const { block } = await house.asOperator(blockTables, {
       ...{ ...span, ...from, ...nothing, tables: 'T1' },
     } as never);
+    // Two changes of one thing that are read at once are told as one.
+    await reader.until(({ changed }) => changed.includes(block?.id ?? ''));
     await house.asOperator(liftBlock, { blockId: block?.id ?? '' } as never);
     await house.asOperator(closeOnlineBooking, {
       ...{ ...span, ...from, fromDate: '2027-02-02', untilDate: '2027-02-04' },
@@ -292,6 +298,91 @@ describe('a stream that is resumed', () => {
   });
 });
 
+describe('a cursor that is days old', () => {
+  /** What happened at a venue that the reader does not see. */
+  const elsewhere = async (count: number): Promise<void> => {
+    await house.sql(happened, [randomUUID(), count]);
+  };
+
+  it.each([
+    [5_000, 0],
+    [10_001, 1],
+  ])('after %i changes of others begins anew %i times', async (count, times) => {
+    const first = await following({ cookie: cookies.harbour });
+    first.close();
+    await elsewhere(count);
+    const reader = await following({ cookie: cookies.harbour, lastEventId: first.lastId });
+    const id = await book('the-harbour');
+    await reader.until(({ changed }) => changed.includes(id));
+
+    expect(reader.named('reset')).toHaveLength(times);
+  });
+
+  it('is read on from where a reading had to end', async () => {
+    const source = await connect(house.databaseUrl, 1);
+    const changes = new PostgresChanges(source, house.databaseUrl);
+    const start = await changes.now();
+    await elsewhere(10_001);
+    const venueIds = [house.venueId['the-harbour'] as VenueId];
+    const filter = { environment: 'live', venueIds } as const;
+    const first = await changes.read(start, 1_000, filter);
+    const second = first && (await changes.read(first.until, 1_000, filter));
+    await source.destroy();
+
+    expect(first).toMatchObject({ changes: [], isCut: true });
+    expect(second).toMatchObject({ changes: [], isCut: false });
+  });
+});
+
+describe('the mark of a cursor', () => {
+  const markIn = async ({ url }: { readonly url: string }): Promise<string> => {
+    const there = await connect(url, 1);
+    const { database } = await new PostgresChanges(there, url).now();
+    await there.destroy();
+    return database;
+  };
+
+  it('is another one where the data was restored, to the same server or in its place', async () => {
+    const copy = await testDatabase();
+    const marks = [
+      await markIn({ url: house.databaseUrl }),
+      await markIn(copy),
+      await markIn(copy),
+    ];
+    const client = new Client({ connectionString: copy.url });
+    await client.connect();
+    await client.query('alter table history rename to lost');
+    await client.query('create table history (like lost including all)');
+    await client.end();
+    marks.push(await markIn(copy));
+    await copy.drop();
+
+    expect(marks[1]).toBe(marks[2]);
+    expect(new Set(marks).size).toBe(3);
+  });
+});
+
+describe('a session', () => {
+  it('has eight streams at most', async () => {
+    const cookie = await cookieOf('Fay', 'all');
+    const readers: EventReader[] = [];
+    for (let count = 0; count < 8; count += 1) readers.push(await following({ cookie }));
+    const beyond = await opened({ cookie });
+    await beyond.untilOver();
+
+    expect(beyond.status).toBe(429);
+    expect(beyond.response.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/problem+json'),
+      'retry-after': '60',
+    });
+    readers[0]?.close();
+    let next = await opened({ cookie });
+    // The server hears of the end a moment later.
+    while (next.status === 429) next = await opened({ cookie });
+    expect(next.status).toBe(200);
+  });
+});
+
 const happened = `
 insert into history (at, environment, venue_id, subject, subject_id, date, part, kind, actor)
 select app_now(), 'live', $1, 'booking', gen_random_uuid(), '2026-12-08', 'booking', 'changed',
@@ -337,6 +428,23 @@ describe('a transaction that commits late', () => {
 
     await reader.until(({ changed }) => changed.includes(id));
   });
+});
+
+it('says that changes are late while a transaction holds them up for long', async () => {
+  const id = await book('the-harbour');
+  const reader = await following({ url: quick.url });
+  const liveOf = (it: EventReader): unknown => it.named('status').at(-1)?.data.live;
+  const other = await openConcurrentTransaction(house);
+  await other.sql('select pg_current_xact_id()');
+  await house.sql(`update booking set notes = 'late' where id = $1`, [id]);
+  await reader.until((it) => liveOf(it) === false);
+  const joined = await opened({ url: quick.url });
+  await joined.until(({ events }) => events.length > 0);
+  await other.end();
+  await reader.until((it) => liveOf(it) === true);
+
+  expect(joined.named('status')[0]?.data).toEqual({ live: false });
+  expect(reader.changed).toContain(id);
 });
 
 describe('the session of a stream', () => {

@@ -1,6 +1,6 @@
 /** The console in Chromium, on a deployment of a spec's own, for people who have signed in. */
 import type { RequestListener } from 'node:http';
-import { guest, publicUrl } from '@venue/api/testing';
+import { guest, publicUrl, type GroupEdit } from '@venue/api/testing';
 import { builtFile } from '@venue/api/testing/app-process';
 import { launchChromium, newPage, waitMaxMs } from '@venue/api/testing/chromium';
 import type { TeamRole } from '@venue/domain';
@@ -10,22 +10,37 @@ import type { Browser, Page } from 'puppeteer-core';
 import { openConsole } from '../src/index';
 import { openSignIn, type SignInDeployment } from './sign-in-deployment';
 
-/** A Tuesday; in Bristol the clocks show the same. */
-const evening = '2026-12-01T17:30:00Z';
+/** A Tuesday; in Bristol the clocks show the same. Guests can still book for the evening. */
+const morning = '2026-12-01T09:00:00Z';
 
 export interface ConsoleSite {
   readonly house: SignInDeployment;
   readonly browser: Browser;
+  /** From that moment on go the clocks of the database and of the answers. */
+  moveTo(iso: string): Promise<void>;
   /** Makes a booking as a guest does, and gives its reference. */
   book(wish: Readonly<Record<string, unknown>>): Promise<string>;
   /** From now on, such requests wait; the function lets them go. */
   hold(method: string, path: RegExp): () => void;
   /** The answer to the next such write is lost on the way, once the work is done. */
   loseAnswer(path: RegExp): void;
+  /** From now on nothing comes on streams of changes; the function lets things come again. */
+  silenceStreams(): () => void;
   /** A tab with the console, signed in by the link of an e-mail. */
-  open(as?: TeamRole, before?: (page: Page) => Promise<unknown>): Promise<ConsoleTab>;
+  open(
+    as?: TeamRole,
+    before?: (page: Page) => Promise<unknown>,
+    hands?: Hands,
+  ): Promise<ConsoleTab>;
   close(): Promise<void>;
 }
+
+/** How somebody presses what a selector finds. */
+export interface Hands {
+  press(page: Page, selector: string): Promise<void>;
+}
+
+const mouse: Hands = { press: (page, selector) => page.locator(selector).click() };
 
 export interface ConsoleTab {
   readonly page: Page;
@@ -33,12 +48,15 @@ export interface ConsoleTab {
   readonly complaints: readonly string[];
 }
 
-export async function openConsoleSite(): Promise<ConsoleSite> {
-  const house = await openSignIn();
+export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
+  const house = await openSignIn({}, { changeTimes: { tickMs: 500 } }, edit);
   const { deployment } = house;
-  // Early, so that guests can still book for the evening.
-  await house.moveTo('2026-12-01T09:00:00Z');
-  const aheadMs = Date.parse(evening) - Date.now();
+  let aheadMs = 0;
+  const moveTo = async (iso: string): Promise<void> => {
+    await house.moveTo(iso);
+    aheadMs = Date.parse(iso) - Date.now();
+  };
+  await moveTo(morning);
   const held: { method: string; path: RegExp; until: Promise<void> }[] = [];
   const lost: RegExp[] = [];
   const listener: RequestListener = (request, response) => {
@@ -50,9 +68,14 @@ export async function openConsoleSite(): Promise<ConsoleSite> {
       lost.splice(at, 1);
       response.end = () => (request.socket.destroy(), response);
     }
+    if (url.startsWith('/team/v1/changes')) {
+      const write = response.write.bind(response) as (text: string) => boolean;
+      response.write = (text: string) => areStreamsSilent || write(text);
+    }
     const waits = held.filter((one) => one.method === method && one.path.test(url));
     void Promise.all(waits.map(({ until }) => until)).then(() => app?.(request, response));
   };
+  let areStreamsSilent = false;
   let app: RequestListener | null = null;
   const serving = await serve(listener, 0, deployment);
   // Browsers keep the cookie of any other address only if it comes by HTTPS.
@@ -64,6 +87,7 @@ export async function openConsoleSite(): Promise<ConsoleSite> {
   return {
     house,
     browser,
+    moveTo,
     async book(wish) {
       const { name = guest.name, ...rest } = wish;
       const own = { venueId: house.venueId['the-harbour'], date: '2026-12-01' };
@@ -82,8 +106,12 @@ export async function openConsoleSite(): Promise<ConsoleSite> {
         release();
       };
     },
+    silenceStreams() {
+      areStreamsSilent = true;
+      return () => (areStreamsSilent = false);
+    },
     loseAnswer: (path) => void lost.push(path),
-    async open(as = 'manager', before = () => Promise.resolve()) {
+    async open(as = 'manager', before = () => Promise.resolve(), hands = mouse) {
       const email = `person-${(people += 1)}@team.test`;
       await house.asOperator(inviteMember, {
         email,
@@ -109,7 +137,7 @@ export async function openConsoleSite(): Promise<ConsoleSite> {
       await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1 });
       await before(page);
       await page.goto(link.replace(publicUrl, url));
-      await Promise.all([page.waitForNavigation(), page.click('main button')]);
+      await Promise.all([page.waitForNavigation(), hands.press(page, 'main button')]);
       await page.waitForSelector('team-console >>> console-tonight');
       return { page, complaints };
     },
@@ -156,17 +184,4 @@ export async function focusedText(page: Page): Promise<string> {
     return one?.textContent ?? '';
   })()`);
   return String(focused);
-}
-
-/** Buttons, links and fields that are narrower or lower than 44 pixels, too small for a finger. */
-export async function sizesOfTargets(page: Page): Promise<readonly string[]> {
-  const found = await page.evaluate(`(function small(root) {
-    return [...root.querySelectorAll('*')].flatMap((one) => [
-      ...(one.shadowRoot === null ? [] : small(one.shadowRoot)),
-      ...(one.matches('button, a, summary, select, input:not([type=checkbox])') &&
-        one.checkVisibility() && (one.offsetWidth < 44 || one.offsetHeight < 44)
-        ? [one.outerHTML] : []),
-    ]);
-  })(document)`);
-  return found as readonly string[];
 }

@@ -1,15 +1,7 @@
 /** What a host does besides the evening's list: book, search, block, and check tickets in. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import {
-  axeFindings,
-  colourFindings,
-  inBrowser,
-  overflowAt,
-  pictures,
-  takePicture,
-} from '@venue/api/testing/browser';
-import { sendCallback } from '@venue/api/testing/paying';
-import { parseReference, type PaymentRequestId } from '@venue/domain';
+import { inBrowser } from '@venue/api/testing/browser';
+import { parseReference } from '@venue/domain';
 import { checkIn, markNoShow } from '@venue/operations';
 import type { Page } from 'puppeteer-core';
 import {
@@ -17,16 +9,18 @@ import {
   openConsoleSite,
   press,
   sees,
-  sizesOfTargets,
   textOf,
   type ConsoleSite,
 } from './console-site';
+import { faultsOfPage } from './faults-of-page';
+import { scan } from './hands';
+import { sellTickets } from './tickets';
 
 let site: ConsoleSite;
 let page: Page;
 let complaints: readonly string[];
 /** References of tickets by their buyer. */
-const tickets: Record<string, string> = {};
+let tickets: Readonly<Record<string, string>>;
 
 const date = '2026-12-01';
 
@@ -36,83 +30,8 @@ const goTo = (hash: string): Promise<unknown> =>
 
 const field = (selector: string) => page.locator(`team-console >>> ${selector}`);
 
-/** The day on which jazz is played in the example is moved to the day of the specs. */
-async function sellTickets(): Promise<void> {
-  const { house } = site;
-  const [jazz] = await house.sql<{ id: string; tier: string }>(
-    `update event_instance set starts_at = '${date}T20:00Z', ends_at = '${date}T22:30Z'
-     where starts_at = '2026-12-04T20:00Z' returning id,
-       (select id from ticket_tier tier where tier.event_id = event_instance.event_id
-        and slug = 'standard') as tier`,
-  );
-  const buyers = [
-    ['Zoë van Dijk', 3],
-    ['Kwame Mensah', 2],
-    ['Ida Berg', 1],
-    ['Unpaid Una', 2],
-  ] as const;
-  for (const [name, quantity] of buyers) {
-    const guest = { name, phone: '0117 496 0055', email: null };
-    const order = { eventInstanceId: jazz?.id, tierId: jazz?.tier, quantity, guest };
-    const { body } = await house.post('/tickets', order);
-    const [row] = await house.sql<{ reference: string; request: PaymentRequestId; amount: number }>(
-      `select reference, request.id as request, amount_pence as amount from ticket_order
-       join payment_request request on order_id = ticket_order.id where ticket_order.id = $1`,
-      [body.bookingId],
-    );
-    tickets[name] = row!.reference;
-    if (name.startsWith('Unpaid')) continue;
-    const payment = { requestId: row!.request, amountPence: row!.amount };
-    await sendCallback(house, { ...payment, paymentId: `tickets-${name}` });
-  }
-}
-
-/** Types as a scanner does: a key each 8 ms, as the browser counts time, and then Enter. */
-async function scan(text: string): Promise<void> {
-  const session = await page.createCDPSession();
-  const beginsAt = Date.now() / 1000;
-  const keys = [...text, 'Enter'];
-  await Promise.all(
-    keys.map((key, at) =>
-      session.send('Input.dispatchKeyEvent', {
-        type: 'keyDown',
-        key,
-        text: key === 'Enter' ? '\r' : key,
-        timestamp: beginsAt + at * 0.008,
-      }),
-    ),
-  );
-  await session.detach();
-}
-
-async function picturesOf(name: string): Promise<void> {
-  if (pictures === undefined) return;
-  for (const [width, height] of [
-    [360, 740],
-    [820, 1180],
-    [1440, 900],
-  ] as const) {
-    await page.setViewport({ width, height });
-    await takePicture(page, `${name}-${width}`);
-  }
-  await page.setViewport({ width: 390, height: 844 });
-}
-
-/** Whatever is on the page now can be read and used by everyone. */
-async function judge(name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    await picturesOf(`${name}-${scheme}`);
-    // In narrow windows the menu is scrolled, and axe can't judge what is out of sight.
-    await page.setViewport({ width: 1280, height: 900 });
-    const found = scheme === 'light' ? await axeFindings(page) : await colourFindings(page);
-    expect(found).toEqual([]);
-  }
-  await page.emulateMediaFeatures([]);
-  expect(await sizesOfTargets(page)).toEqual([]);
-  expect(await overflowAt(page, 360)).toBe(0);
-  await page.setViewport({ width: 390, height: 844 });
-}
+const judge = async (name: string): Promise<void> =>
+  expect(await faultsOfPage(page, name)).toEqual([]);
 
 const countOf = async (query: string): Promise<number> => {
   const [row] = await site.house.sql<{ count: number }>(
@@ -127,8 +46,13 @@ inBrowser('the desk', () => {
     const missed = await site.book({ time: '12:00', partySize: 2, name: 'Mara Okoye' });
     await site.book({ time: '19:00', partySize: 2, name: 'Mara Okoye' });
     await site.book({ time: '18:00', partySize: 4, name: 'Petra Novák' });
-    await site.house.moveTo(`${date}T17:30:00Z`);
-    await sellTickets();
+    await site.moveTo(`${date}T17:30:00Z`);
+    tickets = await sellTickets(site, date, [
+      ['Zoë van Dijk', 3],
+      ['Kwame Mensah', 2],
+      ['Ida Berg', 1],
+      ['Unpaid Una', 2],
+    ]);
     const reference = parseReference(missed)!;
     await site.house.asOperator(markNoShow, { reference, version: 1 });
     const tab = await site.open();
@@ -185,6 +109,16 @@ inBrowser('the desk', () => {
     expect(await countOf(`history where reason = 'The chef knows them'`)).toBe(1);
   });
 
+  it('begins anew at another venue, so that nothing is sent for the wrong one', async () => {
+    await goTo('new?venue=the-harbour');
+    await field('console-phone-booking >>> .times button').click();
+    await field('console-phone-booking >>> #name').fill('For the Harbour');
+    await goTo('new?venue=the-lantern');
+    await page.waitForFunction(`document.title.includes('The Lantern')`);
+    await sees(page, 'Seat at', false);
+    expect(await textOf(page)).not.toContain('Phone number');
+  });
+
   it('leaves what is beyond the rules to managers', async () => {
     const { page: host } = await site.open('host');
     await host.evaluate(`location.hash = '#/new?venue=the-harbour'`);
@@ -198,18 +132,24 @@ inBrowser('the desk', () => {
   it('finds bookings as one types, and shows the newest answer', async () => {
     await goTo('search');
     const letGo = site.hold('GET', /text=Mara/);
-    const asked = page.waitForRequest((request) => request.url().includes('text=Mara'));
+    const isOfMara = (one: { url(): string }): boolean => one.url().includes('text=Mara');
+    const asked = page.waitForRequest(isOfMara);
+    const answered = page.waitForResponse(isOfMara);
     await field('#text').fill('Mara');
     await asked;
     await field('#text').fill('novak');
     await sees(page, 'Petra Novák');
     letGo();
-    await sees(page, 'Mara', false);
+    await (await answered).text();
+    // What came after it has been shown, so it would be as well.
+    await page.evaluate(`fetch('/team/v1/me').then((reply) => reply.text())
+      .then(() => new Promise(requestAnimationFrame))`);
+    expect(await textOf(page)).not.toContain('Mara');
     await judge('search');
 
     await field('console-search >>> a').click();
     await sees(page, 'Petra Novák');
-    expect(await page.evaluate('location.hash')).toContain(`date=${date}&booking=`);
+    expect(await page.evaluate('location.hash')).toMatch(/venue=the-harbour&booking=/);
 
     // As the e-mails to the team have it.
     const [booked] = await site.house.sql<{ reference: string }>(
@@ -246,8 +186,14 @@ inBrowser('the desk', () => {
     expect(await countOf('venue_block where lifted_at is null')).toBe(1);
   });
 
-  it('closes online booking for tonight with one tap, and opens it with another', async () => {
+  it('closes online booking for tonight after a last question, and opens it again', async () => {
     await press(page, 'Close online booking for tonight');
+    await sees(page, 'until you open it again');
+    await press(page, 'No');
+    expect(await focusedText(page)).toContain('Online booking tonight');
+    expect(await countOf(`venue_block where scope = 'online'`)).toBe(0);
+    await press(page, 'Close online booking for tonight');
+    await press(page, 'Yes: close it');
     await sees(page, 'It is closed:');
     const open = `venue_block where scope = 'online' and lifted_at is null`;
     expect(await countOf(open)).toBe(1);
@@ -287,7 +233,7 @@ inBrowser('the desk', () => {
 
   it('takes what a scanner types, wherever the focus is, and says so', async () => {
     await field('console-door >>> #search').click();
-    await scan(tickets['Kwame Mensah']!);
+    await scan(page, tickets['Kwame Mensah']!);
     await sees(page, 'Come in');
     await sees(page, '3 of 6 in');
     // What it typed is not left in the field.
@@ -295,12 +241,12 @@ inBrowser('the desk', () => {
     await judge('door-right');
 
     await field('console-door >>> h1').click();
-    await scan(tickets['Kwame Mensah']!);
+    await scan(page, tickets['Kwame Mensah']!);
     await sees(page, 'Stop: Already in');
     await judge('door-wrong');
-    await scan(tickets['Unpaid Una']!);
+    await scan(page, tickets['Unpaid Una']!);
     await sees(page, 'Stop: Not valid');
-    await scan('XXXX0000');
+    await scan(page, 'XXXX0000');
     await sees(page, 'Stop: XXXX0000');
     expect(await textOf(page)).toContain('3 of 6 in');
   });

@@ -1,5 +1,10 @@
 /** The sign-in pages on a deployment of a spec's own, and a browser's part of them. */
-import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
+import {
+  openTestDeployment,
+  publicUrl,
+  type GroupEdit,
+  type TestDeployment,
+} from '@venue/api/testing';
 import { byOperator, roleMay, type TeamCaller, type TeamCapability } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import { serve } from '@venue/http';
@@ -16,8 +21,12 @@ export type SignInDeployment = Awaited<ReturnType<typeof openSignIn>>;
 
 type Setting = Parameters<typeof openTestDeployment>[1];
 
-export async function openSignIn(options: Partial<SignIn> = {}, setting: Setting = {}) {
-  const house: TestDeployment = await openTestDeployment(undefined, setting);
+export async function openSignIn(
+  options: Partial<SignIn> = {},
+  setting: Setting = {},
+  edit?: GroupEdit,
+) {
+  const house: TestDeployment = await openTestDeployment(edit, setting);
   const { deployment } = house;
   const { clock, ids, secrets, settings } = deployment;
   const { ports: team, unitOfWork } = deployment.team;
@@ -39,7 +48,7 @@ export async function openSignIn(options: Partial<SignIn> = {}, setting: Setting
     team,
     operator,
     consoleUrl: `http://127.0.0.1:${serving.port}`,
-    browser: () => new BrowserOfSpec(`http://127.0.0.1:${serving.port}`),
+    browser: (url = `http://127.0.0.1:${serving.port}`) => new BrowserOfSpec(url),
     authenticator: (nowMs?: () => number) =>
       new SessionAuthenticator(team.sessions, secrets, nowMs),
 
@@ -96,7 +105,7 @@ export interface Shown {
 class BrowserOfSpec {
   readonly cookies = new Map<string, string>();
 
-  constructor(private readonly address: string) {}
+  constructor(private readonly site: string) {}
 
   get token(): string | null {
     return this.cookies.get('__Host-team') ?? null;
@@ -117,7 +126,7 @@ class BrowserOfSpec {
   }
 
   async send(path: string, init: RequestInit): Promise<Shown> {
-    const url = `${this.address}${path.replace(publicUrl, '')}`;
+    const url = `${this.site}${path.replace(publicUrl, '')}`;
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { 'user-agent': firefox, ...(init.headers as Record<string, string>), cookie };
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });

@@ -3,19 +3,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { spyOn } from 'jest-mock';
 import { Client } from 'pg';
 import { guest, publicUrl } from '@venue/api/testing';
-import { parseReference, type Reference } from '@venue/domain';
+import { parseReference, type Reference, type TeamWork } from '@venue/domain';
+import { serve } from '@venue/http';
 import {
   addDevice,
   describeHistory,
   inviteMember,
   listMessages,
   makeSignInLink,
+  Problem,
   revokeDevice,
   revokeMember,
   SessionAuthenticator,
   showBooking,
 } from '@venue/operations';
-import { connect, PostgresOutbox, workOn } from '@venue/postgres';
+import { connect, PostgresOutbox, PostgresUnitOfWork, teamWorkOn, workOn } from '@venue/postgres';
+import { openConsole } from '../src/index';
 import { openSignIn, type BrowserHere, type SignInDeployment } from './sign-in-deployment';
 
 let house: SignInDeployment;
@@ -474,6 +477,37 @@ describe('a session', () => {
     expect(asked).toBe(2);
   });
 
+  it('is guessed 600 times in a minute from one address, and then nothing is looked up', async () => {
+    const browser = await signedIn((await aMember()).email);
+    let asked = 0;
+    const { sessions } = house.team;
+    const counting = {
+      find: (hash: string) => ((asked += 1), sessions.find(hash)),
+      callersOf: (hashes: readonly string[]) => sessions.callersOf(hashes),
+    };
+    let atMs = 0;
+    const instance = new SessionAuthenticator(counting, house.operator.secrets, () => atMs);
+    const slugOf = async (token: string | null, address = '192.0.2.1') =>
+      instance.authenticate({ token, address }).then(
+        () => 'in',
+        ({ slug }: Problem) => slug,
+      );
+    expect(await slugOf(browser.token)).toBe('in');
+    const slugs = new Set<string>();
+    for (let guess = 0; guess < 600; guess += 1) slugs.add(await slugOf(`guess ${guess}`));
+
+    expect([...slugs]).toEqual(['sign-in-required']);
+    expect(asked).toBe(601);
+    expect(await slugOf('one more')).toBe('rate-limited');
+    expect(asked).toBe(601);
+    expect(await slugOf(null)).toBe('sign-in-required');
+    // Who is known to be signed in goes on at that address, and everybody at another one.
+    expect(await slugOf(browser.token)).toBe('in');
+    expect(await slugOf('another', '192.0.2.2')).toBe('sign-in-required');
+    atMs = 60_001;
+    expect(await slugOf('one more')).toBe('sign-in-required');
+  });
+
   it.each([[null], [''], ['x'], ['a'.repeat(43)]])('is none for the token %j', async (token) => {
     const authenticate = house.authenticator().authenticate({ token });
     await expect(authenticate).rejects.toMatchObject({ slug: 'sign-in-required' });
@@ -489,9 +523,9 @@ async function newDevice(name: string): Promise<{ link: string; qrCode: string |
   return { link: link ?? '', qrCode };
 }
 
-async function aDevice(): Promise<BrowserHere> {
+async function aDevice(url?: string): Promise<BrowserHere> {
   const { link } = await newDevice('Door');
-  const tablet = house.browser();
+  const tablet = house.browser(url);
   expect((await tablet.get(link)).text).toContain('“Door”');
   expect(await tablet.post(link)).toMatchObject({ status: 303 });
   return tablet;
@@ -526,16 +560,28 @@ async function noteOn(reference: Reference, note: string, { browser, headers, ve
 }
 
 describe('two hosts who tap the same booking at once', () => {
-  /** Who does not look at the refusal sends the same again with the newest version. */
-  const tapBoth = async ({ isBlind }: { isBlind: boolean }) => {
+  /** Every booking looks like the version that was seen, and is stored over the newest. */
+  const withoutVersions = (manager: Parameters<typeof teamWorkOn>[0]): TeamWork => {
+    const work = teamWorkOn(manager);
+    let newest = 0;
+    const lock: TeamWork['bookings']['lock'] = async (id) => {
+      const file = await work.bookings.lock(id);
+      newest = file.booking.version;
+      return { ...file, booking: { ...file.booking, version: 1 } };
+    };
+
+    const save: TeamWork['bookings']['save'] = (booking, allocation) =>
+      work.bookings.save({ ...booking, version: newest }, allocation);
+    const bookings = Object.assign(Object.create(work.bookings), { lock, save });
+    return { ...work, bookings };
+  };
+
+  const tapBoth = async (url?: string) => {
     const reference = await aBooking();
-    const tablets = [await aDevice(), await aDevice()];
+    const tablets = [await aDevice(url), await aDevice(url)];
     const answers = await Promise.all(
-      tablets.map(async (browser, index) => {
-        const first = await noteOn(reference, `of ${index}`, { browser, version: 1 });
-        if (!isBlind || first.status !== 409) return first;
-        const { booking } = JSON.parse(first.text) as { booking: { version: number } };
-        return noteOn(reference, `of ${index}`, { browser, version: booking.version });
+      tablets.map((browser, index) => {
+        return noteOn(reference, `of ${index}`, { browser, version: 1 });
       }),
     );
     const [row] = await house.sql<{ note: string; version: number }>(
@@ -546,7 +592,7 @@ describe('two hosts who tap the same booking at once', () => {
   };
 
   it('are not both heard: the other sees the booking as it is', async () => {
-    const { answers, row, statuses } = await tapBoth({ isBlind: false });
+    const { answers, row, statuses } = await tapBoth();
 
     expect(statuses).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
@@ -557,8 +603,15 @@ describe('two hosts who tap the same booking at once', () => {
     expect(row?.note).toBe(`of ${answers.findIndex(({ status }) => status === 200)}`);
   });
 
-  it('would lose what one of them wrote if the version that was seen did not count', async () => {
-    const { statuses, row } = await tapBoth({ isBlind: true });
+  it('would lose what one of them wrote at a server that does not compare versions', async () => {
+    const source = await connect(house.databaseUrl, 2);
+    const { deployment } = house;
+    const unitOfWork = new PostgresUnitOfWork(source, withoutVersions);
+    const unprotected = { ...deployment, team: { ...deployment.team, unitOfWork } };
+    const serving = await serve(await openConsole(unprotected), 0, unprotected);
+    const { statuses, row } = await tapBoth(`http://127.0.0.1:${serving.port}`);
+    await serving.drain();
+    await source.destroy();
 
     expect(statuses).toEqual([200, 200]);
     expect(row?.version).toBe(3);

@@ -389,7 +389,7 @@ describe('the erasure of a person', () => {
 
       const erased = {
         ...{ bookings: 1, upcoming: 1, enquiries: 3, messages: 4, answers: 4 },
-        ...{ orders: 2, contacts: 1, preferences: 2 },
+        ...{ orders: 2, contacts: 1, preferences: 2, members: 0 },
       };
       expect(await erase(subject)).toEqual(erased);
       const left = await dump();
@@ -515,5 +515,45 @@ describe('erasing one of a company', () => {
     expect(await service.sql('select known_by from guest')).toEqual([
       { known_by: guest?.known_by },
     ]);
+  });
+});
+
+describe('the erasure of a former member of the team', () => {
+  it('leaves what was done without a name, and nobody who still signs in', async () => {
+    const id = await book(service, { phone });
+    const [leaving, staying] = [randomUUID(), randomUUID()];
+    await service.sql(
+      `insert into member (id, email, name, role, invited_by, created_at)
+       values ($1, 'canary@team.test', 'Canary Bird', 'admin', null, app_now()),
+         ($2, 'ben@team.test', 'Ben', 'host', 'Canary Bird', app_now())`,
+      [leaving, staying],
+    );
+    const actor = { kind: 'member', id: leaving, name: 'Canary Bird' } as const;
+    await new PostgresUnitOfWork(source).run(
+      ({ history }) => history.overridden(id as BookingId, 'A regular'),
+      { actor, requestId: null },
+    );
+    await service.sql(
+      `insert into enquiry (id, environment, venue_id, name, subject, message, source, created_at)
+       select gen_random_uuid(), 'live', venue_id, 'Ada', 'A table', 'For two', 'web', app_now()
+       from booking where id = $1`,
+      [id],
+    );
+    await service.sql(`update enquiry set assignee = 'Canary Bird'`);
+    const subject = { email: 'Canary@team.test' };
+    const { members: before } = await erase(subject);
+    await service.sql('update member set disabled_at = app_now() where id = $1', [leaving]);
+    const { members: after } = await erase(subject);
+
+    expect([before, after]).toEqual([0, 1]);
+    expect((await dump()).split('\n').filter((row) => row.includes(secretWord))).toEqual([]);
+    const [row] = await service.sql<{ actor: object }>(
+      `select actor from history where kind = 'overridden' and subject_id = $1`,
+      [id],
+    );
+    expect(row?.actor).toEqual({ ...actor, name: 'a former member' });
+    const members = 'select email from member where disabled_at is null';
+    expect(await service.sql(members)).toEqual([{ email: 'ben@team.test' }]);
+    await expect(service.sql(`update history set actor = '{}'`)).rejects.toThrow('only added to');
   });
 });

@@ -35,6 +35,7 @@ export * from './booking/numbers';
 export * from './booking/move';
 export * from './booking/reminder';
 export * from './payment/payable-status';
+export * from './booking/span-to-take';
 export * from './booking/states';
 export * from './booking/known-guest';
 export * from './booking/team-bookings';

@@ -21,7 +21,7 @@
 import type { Environment } from './access/caller';
 import type { Idempotency } from './access/idempotency';
 import type { Repeats } from './access/repeats';
-import type { Block } from './availability/blocks';
+import type { StandingBlock } from './availability/blocks';
 import type { Stay } from './availability/day';
 import type { Allocation, Booking, BookingOnFile } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
@@ -62,7 +62,7 @@ export interface Page {
   /** The stays that hold their tables at `now`, ordered by start. */
   readonly stays: readonly Stay[];
   /** What the team took out of use in that span. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly StandingBlock[];
   /** Holds and unpaid bookings past their deadline whose stored rows still block a new one. */
   readonly lapsed: readonly BookingId[];
 }

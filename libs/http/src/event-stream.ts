@@ -9,10 +9,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 const behindMaxBytes = 512 * 1024;
 
 export interface ServerSentEvent {
-  /** Without a name and data, it only tells the id and shows that the stream is alive. */
   readonly name: string;
   readonly id: string | null;
-  readonly data?: object;
+  readonly data: object;
 }
 
 /** The response is begun with the first event, so that a problem can still be answered before. */
@@ -55,7 +54,6 @@ export class EventStream {
 
 function textOf({ name, id, data }: ServerSentEvent): string {
   const idLine = id === null ? '' : `id: ${id}\n`;
-  if (data === undefined) return `:\n${idLine}\n`;
   return `event: ${name}\n${idLine}data: ${JSON.stringify(data)}\n\n`;
 }
 

@@ -51,6 +51,42 @@ export function localDay(instant: string, zone: string): Day {
 
 const dayMs = 86_400_000;
 
+const noons = new Map<string, number>();
+
+/** The instant of noon at a zone, when no clocks change. */
+function noonOf(day: Day, zone: string): number {
+  const key = `${day} ${zone}`;
+  const known = noons.get(key);
+  if (known !== undefined) return known;
+  const noonMs = Date.parse(`${day}T12:00Z`);
+  const shown = `${formatOf('sv-SE', { timeZone: zone }).format(noonMs)}T${localTime(noonMs, zone)}Z`;
+  const noon = 2 * noonMs - Date.parse(shown);
+  noons.set(key, noon);
+  return noon;
+}
+
+/**
+ * The minutes from the midnight at which a day begins until an instant, as they pass: in the nights
+ * in which clocks change, these are not the ones that clocks show.
+ */
+export function minutesInto(day: Day, zone: string, instant: number | string): number {
+  const moment = typeof instant === 'string' ? Date.parse(instant) : instant;
+  return Math.floor((moment - noonOf(day, zone)) / 60_000) + 720;
+}
+
+/** What clocks show so many minutes into a day, `HH:mm`. */
+export function timeInto(day: Day, zone: string, minutes: number): string {
+  return localTime(noonOf(day, zone) + (minutes - 720) * 60_000, zone);
+}
+
+/** What the time of a zone is called so many minutes into a day: `BST`. */
+export function zoneInto(day: Day, zone: string, minutes: number): string {
+  const style = { timeZone: zone, timeZoneName: 'short' } as const;
+  const moment = noonOf(day, zone) + (minutes - 720) * 60_000;
+  const parts = formatOf('en-GB', style).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 function startOf(day: Day): number {
   return Date.parse(`${day}T00:00Z`);
 }

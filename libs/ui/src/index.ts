@@ -12,6 +12,9 @@ export {
   lastOfMonth,
   localDay,
   localTime,
+  minutesInto,
+  timeInto,
+  zoneInto,
   type Day,
 } from './dates';
 export { newKey } from './idempotency-key';

@@ -6,6 +6,7 @@ import { alternate, figure, median, withGoal, type Benchmark, type Figure } from
 import type { BenchmarkEnvironment } from '../environment';
 import { generatedGroup } from '../group';
 import { daysFromToday } from '../requests';
+import { storeDays } from '../stored-days';
 
 const readsInRound = 20;
 const goals = { dayMs: 30, dayKb: 40, searchMs: 50 };
@@ -32,10 +33,7 @@ async function openDay(environment: BenchmarkEnvironment) {
   const date = daysFromToday(10);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query('set session_replication_role = replica');
-  await client.query(bookings, [date, stored, perDay]);
-  await client.query(allocations);
-  await client.query('vacuum (analyze) booking, allocation');
+  await storeDays(client, { date, stored, perDay });
   const admin = await openAdminService({ url: database.url, pepper: 'pepper of the benchmarks' });
   return {
     ...{ client, admin, date, venueId: database.venueIds[0] ?? '' },
@@ -87,29 +85,3 @@ async function eachMs(task: () => Promise<unknown>): Promise<number> {
 const rows = `
 select * from booking where venue_id = $1
   and starts_at >= $2::date and starts_at < $2::date + interval '1 day'`;
-
-/** 400 bookings on each day from the given one on, four at each of 100 tables. */
-const bookings = `
-insert into booking (id, environment, venue_id, integration_id, reference, booking_type_id,
-  booking_type, party_size, starts_at, ends_at, state, guest_name, guest_phone, source, policy,
-  deposit_pence, version, created_at, notes)
-select gen_random_uuid(), 'live', venue.id, integration.id,
-  'B' || translate(lpad(n::text, 7, '0'), '01', 'CD'), booking_type.id, booking_type.name,
-  2 + n % 3, start.at, start.at + interval '2 hours', 'confirmed',
-  'Ada' || md5(n::text)::varchar(6) || ' Finch' || n,
-  '+44117' || lpad((n * 7919 % 10000000)::text, 7, '0'), 'bench',
-  venue.policy, 0, 1, start.at - interval '10 days', case when n % 5 = 0 then 'By the window' end
-from generate_series(0, $2::int - 1) n
-cross join venue join booking_type on booking_type.venue_id = venue.id
-cross join (select id from integration limit 1) integration
-cross join lateral (
-  select ($1::date + n / $3::int + time '12:00' + n % $3::int / 100 * interval '150 minutes')
-    at time zone 'Europe/London' as at) start`;
-
-const allocations = `
-insert into allocation (booking_id, table_id, environment, venue_id, during, active)
-select party.id, seat.id, 'live', party.venue_id, tstzrange(starts_at, ends_at), true
-from (select id, venue_id, starts_at, ends_at,
-    row_number() over (partition by starts_at order by id) as turn from booking) party
-join (select id, row_number() over (order by name) as turn from dining_table) seat
-  on seat.turn = party.turn`;

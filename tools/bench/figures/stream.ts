@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { inviteMember } from '@venue/operations';
-import { openAdminService } from '@venue/runtime';
 import { figure, quantile, withGoal, type Benchmark, type Pair } from '../benchmark';
 import type { Child, Functions } from '../child-process';
-import { leanFlags, query, type Database } from '../environment';
+import { leanFlags, type Database } from '../environment';
 import { generatedGroup } from '../group';
 import { nowMs } from '../event-clients';
+import { cookiesOf } from '../team-cookies';
 
 const streams = 200;
+/** Each has a few of the streams, as a person has pages open. */
+const sessions = 30;
 /** Opened before, so that what only the first ones need is not counted. */
 const warm = 5;
 const changes = 200;
@@ -31,7 +32,7 @@ export const benchmark: Benchmark = {
   async run(environment) {
     const database = await environment.database(generatedGroup({ venues: 10, tables: 40 }));
     const { process: ours, port } = await environment.server('console', database);
-    const headers = { Cookie: await cookieOf(database, port) };
+    const cookies = await cookiesOf(database, port, sessions);
     const bare = environment.start<typeof import('../bare-streams')>(
       './bare-streams.ts',
       leanFlags,
@@ -39,7 +40,7 @@ export const benchmark: Benchmark = {
     const barePort = await bare.call('open', database.url);
     const open = async (at: number, server: Server): Promise<[Clients, Cost]> => {
       const clients: Clients = environment.start('./event-clients.ts', []);
-      const target = { port: at, path: '/team/v1/changes', headers };
+      const target = { port: at, path: '/team/v1/changes', cookies };
       await clients.call('open', { ...target, count: warm });
       const before = await server.usage();
       await clients.call('open', { ...target, count: streams });
@@ -72,32 +73,6 @@ export const benchmark: Benchmark = {
     ];
   },
 };
-
-async function cookieOf({ url }: Database, port: number): Promise<string> {
-  const admin = await openAdminService({ url, pepper: 'pepper of the benchmarks' });
-  const member = {
-    name: 'Bench',
-    email: 'bench@example.com',
-    role: 'host',
-    venues: 'all',
-  } as const;
-  await admin.perform(inviteMember, member);
-  await admin.close();
-  const [mail] = await query<{ text: string }>(url, 'select text from message limit 1');
-  const link = new URL(/https?:\S+\/console\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-  const response = await fetch(`http://127.0.0.1:${port}${link.pathname}${link.search}`, {
-    method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin' },
-    redirect: 'manual',
-  });
-  const [cookie = ''] =
-    response.headers
-      .getSetCookie()
-      .join()
-      .match(/team=[^;]+/) ?? [];
-  if (cookie === '') throw new Error(`nobody was let in: ${response.status}`);
-  return cookie;
-}
 
 async function idlePercent(server: Server): Promise<number> {
   const before = await server.usage();

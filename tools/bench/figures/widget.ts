@@ -73,7 +73,7 @@ async function openPages(
   // A build above the budgets is measured too.
   await promisify(execFile)(process.execPath, [builder, widget]).catch(() => null);
   const database = await environment.database(await exampleGroup(), site.origin);
-  const { port } = await environment.server('widget', database, { widget });
+  const { port } = await environment.server('widget', database, { files: widget });
   const venueId = database.venueIds[2] ?? '';
   const key = database.pageCredentials['X-Service-Publishable-Key'] ?? '';
   const service = `http://127.0.0.1:${port}`;

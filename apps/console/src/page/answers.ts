@@ -1,10 +1,11 @@
 /** What the deployment answers, as types. */
+import type { DayBookingAnswer as AnsweredBooking } from '@venue/operations';
+
 export type {
   AffectedBookingAnswer,
   BlockAnswer,
   BookingDetailsAnswer,
   CheckInAnswer,
-  DayBookingAnswer,
   DayForTeamAnswer,
   DoorListAnswer,
   EventDateAnswer,
@@ -17,3 +18,9 @@ export type {
   TeamVenuesAnswer,
   WalkInSeatingsAnswer,
 } from '@venue/operations';
+
+/** A booking of the day, with where it stands in minutes since the service day began. */
+export interface DayBookingAnswer extends AnsweredBooking {
+  readonly startMinutes: number;
+  readonly endMinutes: number;
+}

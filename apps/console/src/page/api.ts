@@ -39,6 +39,8 @@ export class Api {
     /** Takes the `Date` of each answer, to correct the device's clock. */
     private readonly onDate: (date: string) => void,
     private readonly onSignedOut: () => void,
+    /** Of whoever uses a device; empty for nobody in particular. */
+    private readonly initials: () => string,
   ) {}
 
   get<Answer>(path: string, query: Query = {}): Promise<Reply<Answer>> {
@@ -50,7 +52,11 @@ export class Api {
   post<Answer>({ path, body, idempotencyKey }: Post): Promise<Reply<Answer>> {
     return this.#call(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': idempotencyKey,
+        'Team-Initials': this.initials(),
+      },
       body: JSON.stringify(body),
     });
   }

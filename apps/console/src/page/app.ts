@@ -1,10 +1,12 @@
 /** All that the console knows: there is no state anywhere else but in fields being filled in. */
-import { addDays, Clock, formatDay, isDay, localDay, localTime, newKey } from '@venue/ui';
+import { addDays, Clock, formatDay, isDay, localDay, minutesInto, newKey } from '@venue/ui';
 import type { MeAnswer, TeamVenueAnswer, TeamVenuesAnswer } from './answers';
 import { Api } from './api';
 import { Changes } from './day/changes';
 import { DayStore } from './day/day-store';
 import { Writes } from './day/writes';
+import { Initials } from './initials';
+import { isNarrow, isTablet, isWide } from './parts/widths';
 import { addressOf, currentRoute, type Route } from './route';
 
 interface LinkSent {
@@ -29,6 +31,7 @@ export class App {
   /** What the live region says. */
   announcement = '';
   readonly clock = new Clock();
+  readonly initials = new Initials();
   readonly api: Api;
   readonly day: DayStore;
   readonly writes: Writes;
@@ -43,6 +46,7 @@ export class App {
       },
       // The server sends those who are not signed in to the page where they can.
       () => location.assign('/console'),
+      () => (this.me?.kind === 'device' ? this.initials.current : ''),
     );
     this.day = new DayStore(this.api, changed);
     this.writes = new Writes(this.api, this.day, {
@@ -50,6 +54,7 @@ export class App {
       announce: (words) => this.announce(words),
     });
     this.changes = new Changes(this.day, changed);
+    for (const width of [isNarrow, isTablet, isWide]) width.addEventListener('change', changed);
   }
 
   readonly changed = (): void => {
@@ -123,12 +128,9 @@ export class App {
     const { venue, date } = this;
     if (venue === null || date === null) return null;
     const calendarDay = this.clock.today(venue.timezone);
-    const [hours = 0, minutes = 0] = localTime(this.clock.now(), venue.timezone)
-      .split(':')
-      .map(Number);
-    const sinceMidnight = hours * 60 + minutes;
-    if (calendarDay === date) return sinceMidnight;
-    return calendarDay === addDays(date, 1) && date === this.today ? sinceMidnight + 1440 : null;
+    const isShown =
+      calendarDay === date || (calendarDay === addDays(date, 1) && date === this.today);
+    return isShown ? minutesInto(date, venue.timezone, this.clock.now()) : null;
   }
 
   /** The day of an instant on the clock of that zone, in words. */
@@ -156,5 +158,17 @@ export class App {
 
   go(address: string): void {
     if (address !== location.hash) location.hash = address;
+  }
+
+  /** The same in place of what is shown, so that the back button does not lead there again. */
+  goInstead(address: string): void {
+    location.replace(address);
+  }
+
+  /** Whether the panel of a booking covers everything else. */
+  get isCovered(): boolean {
+    const { page, parameters } = this.route;
+    const isHome = page === 'tonight' || page === '';
+    return isHome && parameters['booking'] !== undefined && isNarrow.matches;
   }
 }

@@ -36,8 +36,8 @@ export const keys: readonly Key[] = [
   {
     key: 'Escape',
     shown: 'Esc',
-    what: 'Close the booking',
-    press: (app: App): void => app.go(app.hrefWith({ booking: null })),
+    what: 'Close what is open',
+    press: (app: App): void => app.go(app.hrefWith({ booking: null, enquiry: null, item: null })),
   },
 ];
 
@@ -59,14 +59,18 @@ function nextVenue(app: App): void {
   if (next !== undefined) app.go(app.hrefWith({ venue: next.slug, booking: null }));
 }
 
-/** Listens on the whole document. */
-export function followKeys(app: App, help: () => HTMLDialogElement | null): void {
+interface Dialogs {
+  readonly isOpen: () => boolean;
+  readonly help: () => void;
+}
+
+/** Listens on the whole document; while a dialogue is open, its own keys count. */
+export function followKeys(app: App, { isOpen, help }: Dialogs): void {
   addEventListener('keydown', (event) => {
     const { key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-    const dialog = help();
-    if (dialog?.open === true) return;
-    if (key === '?') dialog?.showModal();
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+    if (isCommand || isTyping(event) || isOpen()) return;
+    if (key === '?') help();
     else keys.find((one) => one.key === key)?.press(app);
   });
 }
@@ -79,8 +83,8 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 export function helpDialog(listed: readonly Key[]): TemplateResult {
-  return html`<dialog aria-labelledby="keys">
-    <h2 id="keys">Keys</h2>
+  return html`<dialog id="keys" aria-labelledby="keys-title">
+    <h2 id="keys-title">Keys</h2>
     <dl>
       ${[...listed, { shown: '?', what: 'This list' }].map(
         ({ shown, what }) =>

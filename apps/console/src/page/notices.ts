@@ -59,7 +59,7 @@ function versions(
     ['Notes', seen.notes ?? '', now.notes ?? ''],
     ['Team’s note', seen.teamNote ?? '', now.teamNote ?? ''],
     ['Tags', seen.tags.join(', '), now.tags.join(', ')],
-    ['Tables kept', seen.isPinned ? 'yes' : 'no', now.isPinned ? 'yes' : 'no'],
+    ['Table locked', seen.isPinned ? 'yes' : 'no', now.isPinned ? 'yes' : 'no'],
   ].filter(([name, before, after]) => name === 'State' || before !== after);
   return html`<table>
     <thead>

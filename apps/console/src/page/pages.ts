@@ -15,6 +15,10 @@ export interface PageEntry {
   readonly title: string;
   /** Who lacks it is not offered the page. */
   readonly capability: string;
+  /** The narrowest screen whose menu shows it; on narrower ones it is under “More”. */
+  readonly place: 'phone' | 'tablet' | 'desk' | 'more';
+  /** What was begun on it for one venue must not be ended at another. */
+  readonly isOfVenue: boolean;
   /** Defines the element `console-<name>`. */
   readonly load: () => Promise<unknown>;
 }
@@ -25,61 +29,82 @@ export const pages: readonly PageEntry[] = [
     name: 'tonight',
     title: 'Tonight',
     capability: 'diary.read',
+    place: 'phone',
+    isOfVenue: true,
     load: () => import('./tonight/tonight-page'),
   },
   {
     name: 'new',
     title: 'New',
     capability: 'diary.write',
+    place: 'phone',
+    isOfVenue: true,
     load: () => import('./new/new-page'),
   },
   {
     name: 'search',
     title: 'Search',
     capability: 'diary.read',
+    place: 'phone',
+    isOfVenue: false,
     load: () => import('./search/search-page'),
   },
   {
     name: 'door',
     title: 'Door',
     capability: 'diary.read',
+    place: 'tablet',
+    isOfVenue: true,
     load: () => import('./door/door-page'),
   },
   {
     name: 'blocks',
     title: 'Blocks and closures',
     capability: 'diary.read',
+    place: 'tablet',
+    isOfVenue: true,
     load: () => import('./blocks/blocks-page'),
   },
   {
     name: 'enquiries',
     title: 'Enquiries',
     capability: 'diary.read',
+    place: 'tablet',
+    isOfVenue: true,
     load: () => import('./enquiries/enquiries-page'),
   },
   {
     name: 'money',
     title: 'Money',
     capability: 'money.manage',
+    place: 'desk',
+    isOfVenue: true,
     load: () => import('./money/money-page'),
   },
   {
     name: 'numbers',
     title: 'Numbers',
     capability: 'reports.read',
+    place: 'desk',
+    isOfVenue: true,
     load: () => import('./numbers/numbers-page'),
   },
   {
     name: 'set-up',
     title: 'Set-up',
     capability: 'diary.override',
+    place: 'desk',
+    isOfVenue: false,
     load: () => import('./set-up/set-up-page'),
   },
   {
     name: 'sessions',
     title: 'My sessions',
     capability: 'diary.read',
-    load: () => import('./sessions/sessions-page'),
+    place: 'more',
+    isOfVenue: false,
+    // Of one piece with the set-up, whose parts it shares.
+    load: () => import('./set-up/set-up-page'),
   },
 ];
 

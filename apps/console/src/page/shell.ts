@@ -2,10 +2,14 @@
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { App } from './app';
+import { initialsButton, initialsDialog } from './initials';
 import { followKeys, helpDialog, keys } from './keys';
+import { menuView, moreDialog } from './menu';
 import { noticesView } from './notices';
-import { pages, pagesFor, type PageElement, type PageEntry } from './pages';
+import { pages, type PageElement, type PageEntry } from './pages';
+import { LatePart } from './parts/late-part';
 import { baseStyles } from './parts/styles';
+import { isWide } from './parts/widths';
 import { shellStyles } from './styles';
 
 /** How often the time is drawn again, and what the stream does not tell is asked for. */
@@ -15,16 +19,21 @@ export class TeamConsole extends LitElement {
   static override styles = [sharedStyles, baseStyles, shellStyles];
 
   readonly #app = new App(() => this.requestUpdate());
-  /** By the name of the page, once its part is loaded; the sentence where that failed. */
-  readonly #loaded = new Map<string, PageElement | string>();
+  /** By the name of the page. */
+  readonly #parts = new Map(pages.map(({ name, load }) => [name, new LatePart(this, load)]));
+  readonly #elements = new Map<PageEntry, PageElement>();
+  #venueId: string | undefined;
+  #shownPage = '';
   #timer: ReturnType<typeof setInterval> | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('hashchange', () => this.#app.follow());
-    followKeys(this.#app, () => this.renderRoot.querySelector('dialog'));
+    followKeys(this.#app, {
+      isOpen: () => this.renderRoot.querySelector('dialog[open]') !== null,
+      help: () => this.#open('keys'),
+    });
     this.#timer = setInterval(this.#app.tick, tickMs);
-    void this.#load(this.#entry());
     void this.#app.start();
   }
 
@@ -39,85 +48,81 @@ export class TeamConsole extends LitElement {
     return named ?? pages[0];
   }
 
-  async #load(entry: PageEntry | undefined): Promise<void> {
-    if (entry === undefined || this.#loaded.has(entry.name)) return;
-    this.#loaded.set(entry.name, '');
-    try {
-      await entry.load();
-      this.#loaded.set(entry.name, document.createElement(`console-${entry.name}`) as PageElement);
-    } catch {
-      const words = 'This page could not be loaded. Please load the console again.';
-      this.#loaded.set(entry.name, words);
-    }
-    this.requestUpdate();
+  #open(dialog: 'keys' | 'more' | 'initials'): void {
+    this.renderRoot.querySelector<HTMLDialogElement>(`#${dialog}`)?.showModal();
   }
 
   protected override willUpdate(): void {
-    const sequence = this.#app.day.answer?.sequence;
-    if (sequence !== undefined) this.#app.changes.follow(sequence);
-    void this.#load(this.#entry());
+    const { day, changes, venue } = this.#app;
+    if (day.answer !== null) changes.follow(day.answer.sequence);
+    if (venue?.id === this.#venueId) return;
+    this.#venueId = venue?.id;
+    for (const entry of this.#elements.keys()) if (entry.isOfVenue) this.#elements.delete(entry);
   }
 
   protected override render(): TemplateResult {
     const app = this.#app;
-    return html`${this.#header()}
+    const current = this.#entry()?.name;
+    const menu = menuView(app, current, () => this.#open('more'));
+    return html`<header ?inert=${app.isCovered}>
+        ${this.#venues()} ${initialsButton(app, () => this.#open('initials'))}
+        ${isWide.matches ? menu : nothing}
+      </header>
       <main>
         <h1 class="visually-hidden">${this.#title}</h1>
         ${this.#bars()}${this.#page()}
       </main>
-      ${noticesView(app)} ${helpDialog(keys)}
+      <div class="foot">
+        ${noticesView(app)} ${isWide.matches || app.isCovered ? nothing : menu}
+      </div>
+      ${moreDialog(app, current, () => this.#open('keys'))} ${initialsDialog(app)}
+      ${helpDialog(keys)}
       <p class="visually-hidden" role="status">${app.announcement}</p>`;
+  }
+
+  /** What covers the page must end above what was done last, which can be undone there. */
+  protected override firstUpdated(): void {
+    const foot = this.renderRoot.querySelector<HTMLElement>('.foot');
+    if (foot === null) return;
+    const measure = (): void => this.style.setProperty('--foot', `${foot.offsetHeight}px`);
+    new ResizeObserver(measure).observe(foot);
   }
 
   protected override updated(): void {
     document.title = this.#title;
+    const { page } = this.#app.route;
+    if (page !== this.#shownPage) this.#scrollUp();
+    this.#shownPage = page;
+  }
+
+  /** The page scrolls with the document or within the frame, by the width of the window. */
+  #scrollUp(): void {
+    scrollTo(0, 0);
+    this.renderRoot.querySelector('main')?.scrollTo(0, 0);
   }
 
   #page(): TemplateResult | PageElement | typeof nothing {
     const app = this.#app;
     if (app.failure !== null) return html`<p class="empty" role="alert">${app.failure}</p>`;
-    const page = this.#loaded.get(this.#entry()?.name ?? '') ?? '';
-    if (typeof page === 'string') return html`<p class="empty">${page}</p>`;
+    const entry = this.#entry();
+    const late = entry && this.#parts.get(entry.name);
+    if (entry === undefined || late === undefined) return nothing;
+    if (late.part === null) return html`<p class="empty">${late.words}</p>`;
     if (app.me === null) return nothing;
-    Object.assign(page, { app, revision: app.revision });
-    return page;
+    const page = this.#elements.get(entry) ?? document.createElement(`console-${entry.name}`);
+    this.#elements.set(entry, page as PageElement);
+    return Object.assign(page as PageElement, { app, revision: app.revision });
   }
 
   get #title(): string {
     return `${this.#entry()?.title ?? 'Console'} – ${this.#app.venue?.name ?? 'Console'}`;
   }
 
-  #header(): TemplateResult {
-    const app = this.#app;
-    const offered = pagesFor(app.me?.capabilities ?? []);
-    const current = this.#entry()?.name;
-    return html`<header>
-      ${this.#venues()}
-      <nav aria-label="Pages" ?hidden=${offered.length < 2}>
-        ${offered.map(
-          ({ name, title }) =>
-            html`<a
-              class="button quiet"
-              href=${`#/${name}?venue=${app.venue?.slug ?? ''}`}
-              aria-current=${name === current ? 'true' : nothing}
-              >${title}</a
-            >`,
-        )}
-      </nav>
-      <button
-        class="quiet keys"
-        @click=${() => this.renderRoot.querySelector('dialog')?.showModal()}
-      >
-        <span aria-hidden="true">?</span><span class="visually-hidden">Keys</span>
-      </button>
-      <a class="button quiet" href="/console/sign-out">Sign out</a>
-    </header>`;
-  }
-
   #venues(): TemplateResult | typeof nothing {
     const app = this.#app;
-    if (app.venues.length < 2) return html`<strong>${app.venue?.name}</strong>`;
+    if (app.venues.length < 2) return html`<strong class="venue">${app.venue?.name}</strong>`;
     return html`<select
+      class="venue"
       aria-label="Venue"
       .value=${app.venue?.slug ?? ''}
       @change=${({ target }: Event) =>

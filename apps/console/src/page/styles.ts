@@ -5,45 +5,104 @@ export const shellStyles = css`
   :host {
     display: flex;
     flex-direction: column;
-    min-height: 100vh;
+    min-height: 100dvh;
   }
   header {
     display: flex;
-    gap: 0.25rem 0.5rem;
+    gap: 0.5rem;
     align-items: center;
-    padding: 0.25rem 0.5rem;
+    min-height: 52px;
+    padding: 0 0.75rem;
     background: var(--surface);
     border-bottom: 1px solid var(--line);
+  }
+  .venue {
+    flex: 0 1 auto;
+    font-weight: 600;
+  }
+  select.venue {
+    justify-content: flex-start;
+    padding-inline: 0.5rem;
+    border-color: transparent;
+  }
+  .who {
+    margin-inline-start: auto;
+    font-weight: 600;
   }
   header nav {
     display: flex;
     flex: 1;
     gap: 0.25rem;
+    justify-content: flex-end;
     min-width: 0;
-    overflow-x: auto;
+    padding: 0.25rem;
+    overflow: hidden;
   }
-  header > :is(select, strong) {
-    flex: 0 1 auto;
-    min-width: 0;
-    font-weight: 600;
+  /* The pages under the thumb, all of the same width. */
+  .foot {
+    position: sticky;
+    bottom: 0;
+    z-index: 6;
   }
-  .keys {
-    margin-inline-start: auto;
+  nav > [aria-current='true'] {
+    background: var(--tint);
   }
-  nav a {
-    flex: none;
+  .foot nav {
+    display: grid;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    gap: 0.25rem;
+    padding: 0.25rem 0.5rem;
+    padding-bottom: max(0.25rem, env(safe-area-inset-bottom));
+    background: var(--surface);
+    border-top: 1px solid var(--line);
   }
-  @media (max-width: 48rem) {
-    header {
-      flex-wrap: wrap;
+  .foot nav > * {
+    min-height: 48px;
+    padding-inline: 0.25rem;
+    text-align: center;
+  }
+  dialog#more {
+    width: min(28rem, 100%);
+    max-width: none;
+    margin: auto auto 0;
+    border-radius: 12px 12px 0 0;
+  }
+  #more nav {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 0.5rem;
+    margin-bottom: 0.75rem;
+  }
+  #more nav > * {
+    min-height: 52px;
+    border-color: var(--line);
+    text-align: center;
+  }
+  /* A tablet without a keyboard. */
+  @media (hover: none) {
+    #more .keys {
+      display: none;
     }
-    header nav {
-      flex-basis: 100%;
-      order: 1;
-    }
+  }
+  #more > button {
+    width: 100%;
+  }
+  dialog form.row {
+    margin-top: 0.75rem;
   }
   main {
     flex: 1;
+  }
+  /* Only the page scrolls, so nothing of it is ever behind the menu at the lower edge. */
+  @media (max-width: 69.99rem) {
+    :host {
+      height: 100dvh;
+    }
+    main {
+      min-height: 0;
+      overflow-y: auto;
+    }
   }
   .bar {
     padding: 0.5rem 0.75rem;
@@ -55,14 +114,10 @@ export const shellStyles = css`
     color: var(--late);
     background: var(--late-ground);
   }
-  /* Above the page at the lower edge, where the thumb is. */
   .notices {
-    position: sticky;
-    bottom: 0;
-    z-index: 6;
     display: grid;
     gap: 1px;
-    max-height: 70vh;
+    max-height: 70dvh;
     overflow-y: auto;
   }
   .notice {
@@ -89,6 +144,9 @@ export const shellStyles = css`
     padding: 0.25rem 1rem 0.25rem 0;
     text-align: start;
     vertical-align: top;
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 45%);
   }
   dialog {
     max-width: 28rem;
@@ -118,9 +176,15 @@ export const shellStyles = css`
     padding: 2rem 1rem;
   }
   @media print {
+    :host {
+      height: auto;
+    }
+    main {
+      overflow: visible;
+    }
     header,
     .bar,
-    .notices {
+    .foot {
       display: none;
     }
   }

@@ -3,7 +3,7 @@
  * which then nobody gets, or only the booking online, while the team can still book.
  */
 import type { TableId } from '../shared/ids';
-import type { Instant } from '../shared/time';
+import { plusMinutes, type Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 import type { Day, Stay } from './day';
@@ -21,6 +21,11 @@ export interface Block extends Span {
   readonly tableIds: readonly TableId[];
   /** Null unless the scope is `area`. */
   readonly area: string | null;
+}
+
+/** A block in the diary. */
+export interface StandingBlock extends Block {
+  readonly createdAt: Instant;
 }
 
 /** Tables that are taken for a span, by a party or by a block. */
@@ -43,18 +48,30 @@ export function blockedTables(
   }
 }
 
-/** Every use of the venue's tables that day. */
-export function tableUses({ venue, stays, blocks }: DayInUse): readonly TableUse[] {
-  if (blocks.length === 0) return stays;
+/**
+ * Every use of the venue's tables that day. A party that sits longer than planned has its tables
+ * until it leaves, whoever comes now.
+ */
+export function tableUses({ venue, stays, blocks, now }: DayInUse): readonly TableUse[] {
+  const isLate = (stay: Stay): boolean => stay.isSeated && stay.clearedAt <= now;
+  const taken = stays.some(isLate)
+    ? stays.map((stay) => (isLate(stay) ? { ...stay, clearedAt: plusMinutes(now, 1) } : stay))
+    : stays;
+  if (blocks.length === 0) return taken;
   const blocked = blocks.map((block) => ({
     from: block.from,
     clearedAt: block.until,
     tableIds: blockedTables(block, venue),
   }));
-  return [...stays, ...blocked];
+  return [...taken, ...blocked];
 }
 
-type DayInUse = Pick<Day, 'venue' | 'stays' | 'blocks'>;
+type DayInUse = Pick<Day, 'venue' | 'stays' | 'blocks' | 'now'>;
+
+/** The same day for the team, which books while online booking is closed. */
+export function withoutClosures(day: Day): Day {
+  return { ...day, blocks: day.blocks.filter(({ scope }) => scope !== 'online') };
+}
 
 /** Whether guests may not book a start at that moment themselves. */
 export function isClosedOnline({ blocks }: Pick<Day, 'blocks'>, startsAt: Instant): boolean {

@@ -1,6 +1,7 @@
 import type { BookingId, BookingTypeId, TableId } from '../shared/ids';
 import {
   addDays,
+  earliest,
   plusMinutes,
   startOfDay,
   type Instant,
@@ -28,6 +29,8 @@ export interface Stay {
   /** When its tables can be taken again, after the turnaround. */
   readonly clearedAt: Instant;
   readonly tableIds: readonly TableId[];
+  /** Whether the party has sat down and has not left. */
+  readonly isSeated: boolean;
 }
 
 /** A calendar day of a venue, with all stays that `spanToRead` covers. */
@@ -57,6 +60,14 @@ export function onDate(day: Day, date: LocalDate): Day {
   const span = spanToRead(day.venue, date);
   const stays = day.stays.filter((stay) => stay.from < span.until && stay.clearedAt > span.from);
   return { ...day, date, stays };
+}
+
+/** So long after its time a party may still sit at its tables; after that it was forgotten. */
+const sittingOnMinutes = 6 * 60;
+
+/** The earlier beginning, so that a party which sits longer than planned is among the stays. */
+export function sinceSeated(from: Instant, now: Instant): Instant {
+  return from <= now ? earliest(from, plusMinutes(now, -sittingOnMinutes)) : from;
 }
 
 /**

@@ -95,6 +95,7 @@ describe('free times, whatever the venue and its diary', () => {
             isFixed: false,
             from: startsAt,
             until: endsAt,
+            isSeated: false,
             ...made.allocation,
           };
           day = { ...day, stays: [...day.stays, stay] };

@@ -5,24 +5,24 @@ import {
   addDays,
   daysBetween,
   instantOf,
+  localOf,
   type Instant,
   type LocalDate,
   type LocalTime,
 } from '../shared/time';
 import { serviceSpan, type Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
-import type { Block, BlockScope } from './blocks';
+import type { Block, BlockScope, StandingBlock } from './blocks';
 
 /** The longest block, from its first calendar day to its last. */
 export const blockDaysMax = 366;
 
 /** A block as it is stored. */
-export interface BlockOnFile extends Block {
+export interface BlockOnFile extends StandingBlock {
   readonly id: BlockId;
   readonly environment: Environment;
   readonly venueId: VenueId;
   readonly reason: string | null;
-  readonly createdAt: Instant;
 }
 
 /** What the team asks to block, and when, as it is said at the venue. */
@@ -34,7 +34,10 @@ export interface BlockWish {
   readonly fromDate: LocalDate;
   /** Null for the beginning of the service day. */
   readonly fromTime: LocalTime | null;
-  /** Null for the same day, or the next one where the end is no later than the beginning. */
+  /**
+   * Null for the same day, or the next one where the end is no later than the beginning, or is past
+   * the midnight of the service day.
+   */
   readonly untilDate: LocalDate | null;
   /** Null for the end of the service day. */
   readonly untilTime: LocalTime | null;
@@ -65,7 +68,8 @@ const rules: readonly Rule<BlockCase, BlockRefusal>[] = [
   ({ span }) => (span === null ? 'skipped-time' : null),
   ({ span }) => (span !== null && span.until <= span.from ? 'ends-before' : null),
   ({ span, now }) => (span !== null && span.until <= now ? 'over' : null),
-  ({ wish }) => (daysBetween(wish.fromDate, lastDate(wish)) >= blockDaysMax ? 'too-long' : null),
+  ({ wish, venue }) =>
+    daysBetween(wish.fromDate, lastDate(wish, venue)) >= blockDaysMax ? 'too-long' : null,
 ];
 
 /** Whether there is what is to be blocked, and when that is. */
@@ -83,9 +87,10 @@ function tableNamed(name: string, { tables }: Venue): TableId | null {
   return tables.find((table) => table.name === name)?.id ?? null;
 }
 
-function spanOfWish(wish: BlockWish, { hours, zone }: Venue): Span | null {
+function spanOfWish(wish: BlockWish, venue: Venue): Span | null {
+  const { hours, zone } = venue;
   const { fromDate, fromTime, untilTime } = wish;
-  const untilDate = lastDate(wish);
+  const untilDate = lastDate(wish, venue);
   const from =
     fromTime === null
       ? serviceSpan(fromDate, hours, zone).from
@@ -97,15 +102,26 @@ function spanOfWish(wish: BlockWish, { hours, zone }: Venue): Span | null {
   return from === null || until === null ? null : { from, until };
 }
 
-function lastDate({ fromDate, fromTime, untilDate, untilTime }: BlockWish): LocalDate {
+/** Without a date, an end that is no later than the beginning is that of the next day. */
+function lastDate(wish: BlockWish, venue: Venue): LocalDate {
+  const { fromDate, fromTime, untilDate, untilTime } = wish;
   if (untilDate !== null) return untilDate;
-  const isNextDay = fromTime !== null && untilTime !== null && untilTime <= fromTime;
+  if (untilTime === null) return fromDate;
+  const isNextDay =
+    fromTime === null ? isAfterMidnight(untilTime, fromDate, venue) : untilTime <= fromTime;
   return isNextDay ? addDays(fromDate, 1) : fromDate;
+}
+
+/** Whether a service day that begins on that date shows that time after its midnight. */
+function isAfterMidnight(time: LocalTime, date: LocalDate, { hours, zone }: Venue): boolean {
+  const end = localOf(serviceSpan(date, hours, zone).until, zone);
+  return end.date > date && time <= end.time;
 }
 
 /** The blocks of a diary, for the team. What has been lifted is in none of them. */
 export interface TeamBlocks {
-  add(block: BlockOnFile): Promise<void>;
+  /** It stands from the moment at which it is added, after all waiting. */
+  add(block: Omit<BlockOnFile, 'createdAt'>): Promise<BlockOnFile>;
   /** False when there is none, or it has been lifted already. */
   lift(id: BlockId, at: Instant): Promise<boolean>;
   /** Null when there is none, or it has been lifted. */

@@ -135,7 +135,7 @@ describe('an evening booked by chance', () => {
           expect(moves.filter(({ stay: other }) => isKept(other.bookingId, day))).toEqual([]);
           const { startsAt: from, endsAt: until, bookingTypeId } = asked.booking;
           const id = bookingId(`${index}`);
-          const rest = { partySize, bookingTypeId, isFixed, from, until };
+          const rest = { partySize, bookingTypeId, isFixed, isSeated: false, from, until };
           const { stays } = dayAfter(day, moves);
           day = { ...day, stays: [...stays, { bookingId: id, ...rest, ...allocation }] };
         });

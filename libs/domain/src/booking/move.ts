@@ -5,6 +5,7 @@ import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { BookingType, Venue } from '../venue/venue';
 import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
+import { spanToTake } from './span-to-take';
 import { isOver } from './states';
 import { withUndo } from './undo';
 
@@ -24,7 +25,8 @@ export type MoveDecision =
 
 /**
  * Gives the party the tables that the team names, whatever their size, for as long as it has its
- * own. `others` are all other uses of tables; null where no tables must be taken.
+ * own. Where the party is there already, that begins now, and its old tables are free at once.
+ * `others` are all other uses of tables; null where no tables must be taken.
  */
 export function decideMove(facts: MoveCase, others: readonly TableUse[] | null): MoveDecision {
   const { file, tableIds, venue, now } = facts;
@@ -34,10 +36,10 @@ export function decideMove(facts: MoveCase, others: readonly TableUse[] | null):
   if (isOver(state) || state === 'held' || hasNone) return { kind: 'not-changeable' };
   const unknown = tableIds.find((id) => !venue.tables.some((table) => table.id === id));
   if (unknown !== undefined) return { kind: 'unknown-table', tableId: unknown };
-  const span = { from: booking.startsAt, until: clearedAt };
+  const span = spanToTake(booking, clearedAt, now);
   const taken = others === null ? tableIds : takenTables(tableIds, span, others);
   if (taken.length > 0) return { kind: 'tables-taken', tableIds: taken };
-  const allocation = { tableIds, clearedAt };
+  const allocation = { tableIds, clearedAt: span.until };
   return {
     kind: 'moved',
     booking: withUndo('move', file, { booking, allocation, now }),

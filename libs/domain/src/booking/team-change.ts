@@ -91,10 +91,15 @@ function changeOn(day: Day, facts: TeamChangeCase): TeamChangeDecision {
   return toChanged(file, settled(changed, file), { allocation: kept, overrideReason });
 }
 
-/** A pinned booking keeps its tables. */
+/** A pinned booking keeps its tables, and each its booking type as long as there is one. */
 function placingOf(day: Day, facts: TeamChangeCase): TeamPlacing {
   const { file, wish } = facts;
-  const wanted = { ...wish, tableIds: file.booking.isPinned ? file.tableIds : null };
+  const isOffered = day.venue.bookingTypes.some(({ id }) => id === wish.bookingTypeId);
+  const wanted = {
+    ...wish,
+    bookingTypeId: isOffered ? wish.bookingTypeId : null,
+    tableIds: file.booking.isPinned ? file.tableIds : null,
+  };
   return isSameStart(facts) ? placeAtOwnStart(day, wanted, file) : placeForTeam(day, wanted);
 }
 

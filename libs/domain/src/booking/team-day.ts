@@ -41,6 +41,8 @@ export type DayBooking = Pick<
   /** Those that it has, or had when it was over. */
   readonly tableIds: readonly TableId[];
   readonly receivedPence: Pence;
+  /** When the party left; null for one that has not. */
+  readonly leftAt: Instant | null;
 };
 
 /** A date of an event, with the tickets that are sold or waiting for their payment. */

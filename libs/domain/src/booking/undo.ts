@@ -1,6 +1,7 @@
 import type { TableUse } from '../availability/blocks';
 import { isSameTables, takenTables } from '../availability/seating';
 import { plusMinutes, type Instant } from '../shared/time';
+import type { Span } from '../venue/opening-hours';
 import type {
   Allocation,
   Booking,
@@ -9,6 +10,7 @@ import type {
   Undo,
   UndoStep,
 } from './booking';
+import { spanToTake } from './span-to-take';
 import { isOver } from './states';
 
 /** For how long a step of the team can be undone. */
@@ -35,7 +37,10 @@ export type UndoDecision =
 
 export interface UndoCase {
   readonly file: BookingOnFile;
-  /** All other uses of tables; null where tables must not be taken. */
+  /**
+   * All other uses of tables, without the blocks beside which it had its own already; null where
+   * tables must not be taken.
+   */
   readonly others: readonly TableUse[] | null;
   readonly now: Instant;
 }
@@ -69,15 +74,11 @@ export function decideUndo({ file, others, now }: UndoCase): UndoDecision {
   if (!isSameStanding(standingOf(file), undo.after)) return refused('changed-since');
   const { tableIds, clearedAt, ...before } = undo.before;
   if (before.holdUntil !== null && before.holdUntil <= now) return refused('deposit-overdue');
-  const allocation = allocationToRestore(file, { tableIds, clearedAt });
-  if (allocation !== null && !areFree(allocation, booking, others)) return refused('tables-taken');
   const cancelReason = undo.step === 'cancel' ? null : booking.cancelReason;
-  return {
-    kind: 'undone',
-    undone: undo,
-    booking: { ...booking, ...before, cancelReason, undo: null },
-    allocation,
-  };
+  const restored = { ...booking, ...before, cancelReason, undo: null };
+  const allocation = allocationToRestore(restored, { file, tableIds, clearedAt, now });
+  if (allocation !== null && !areFree(allocation, others)) return refused('tables-taken');
+  return { kind: 'undone', undone: undo, booking: restored, allocation };
 }
 
 function refused(because: UndoRefusal): UndoDecision {
@@ -99,19 +100,25 @@ function isSameStanding(one: BookingStanding, other: BookingStanding): boolean {
   return isSameTables(tableIds, other.tableIds) && names.every((name) => one[name] === other[name]);
 }
 
+interface Restoring extends Pick<BookingStanding, 'tableIds' | 'clearedAt'> {
+  readonly file: BookingOnFile;
+  readonly now: Instant;
+}
+
+/** The tables to take again, and from when; null where the booking has them still. */
 function allocationToRestore(
-  file: BookingOnFile,
-  { tableIds, clearedAt }: Pick<BookingStanding, 'tableIds' | 'clearedAt'>,
-): Allocation | null {
+  restored: Booking,
+  { file, tableIds, clearedAt, now }: Restoring,
+): (Allocation & Span) | null {
   const isKept = isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
-  return isKept || clearedAt === null ? null : { tableIds, clearedAt };
+  if (isKept || clearedAt === null) return null;
+  const span = spanToTake(restored, clearedAt, now);
+  return { ...span, tableIds, clearedAt: span.until };
 }
 
 function areFree(
-  { tableIds, clearedAt }: Allocation,
-  { startsAt }: Booking,
+  { tableIds, ...span }: Allocation & Span,
   others: readonly TableUse[] | null,
 ): boolean {
-  const span = { from: startsAt, until: clearedAt };
   return others !== null && takenTables(tableIds, span, others).length === 0;
 }

@@ -18,6 +18,8 @@ export interface ErasedCounts {
   readonly contacts: number;
   /** Marketing preferences. */
   readonly preferences: number;
+  /** Members of the team whose rights were withdrawn before. */
+  readonly members: number;
 }
 
 /** The proof of an erasure: a hash of the number or address, and no other personal data. */

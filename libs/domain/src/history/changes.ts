@@ -60,10 +60,13 @@ export interface ChangesRead {
   readonly changes: readonly Change[];
   /** Nothing before it is to come any more. */
   readonly until: ChangeCursor;
-  /** Whether there were more changes than asked for. */
+  /** Whether there are more changes than asked for, or than are looked at in one reading. */
   readonly isCut: boolean;
-  /** Whether some are committed that can't be told yet, because an older transaction goes on. */
-  readonly areHeldUp: boolean;
+  /**
+   * The first that is committed and can't be told yet, because an older transaction goes on; null
+   * where there is none.
+   */
+  readonly firstHeldUp: string | null;
 }
 
 /** One connection that hears of changes as they are committed. */

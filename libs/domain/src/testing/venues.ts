@@ -232,6 +232,7 @@ export interface StayParts {
   readonly turnaroundMinutes?: number;
   readonly partySize?: number;
   readonly isFixed?: boolean;
+  readonly isSeated?: boolean;
 }
 
 /** Two guests for two hours at dinner, with no turnaround. */
@@ -246,6 +247,7 @@ export function aStay({ tables, from, ...parts }: StayParts): Stay {
     until,
     clearedAt: plusMinutes(until, parts.turnaroundMinutes ?? 0),
     tableIds: tables.map(tableId),
+    isSeated: parts.isSeated ?? false,
   };
 }
 

@@ -1,11 +1,16 @@
 import type { TeamCaller, TeamSessions } from '@venue/domain';
 import { Problem } from '../problems';
+import { refusedKeysMax, RefusalCounter } from './refusal-counter';
 import type { Secrets } from './secrets';
 import type { SessionCredentials } from './team-authenticator';
 
 /** How long an answer of the database is used: within it, a revocation holds in every process. */
 const freshMs = 5_000;
 const callersMax = 1_000;
+
+/** All refusals without an address count together. */
+type Shown = Pick<SessionCredentials, 'token'> &
+  Partial<Pick<SessionCredentials, 'method' | 'address'>>;
 
 interface Remembered {
   readonly caller: TeamCaller;
@@ -14,28 +19,33 @@ interface Remembered {
 
 /**
  * Finds the member or device of a session's token. A write never uses what is remembered: what a
- * person does just after their rights were withdrawn would last.
+ * person does just after their rights were withdrawn would last. A client address that was refused
+ * too often in a minute gets `rate-limited`, before any database work, unless its session is known.
  */
 export class SessionAuthenticator {
   /** By the hash of the token, in the order in which they were asked for. */
   private readonly remembered = new Map<string, Remembered>();
+  private readonly refusals: RefusalCounter;
 
   /** @param nowMs - A clock that never goes back, in milliseconds. */
   constructor(
     private readonly sessions: Pick<TeamSessions, 'find' | 'callersOf'>,
     private readonly secrets: Secrets,
     private readonly nowMs: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.refusals = new RefusalCounter(nowMs);
+  }
 
   /** Throws `sign-in-required` unless the token is that of a session in force. */
-  async authenticate({
-    token,
-    method = 'GET',
-  }: Pick<SessionCredentials, 'token'> & { readonly method?: string }): Promise<TeamCaller> {
-    const isRead = method === 'GET' || method === 'HEAD';
-    const caller = token === null ? null : await this.find(token, isRead);
-    if (caller === null) throw new Problem('sign-in-required');
-    return caller;
+  async authenticate({ token, method = 'GET', address = '' }: Shown): Promise<TeamCaller> {
+    // Without a token there is nothing to guess and nothing to look up: it is not counted.
+    if (token === null) throw new Problem('sign-in-required');
+    const isFlood = this.refusals.count(address) >= refusedKeysMax;
+    if (isFlood && !this.remembered.has(this.hashOf(token))) throw this.refusals.problem(address);
+    const caller = await this.find(token, method === 'GET' || method === 'HEAD');
+    if (caller !== null) return caller;
+    const isWithin = this.refusals.note(address) <= refusedKeysMax;
+    throw isWithin ? new Problem('sign-in-required') : this.refusals.problem(address);
   }
 
   async callersOf(tokens: readonly string[]): Promise<ReadonlyMap<string, TeamCaller>> {

@@ -2,6 +2,7 @@ import {
   decideMake,
   parseReference,
   partySizeLimit,
+  withoutClosures,
   type Booking,
   type BookingId,
   type BookingOrigin,
@@ -46,7 +47,11 @@ class MakeBookingInput {
 type BookTableWish = Omit<MakeBookingInput, 'venueId'>;
 
 /** What booking a table needs of a call. */
-type BookTableCall = WriteContext & { readonly caller: Integration };
+type BookTableCall = WriteContext & {
+  readonly caller: Integration;
+  /** Whether the team books, which may while online booking is closed. */
+  readonly isByTeam?: boolean;
+};
 
 export const makeBooking = operation({
   tool: 'create_booking',
@@ -125,9 +130,11 @@ async function decide(
   call: BookTableCall,
 ): Promise<MakeDecision> {
   if (wish.partySize > call.venue.policy.partySizeMax) return { kind: 'needs-venue' };
-  const isHopeless = (day: Day): boolean => decideMake(day, wish, details).kind !== 'booked';
+  const decideOn = (day: Day): MakeDecision =>
+    decideMake(call.isByTeam === true ? withoutClosures(day) : day, wish, details);
+  const isHopeless = (day: Day): boolean => decideOn(day).kind !== 'booked';
   const day = await dayToWriteIn(wish, call, { isHopeless, changing: null });
-  return day === null ? { kind: 'unavailable' } : decideMake(day, wish, details);
+  return day === null ? { kind: 'unavailable' } : decideOn(day);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   decideFromDay,
   decideSearch,
   decideTaken,
+  sinceSeated,
   spanToSearch,
   spanToRead,
   type BookingId,
@@ -74,7 +75,8 @@ export async function readDay(
   { ignoring, minutes }: DayReading = {},
 ): Promise<{ readonly day: Day; readonly lapsed: readonly BookingId[] }> {
   const scope = { environment: caller.environment, now, revision: group.revision };
-  const span = spanToRead(venue, date, minutes ?? 0);
+  const { from, until } = spanToRead(venue, date, minutes ?? 0);
+  const span = { from: sinceSeated(from, now), until };
   const [page] = await diary.read(scope, [{ venueId: venue.id, span }]);
   const { stays = [], blocks = [], lapsed = [] } = page ?? {};
   const day = { venue, date, stays: others(stays, ignoring ?? null), blocks, now };

@@ -17,7 +17,8 @@ export type StreamEvent =
   | Sent<'reset', { readonly sequence: string }>
   /** Whether changes are heard of as they happen; if not, within seconds. */
   | Sent<'status', { readonly live: boolean }>
-  | Omit<Sent<'heartbeat', null>, 'data'>;
+  /** Without it a reader could not tell a connection that is dead from a quiet day. */
+  | Sent<'heartbeat', Readonly<Record<string, never>>>;
 
 interface Sent<Name extends string, Data> {
   readonly name: Name;
@@ -107,7 +108,7 @@ export class ChangeFollower {
   /** `at` is up to where everything has been handed over. */
   heartbeat(at: ChangeCursor): void {
     this.advance(at);
-    this.sink.send({ name: 'heartbeat', id: this.toldText });
+    this.sink.send({ name: 'heartbeat', id: this.toldText, data: {} });
   }
 
   end(): void {

@@ -8,6 +8,7 @@ import {
   type TeamCaller,
 } from '@venue/domain';
 import type { TeamAuthenticator } from '../access/team-authenticator';
+import { Problem } from '../problems';
 import { ChangeFollower, type ChangeSink, type FollowWish } from './change-follower';
 
 export interface ChangeHubTimes {
@@ -17,9 +18,21 @@ export interface ChangeHubTimes {
   readonly ticksToHeartbeat: number;
   /** The delay before a lost connection is replaced. */
   readonly retryMs: number;
+  /** After which time changes that are held up are no longer called live. */
+  readonly lateMs: number;
 }
 
-const usualTimes: ChangeHubTimes = { tickMs: 5_000, ticksToHeartbeat: 3, retryMs: 1_000 };
+const usualTimes: ChangeHubTimes = {
+  tickMs: 5_000,
+  ticksToHeartbeat: 3,
+  retryMs: 1_000,
+  lateMs: 2_000,
+};
+
+/** The streams of one session: more than anybody has pages open, and too few to do harm. */
+const streamsMax = 8;
+/** A page that was closed without a word is noticed within some heartbeats. */
+const tooManySeconds = 60;
 
 /** A stream that has missed more begins anew. */
 const missedMax = 1_000;
@@ -44,6 +57,10 @@ export class ChangeHub {
   private listener: ChangeListener | null = null;
   /** Called when the first connection is there, and when there is none. */
   private settle: () => void = () => undefined;
+  private isListening = false;
+  /** The first change that is held up, and since when. */
+  private heldUp: { readonly first: string; readonly sinceMs: number } | null = null;
+  /** What the streams were told last. */
   private isLive = false;
   /** Changes up to it were handed to the streams. */
   private position: ChangeCursor | null = null;
@@ -71,11 +88,13 @@ export class ChangeHub {
 
   /**
    * Opens a stream, which is told what it has missed, and everything from then on. Throws what the
-   * database throws; then nothing has been sent.
+   * database throws, and `rate-limited` where the session has as many streams as it may; then
+   * nothing has been sent.
    */
   async join(wish: FollowWish, caller: TeamCaller, sink: ChangeSink): Promise<ChangeFollower> {
     this.starting ??= this.start();
     await this.starting;
+    this.requireRoomFor(wish);
     const follower = new ChangeFollower(wish, caller, sink);
     // First, so that nothing is lost between what is read now and what is heard of later.
     this.followers.add(follower);
@@ -96,6 +115,15 @@ export class ChangeHub {
     for (const follower of this.followers) follower.end();
     this.followers.clear();
     await this.stop();
+  }
+
+  private requireRoomFor({ token }: FollowWish): void {
+    const own = [...this.followers].filter(({ wish }) => wish.token === token);
+    if (own.length < streamsMax) return;
+    throw new Problem('rate-limited', {
+      detail: `You follow changes in ${streamsMax} places already. Please close one of them.`,
+      retryAfterSeconds: tooManySeconds,
+    });
   }
 
   private async begin(follower: ChangeFollower): Promise<void> {
@@ -129,14 +157,16 @@ export class ChangeHub {
   private listen(): void {
     this.listener = this.changes.listen({
       onOpen: () => {
-        this.turn(true);
+        this.isListening = true;
+        this.turn();
         this.read();
         this.settle();
       },
       onChange: () => this.read(),
       onLost: (error) => {
-        if (this.isLive) this.options.onFault(error);
-        this.turn(false);
+        if (this.isListening) this.options.onFault(error);
+        this.isListening = false;
+        this.turn();
         this.retrying = setTimeout(() => this.listen(), this.times.retryMs).unref();
         this.settle();
       },
@@ -149,13 +179,18 @@ export class ChangeHub {
     this.starting = null;
     this.listener = null;
     this.position = null;
+    this.isListening = false;
     this.isLive = false;
+    this.heldUp = null;
     this.settle();
     await listener?.close();
     await this.reading;
   }
 
-  private turn(isLive: boolean): void {
+  /** Tells the streams where changes are no longer heard of at once, or are so again. */
+  private turn(): void {
+    const heldUpForMs = this.heldUp === null ? 0 : performance.now() - this.heldUp.sinceMs;
+    const isLive = this.isListening && heldUpForMs < this.times.lateMs;
     if (isLive === this.isLive) return;
     this.isLive = isLive;
     for (const follower of this.begun()) follower.status(isLive);
@@ -217,19 +252,22 @@ export class ChangeHub {
     for (const follower of this.begun()) follower.reset(now, this.isLive);
   }
 
-  private handOver({ changes, until, isCut, areHeldUp }: ChangesRead): void {
+  private handOver({ changes, until, isCut, firstHeldUp }: ChangesRead): void {
     this.position = until;
     this.isToReadAgain ||= isCut;
     for (const { ageSeconds } of changes) this.options.onChange(ageSeconds);
     for (const follower of this.followers) follower.take(changes);
-    this.lookAgain(areHeldUp, changes);
+    this.lookAgain(firstHeldUp, changes);
+    this.turn();
   }
 
   /** A transaction that only holds others up notifies nobody when it ends. */
-  private lookAgain(areHeldUp: boolean, changes: readonly Change[]): void {
+  private lookAgain(first: string | null, changes: readonly Change[]): void {
     clearTimeout(this.waiting);
-    if (changes.length > 0 || !areHeldUp) this.heldUpMs = heldUpMs.first;
-    if (!areHeldUp) return;
+    if (first === null) this.heldUp = null;
+    else if (first !== this.heldUp?.first) this.heldUp = { first, sinceMs: performance.now() };
+    if (changes.length > 0 || first === null) this.heldUpMs = heldUpMs.first;
+    if (first === null) return;
     this.waiting = setTimeout(() => this.read(), this.heldUpMs).unref();
     this.heldUpMs = Math.min(2 * this.heldUpMs, heldUpMs.most);
   }

@@ -5,6 +5,7 @@ import {
   earliest,
   environments,
   isOver,
+  isoIn,
   latest,
   localOf,
   noPence,
@@ -144,7 +145,11 @@ function dayAnswer(on: LocalDate, { venue, day }: DayRead): DayForTeamAnswer {
       minCovers,
       maxCovers,
     })),
-    bookings: day.bookings.map((booking) => toBooking(booking, local)),
+    bookings: day.bookings.map((booking) => ({
+      ...toBooking(booking, local),
+      startsAt: isoIn(booking.startsAt, zone),
+      endsAt: isoIn(booking.endsAt, zone),
+    })),
     blocks: day.blocks.filter(({ scope }) => scope !== 'online').map((one) => toBlock(one, venue)),
     closures: day.blocks
       .filter(({ scope }) => scope === 'online')
@@ -175,7 +180,10 @@ function clockOf(on: LocalDate, { zone }: Venue): ServiceClock {
 /** What a booking no longer has once it is cancelled or nobody came. */
 const withoutTables: readonly string[] = ['cancelled', 'no_show'];
 
-function toBooking(booking: DayBooking, local: ServiceClock): DayBookingAnswer {
+function toBooking(
+  booking: DayBooking,
+  local: ServiceClock,
+): Omit<DayBookingAnswer, 'startsAt' | 'endsAt'> {
   const { state, receivedPence } = booking;
   const start = local(booking.startsAt);
   const isSettled = booking.isHold || isOver(state);
@@ -220,13 +228,18 @@ function toPacing(pacing: Pacing): DayPacingAnswer {
   return { coversStarting, bookingsStarting, coversPresent, bookingsPresent };
 }
 
-/** From the first opening or arrival to the last closing or departure, without no-shows. */
+/**
+ * From the first opening or arrival to the last closing or departure, without no-shows. Who has
+ * left is present no longer.
+ */
 function intervalsOf(on: LocalDate, { venue, day }: DayRead): readonly DayIntervalAnswer[] {
   const { hours, zone, policy } = venue;
   const intervalMinutes = policy.pacing?.intervalMinutes ?? intervalMinutesDefault;
   const parties = day.bookings
     .filter(({ state }) => !withoutTables.includes(state))
-    .map(({ startsAt, endsAt, partySize }) => ({ from: startsAt, until: endsAt, partySize }));
+    .map(({ startsAt, endsAt, leftAt, partySize }) => {
+      return { from: startsAt, until: leftAt ?? endsAt, partySize };
+    });
   const spans = [...spansFrom(on, hours, zone), ...parties];
   if (spans.length === 0) return [];
   const span = {

@@ -48,7 +48,10 @@ export class DayBookingAnswer {
   @gives(oneOf(...bookingStates), 'Its state.') state!: string;
   @gives(wholeNumber(1, int32Max), 'Its version, which a change has to name.') version!: number;
   @gives(time, 'Its start, venue-local.') time!: string;
+  @gives(words, 'Its start with its offset, since clocks show one hour of autumn twice.')
+  startsAt!: string;
   @gives(time, 'Its end, venue-local.') until!: string;
+  @gives(words, 'Its end with its offset.') endsAt!: string;
   @gives(flag, 'Whether it starts after midnight, on the next calendar day.')
   startsNextDay!: boolean;
   @givesOrNull(time, 'When a late party is expected, venue-local.') expectedAt!: string | null;

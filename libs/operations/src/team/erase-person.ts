@@ -22,6 +22,7 @@ class ErasedCountsAnswer {
   @gives(count, 'Orders of tickets.') orders!: number;
   @gives(count, 'Contacts that pages sent for the person.') contacts!: number;
   @gives(count, 'Marketing preferences.') preferences!: number;
+  @gives(count, 'Members of the team whose rights were withdrawn before.') members!: number;
 }
 
 class ErasedAnswer {
@@ -39,7 +40,8 @@ export const erasePerson = teamOperation({
   isGroupWide: true,
   title: 'Erase a person for good',
   about:
-    'What is stored of the person is taken out of bookings, tickets, messages and enquiries. There is no way back.',
+    'What is stored of the person is taken out of bookings, tickets, messages and enquiries, and of the history where ' +
+    'it was a member of the team. There is no way back.',
   answer: ErasedAnswer,
   input: PersonInput,
   check: checkPerson,

@@ -63,7 +63,10 @@ async function readmitted(
   const known = await members.byEmail(address);
   if (known === null) return null;
   const isMine = (await membersInScope(call)).some(({ id }) => id === known.id);
-  if (known.disabledAt === null || !isMine) throw taken(address);
+  if (!isMine) throw taken(address);
+  if (known.disabledAt === null) {
+    throw refusal(`${known.name} (${address}) is a member already, as ${known.role}.`);
+  }
   await members.readmit(known.id, rights);
   return known.id;
 }

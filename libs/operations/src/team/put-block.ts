@@ -58,8 +58,7 @@ export async function putBlock(
 
   for (const hold of holds) await work.bookings.save(hold);
   const id = ids.uuid() as BlockId;
-  const stored = { ...block, id, environment, venueId: venue.id, reason, createdAt: now };
-  await team.blocks.add(stored);
+  const stored = await team.blocks.add({ ...block, id, environment, venueId: venue.id, reason });
   return { block: stored, affected, releasedHolds: holds.length };
 }
 

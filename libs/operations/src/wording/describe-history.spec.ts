@@ -60,6 +60,14 @@ describe('what happened to a booking', () => {
       'Booked by Ada Lovelace on the website: details',
       { before: { state: 'held' }, after: { state: 'confirmed' }, actor: guestBy('widget') },
     ],
+    [
+      'Undone by Grace: confirmed again, not a no-show',
+      { before: { state: 'no_show' }, after: { state: 'confirmed' }, actor: grace },
+    ],
+    [
+      'Undone by Grace: awaiting deposit again, not cancelled',
+      { before: { state: 'cancelled' }, after: { state: 'awaiting_deposit' }, actor: grace },
+    ],
     ['History begins here: 4 guests on 2026-12-05 19:30 at T4', { kind: 'begun', after: booked }],
     [
       'Moved from T4 to T7 on the door tablet by GH',

@@ -100,7 +100,7 @@ const sentences: Record<Happening, Sentence> = {
     const { before, after } = happened;
     const was =
       'state' in after
-        ? `${textOf(before['state'])} is ${textOf(after['state'])} again`
+        ? `${stateWords(after['state'])} again, not ${stateWords(before['state'])}`
         : 'arrived_at' in after
           ? 'not arrived yet'
           : tableChange(happened, about);
@@ -259,4 +259,9 @@ const messageWords: Record<MessageKind, string> = {
 function messageName({ after }: Pick<Happened, 'after'>): string {
   const { kind, channel } = after;
   return `${messageWords[kind as MessageKind]} by ${channel === 'email' ? 'e-mail' : 'text'}`;
+}
+
+/** A state within a sentence: `no-show`, or `awaiting deposit`. */
+function stateWords(state: unknown): string {
+  return state === 'no_show' ? 'a no-show' : textOf(state).replaceAll('_', ' ');
 }

@@ -180,9 +180,12 @@ interface FileRow {
   readonly received: number;
 }
 
+/** Tables are taken from the start; or from now on, where that has passed (`spanToTake`). */
 const allocate = `
 insert into allocation (booking_id, table_id, environment, venue_id, during, active)
-select $1, id, $3, $4, tstzrange($5, $6), true from unnest($2::uuid[]) id order by id`;
+select $1, id, $3, $4, tstzrange(case when $6::timestamptz > app_now()
+    then greatest($5::timestamptz, app_now()) else $5 end, $6), true
+from unnest($2::uuid[]) id order by id`;
 
 const free = `update allocation set active = false where booking_id = any ($1::uuid[]) and active`;
 

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import {
   Interruption,
   isoOf,
-  type Block,
   type BookingId,
   type BookingTypeId,
   type Diary,
@@ -13,6 +12,7 @@ import {
   type LocalDate,
   type LockableDiary,
   type Page,
+  type StandingBlock,
   type Stay,
   type TableId,
   type VenueId,
@@ -89,13 +89,13 @@ interface PagesRow {
   readonly revision: string;
   /** A line for each table of a stay, ordered by question, start and booking. */
   readonly stays: string | null;
-  readonly blocks: readonly (Block & { readonly question: number })[] | null;
+  readonly blocks: readonly (StandingBlock & { readonly question: number })[] | null;
 }
 
 interface OpenPage extends Page {
   readonly stays: (Stay & { readonly tableIds: TableId[] })[];
   readonly lapsed: BookingId[];
-  readonly blocks: Block[];
+  readonly blocks: StandingBlock[];
 }
 
 function pagesOf(text: string | null, count: number, now: Instant): readonly OpenPage[] {
@@ -114,7 +114,7 @@ function pagesOf(text: string | null, count: number, now: Instant): readonly Ope
 
 /** All tables of a booking have the same times, and follow one another. */
 function addTo({ stays, lapsed }: OpenPage, fields: readonly string[], now: Instant): void {
-  const [id, table, partySize, type, isFixed, from, until, clearedAt, hold] = fields;
+  const [id, table, partySize, type, isFixed, from, until, clearedAt, seated, hold] = fields;
   const bookingId = id as BookingId;
   const tableId = table as TableId;
   const last = stays.at(-1);
@@ -132,6 +132,7 @@ function addTo({ stays, lapsed }: OpenPage, fields: readonly string[], now: Inst
       until: Number(until) as Instant,
       clearedAt: Number(clearedAt) as Instant,
       tableIds: [tableId],
+      isSeated: seated === '1',
     });
   }
 }
@@ -160,7 +161,7 @@ select (select revision from venue_group) as revision, (
   select string_agg(concat_ws(' ', question, booking_id, table_id, party_size,
     booking_type_id, (${isFixed})::text,
     ${milliseconds('starts_at')}, ${milliseconds('ends_at')},
-    ${milliseconds('upper(during)')}, ${milliseconds('hold_until')}),
+    ${milliseconds('upper(during)')}, (state = 'seated')::int, ${milliseconds('hold_until')}),
     E'\\n' order by question, starts_at, booking_id)
   from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[])
     with ordinality as asked (venue, since, till, question)
@@ -169,7 +170,8 @@ select (select revision from venue_group) as revision, (
   join booking on booking.id = allocation.booking_id
 ) as stays, (
   select json_agg(json_build_object('question', question, 'scope', scope, 'tableIds', table_ids,
-    'area', area, 'from', ms(lower(during)), 'until', ms(upper(during))))
+    'area', area, 'from', ms(lower(during)), 'until', ms(upper(during)),
+    'createdAt', ms(created_at)))
   from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[])
     with ordinality as asked (venue, since, till, question)
   join venue_block on venue_block.venue_id = asked.venue and environment = $1

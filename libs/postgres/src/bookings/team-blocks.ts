@@ -10,11 +10,13 @@ import {
 export class PostgresTeamBlocks implements TeamBlocks {
   constructor(private readonly manager: EntityManager) {}
 
-  async add(block: BlockOnFile): Promise<void> {
+  async add(block: Omit<BlockOnFile, 'createdAt'>): Promise<BlockOnFile> {
     const { id, environment, venueId, scope, tableIds, area, reason } = block;
     const values = [id, environment, venueId, scope, tableIds, area, reason];
-    const moments = [block.from, block.until, block.createdAt].map(isoOf);
-    await this.manager.query(insert, [...values, ...moments]);
+    const moments = [block.from, block.until].map(isoOf);
+    const [row] = await this.manager.query<{ at: Instant }[]>(insert, [...values, ...moments]);
+    if (row === undefined) throw new Error('the block was not stored');
+    return { ...block, createdAt: row.at };
   }
 
   async lift(id: BlockId, at: Instant): Promise<boolean> {
@@ -40,7 +42,8 @@ export class PostgresTeamBlocks implements TeamBlocks {
 const insert = `
 insert into venue_block
   (id, environment, venue_id, scope, table_ids, area, reason, during, created_at)
-values ($1, $2, $3, $4, $5::uuid[], $6, $7, tstzrange($8, $9), $10)`;
+values ($1, $2, $3, $4, $5::uuid[], $6, $7, tstzrange($8, $9), app_now())
+returning ms(created_at) as at`;
 
 const lift = `update venue_block set lifted_at = $2 where id = $1 and lifted_at is null`;
 

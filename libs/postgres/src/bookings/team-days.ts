@@ -21,7 +21,8 @@ const bookingColumns = `
   'bookingType', booking_type, 'expectedArrival', ms(expected_arrival),
   'guestName', guest_name, 'guestPhone', guest_phone, 'notes', notes, 'source', source,
   'isPinned', is_pinned, 'tags', tags, 'teamNote', team_note, 'arrivedAt', ms(arrived_at),
-  'depositPence', deposit_pence, 'version', version`;
+  'depositPence', deposit_pence, 'version', version,
+  'leftAt', case when state = 'completed' and undo ->> 'step' = 'leave' then undo -> 'at' end`;
 
 /** One statement and so one snapshot. Arrays of ids make PostgreSQL use the indexes on them. */
 const readDay = `

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { DataSubject, ErasedCounts, Erasure, ErasureProof } from '@venue/domain';
 import { anonymous, isNotAnonymous } from './anonymous';
-import { count, findPerson, isAboutPerson, type Found } from './erase-find';
+import { count, findPerson, isAboutPerson } from './erase-find';
 import { eraseGuests } from './erase-guests';
+import { eraseMembers } from './erase-members';
 
 /**
  * Erases a person from every table that stores one, in one transaction. A second run finds nothing.
@@ -19,7 +20,7 @@ export class PostgresErasure implements Erasure {
 
   erase(subject: DataSubject, { id, subjectHash }: ErasureProof): Promise<ErasedCounts> {
     return this.manager.transaction(async (manager) => {
-      const erased = await forget(await findPerson(subject, manager), manager);
+      const erased = await forget(subject, manager);
       await manager.query(prove, [id, subjectHash, JSON.stringify(erased)]);
       return erased;
     });
@@ -29,14 +30,15 @@ export class PostgresErasure implements Erasure {
   preview(subject: DataSubject): Promise<ErasedCounts> {
     return this.manager.transaction(async (manager) => {
       await manager.query('savepoint as_it_is');
-      const erased = await forget(await findPerson(subject, manager), manager);
+      const erased = await forget(subject, manager);
       await manager.query('rollback to savepoint as_it_is');
       return erased;
     });
   }
 }
 
-async function forget(found: Found, manager: EntityManager): Promise<ErasedCounts> {
+async function forget(subject: DataSubject, manager: EntityManager): Promise<ErasedCounts> {
+  const found = await findPerson(subject, manager);
   const ids = found.bookings;
   const [{ upcoming }] = await manager.query<[{ upcoming: number }]>(toCome, [ids]);
   // In the usual order of locks: answers, bookings, orders, what belongs to them.
@@ -55,7 +57,8 @@ async function forget(found: Found, manager: EntityManager): Promise<ErasedCount
   await count(manager, replies, [found.enquiries]);
   // Before the orders lose their guests, by which they are found.
   await count(manager, waysBack, [ids, found.orders, found.guests]);
-  return { ...erased, ...(await eraseGuests(found, manager)) };
+  const guests = await eraseGuests(found, manager);
+  return { ...erased, ...guests, members: await eraseMembers(subject, manager) };
 }
 
 const toCome = `

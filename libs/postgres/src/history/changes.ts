@@ -33,16 +33,10 @@ export class PostgresChanges implements Changes {
   ): Promise<ChangesRead | null> {
     const position = [String(transaction), String(sequence)];
     const wanted = [filter?.environment ?? null, filter?.venueIds ?? null];
-    const values = [...position, ...wanted, limit + 1, database];
+    const values = [...position, ...wanted, limit + 1, database, scannedMax + 1];
     const [row] = await prepared<{ found: ReadRow }>(this.source.manager, select, values);
     if (row === undefined || !row.found.isKnown) return null;
-    const { rows, now, areHeldUp } = row.found;
-    // Two rows of the result may be one change of the history, of a booking that moved.
-    const isCut = rows.some(({ place }) => place > limit);
-    const changes = rows.filter(({ place }) => place <= limit).map(changeOf);
-    const last = changes.at(-1)?.cursor;
-    const until = isCut && last !== undefined ? last : cursorIn(now);
-    return { changes, until, isCut, areHeldUp };
+    return changesIn(row.found, limit);
   }
 
   listen(hearing: ChangeHearing): ChangeListener {
@@ -53,12 +47,23 @@ export class PostgresChanges implements Changes {
 interface ReadRow {
   readonly isKnown: boolean;
   readonly now: string;
-  readonly areHeldUp: boolean;
+  readonly firstHeldUp: string | null;
+  /** The last that was looked at, where there are more; null where all were. */
+  readonly scannedUntil: string | null;
   readonly rows: readonly {
     readonly place: number;
     readonly cursor: string;
     readonly change: Omit<Change, 'cursor'>;
   }[];
+}
+
+function changesIn({ rows, now, firstHeldUp, scannedUntil }: ReadRow, limit: number): ChangesRead {
+  // Two rows of the result may be one change of the history, of a booking that moved.
+  const isFull = rows.some(({ place }) => place > limit);
+  const changes = rows.filter(({ place }) => place <= limit).map(changeOf);
+  const last = changes.at(-1)?.cursor;
+  const until = isFull && last !== undefined ? last : cursorIn(scannedUntil ?? now);
+  return { changes, until, isCut: isFull || scannedUntil !== null, firstHeldUp };
 }
 
 function changeOf({ change, cursor }: ReadRow['rows'][number]): Change {
@@ -74,18 +79,29 @@ function cursorIn(text: string): ChangeCursor {
 const selectNow = `select ${changesNow} as now`;
 
 /**
+ * So many rows are looked at, whomever they concern: a reader who comes back after days must not
+ * keep the database busy.
+ */
+const scannedMax = 10_000;
+
+/**
  * Only rows of transactions below the oldest one that is still running: among those nothing is
  * added any more, while a lower number of a later transaction may be committed first. What began a
  * history is no change. A cursor above all transactions is that of a database that went further,
  * before it was restored.
  */
 const select = `
-with page as materialized (
-  select row_number() over (order by transaction, sequence)::int as place, history.*
+with scanned as materialized (
+  select transaction, sequence, environment, venue_id, date, subject, subject_id, part, kind,
+    before, at
   from history
   where (transaction, sequence) > ($1::text::xid8, $2::bigint)
     and transaction < pg_snapshot_xmin(pg_current_snapshot())
-    and kind <> 'begun'
+  order by transaction, sequence limit $7
+), page as materialized (
+  select row_number() over (order by transaction, sequence)::int as place, scanned.*
+  from scanned
+  where kind <> 'begun'
     and ($3::text is null or environment = $3)
     and ($4::uuid[] is null or venue_id = any ($4))
   order by transaction, sequence limit $5
@@ -102,9 +118,12 @@ select json_build_object(
   'isKnown', $6 = ${databaseMark}
     and $1::text::xid8 <= pg_snapshot_xmax(pg_current_snapshot()),
   'now', ${changesNow},
-  'areHeldUp', exists (
-    select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())
-      and transaction < pg_snapshot_xmax(pg_current_snapshot())),
+  'firstHeldUp', (select transaction || '-' || sequence from history
+    where transaction >= pg_snapshot_xmin(pg_current_snapshot())
+      and transaction < pg_snapshot_xmax(pg_current_snapshot())
+    order by history.transaction, history.sequence limit 1),
+  'scannedUntil', (select ${databaseMark} || '-' || transaction || '-' || sequence from scanned
+    order by scanned.transaction, scanned.sequence offset $7 - 1),
   'rows', (select coalesce(json_agg(json_build_object(
       'place', place, 'cursor', ${databaseMark} || '-' || transaction || '-' || sequence,
       'change', json_build_object('environment', environment, 'venueId', venue_id,

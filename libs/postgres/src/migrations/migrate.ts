@@ -24,6 +24,7 @@ import { Decisions0020 } from './0020-team-decisions';
 import { Search0021 } from './0021-search';
 import { Answers0022 } from './0022-team-answers';
 import { Changes0023 } from './0023-changes';
+import { Former0024 } from './0024-former';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -50,6 +51,7 @@ export const migrations: readonly MigrationClass[] = [
   Search0021,
   Answers0022,
   Changes0023,
+  Former0024,
 ];
 
 /**

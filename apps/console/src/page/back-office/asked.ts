@@ -20,6 +20,8 @@ export class Asked<Answer> implements ReactiveController {
 
   #wanted = '';
   #ask: (() => Promise<Reply<Answer>>) | null = null;
+  /** How often it was asked. */
+  #count = 0;
   #timer: ReturnType<typeof setInterval> | null = null;
 
   constructor(private readonly host: ReactiveControllerHost) {
@@ -35,23 +37,24 @@ export class Asked<Answer> implements ReactiveController {
     if (this.#timer !== null) clearInterval(this.#timer);
   }
 
-  /** Asks unless the newest answer is of that path and query. */
-  want(api: Api, path: string, query: Query = {}): void {
+  /** Asks unless the newest answer is of that path and query; null asks for nothing. */
+  want(api: Api, path: string | null, query: Query = {}): void {
     const wanted = JSON.stringify([path, query]);
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
     this.answer = null;
     this.failure = null;
-    this.#ask = () => api.get<Answer>(path, query);
+    this.#ask = path === null ? null : () => api.get<Answer>(path, query);
     void this.again();
   }
 
   async again(): Promise<void> {
+    const mine = (this.#count += 1);
     const ask = this.#ask;
     if (ask === null) return;
     const { answer, failure } = await ask();
-    // What was wanted has changed in the meantime.
-    if (ask !== this.#ask) return;
+    // Answers to earlier questions may come later: what they tell is older.
+    if (mine !== this.#count) return;
     if (answer !== undefined) this.answer = answer;
     this.failure = failure?.detail ?? null;
     this.host.requestUpdate();

@@ -18,10 +18,6 @@ export const backOfficeStyles = css`
     align-items: center;
     justify-content: space-between;
   }
-  h1:focus,
-  h3:focus {
-    outline: none;
-  }
   .card {
     display: grid;
     gap: 0.75rem;
@@ -66,7 +62,7 @@ export const backOfficeStyles = css`
   }
   .entry .when {
     color: var(--muted);
-    font-size: 0.9375rem;
+    font-size: 0.875rem;
   }
   .message {
     padding-inline-start: 0.75rem;
@@ -77,18 +73,14 @@ export const backOfficeStyles = css`
     color: var(--error);
     font-weight: 500;
   }
-  .question {
-    display: grid;
-    gap: 0.5rem;
-    width: 100%;
-    padding: 0.75rem;
-    color: var(--arrived);
-    background: var(--arrived-ground);
-    border-radius: 8px;
-    font-weight: 500;
-  }
   details {
     border-top: 1px solid var(--line);
+  }
+  .card > details:first-child {
+    border-top: 0;
+  }
+  .card > details:only-child {
+    margin-block: -0.5rem;
   }
   summary {
     min-height: 44px;
@@ -153,6 +145,12 @@ export const backOfficeStyles = css`
     height: 24px;
     min-height: 24px;
     margin: 10px 0;
+  }
+  nav.row {
+    gap: 0.375rem;
+  }
+  nav.row > .button {
+    padding-inline: 0.625rem;
   }
   .scrolls {
     overflow-x: auto;

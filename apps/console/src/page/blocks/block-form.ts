@@ -56,11 +56,11 @@ function tableFields(tables: Tables): TemplateResult {
   return html`${[...areas].map(
     ([area, those]) =>
       html`<fieldset>
-        <legend>${area}</legend>
+        <legend class="area">${area}</legend>
         <div class="row">
           ${those.map(
             ({ name }) =>
-              html`<label class="tick">
+              html`<label class="tick chip">
                 <input type="checkbox" name="table" value=${name} /> ${name}
               </label>`,
           )}

@@ -10,7 +10,8 @@ export function whatIsBlocked({ scope, tables, area }: BlockAnswer): string {
 }
 
 export function whenItIs({ fromDate, fromTime, untilDate, untilTime }: BlockAnswer): string {
-  const isWholeDay = fromTime === untilTime && fromTime === '00:00';
+  // The evening may go on past midnight.
+  const isWholeDay = fromTime === '00:00' && untilTime < '04:00';
   if (isWholeDay && untilDate === addDays(fromDate, 1)) return `${dayInWords(fromDate)}, all day`;
   const until = formatTime(untilTime, 'en-GB');
   const end = fromDate === untilDate ? until : `${dayInWords(untilDate)}, ${until}`;

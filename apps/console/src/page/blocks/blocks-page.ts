@@ -4,11 +4,11 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AffectedBookingAnswer, BlockAnswer } from '../answers';
 import type { App } from '../app';
 import type { PageElement } from '../pages';
-import { bookingAddress, guestsInWords, momentOf } from '../parts/booking-address';
 import { formStyles } from '../parts/forms/styles';
-import { keepFocus } from '../parts/keep-focus';
+import { KeepFocus } from '../parts/keep-focus';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
+import { affectedList } from './affected-list';
 import { blockBody, blockFields, type Scope } from './block-form';
 import { whatIsBlocked, whenItIs } from './block-words';
 
@@ -18,6 +18,13 @@ type Body = Readonly<Record<string, unknown>>;
 interface Blocked {
   readonly outcome?: 'blocked' | 'needs_acceptance';
   readonly affected?: readonly AffectedBookingAnswer[];
+}
+
+interface Closing {
+  readonly body: Body;
+  readonly isTonight: boolean;
+  /** Is empty again once it is closed. */
+  readonly form: HTMLFormElement | null;
 }
 
 interface Waiting {
@@ -38,21 +45,22 @@ export class BlocksPage extends LitElement implements PageElement {
   #listed: readonly BlockAnswer[] | null = null;
   /** What waits for the bookings that it concerns to be accepted. */
   #waiting: Waiting | null = null;
+  /** The closure that is still to be confirmed, and where it was asked for. */
+  #closing: Closing | null = null;
   #lifted: BlockAnswer | null = null;
   #failure = '';
-  #venueId: string | undefined;
   /** The day's answer for which the list was asked: it changes with every block. */
   #askedFor: unknown = null;
 
+  constructor() {
+    super();
+    new KeepFocus(this, (control) => [
+      `#${control.closest('section')?.getAttribute('aria-labelledby') ?? ''}`,
+    ]);
+  }
+
   protected override willUpdate(): void {
-    const { answer, venue } = this.app.day;
-    if (venue?.id !== this.#venueId) {
-      // What was asked for one venue must not be sent to another.
-      this.#venueId = venue?.id;
-      this.#waiting = null;
-      this.#lifted = null;
-      this.#failure = '';
-    }
+    const { answer } = this.app.day;
     if (answer === this.#askedFor) return;
     this.#askedFor = answer;
     if (answer === null) this.#listed = null;
@@ -86,22 +94,52 @@ export class BlocksPage extends LitElement implements PageElement {
     const { app } = this;
     const today = app.today ?? '';
     const mayClose = app.may('diary.override');
-    const close = (): void => void this.#send('closures', { fromDate: today });
-    const button = html`<button class="main" @click=${close}>
-      Close online booking for tonight
-    </button>`;
+    const ask = (): void =>
+      this.#askToClose({ body: { fromDate: today }, isTonight: true, form: null });
+    const button = html`<p>
+      <button @click=${ask}>Close online booking for tonight</button>
+    </p>`;
     return html`<section aria-labelledby="tonight">
       <h2 id="tonight" tabindex="-1">Online booking tonight</h2>
       ${
         closed.length === 0
           ? html`<p>It is open: guests can book for tonight.</p>
-              ${mayClose ? button : html`<p class="soft">Only a manager can close it.</p>`}`
+              ${mayClose ? this.#closingView(true, button) : html`<p class="soft">Only a manager can close it.</p>`}`
           : html`<p><strong>It is closed:</strong> only the team books.</p>
               <ul class="cards">
                 ${closed.map((one) => this.#card(one))}
               </ul>`
       }
     </section>`;
+  }
+
+  #askToClose(closing: Closing | null): void {
+    this.#closing = closing;
+    this.requestUpdate();
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>('.question button')?.focus(),
+    );
+  }
+
+  /** The last question in place of the button. */
+  #closingView(isTonight: boolean, button: TemplateResult): TemplateResult {
+    const closing = this.#closing;
+    if (closing?.isTonight !== isTonight) return button;
+    const close = async (): Promise<void> => {
+      this.#askToClose(null);
+      if (await this.#send('closures', closing.body)) closing.form?.reset();
+    };
+    const end = isTonight ? 'for tonight' : 'at that time';
+    return html`<div class="question">
+      <p role="alert">
+        Guests can’t book online ${end} until you open it again. Bookings stay as they are, and the
+        team can still book.
+      </p>
+      <div class="row">
+        <button type="button" class="main" @click=${() => void close()}>Yes: close it</button>
+        <button type="button" @click=${() => this.#askToClose(null)}>No</button>
+      </div>
+    </div>`;
   }
 
   #list(listed: readonly BlockAnswer[]): TemplateResult {
@@ -156,16 +194,16 @@ export class BlocksPage extends LitElement implements PageElement {
     const scope = this.#scope;
     const choose = (chosen: Scope): void => {
       this.#scope = chosen;
+      this.#closing = null;
       this.requestUpdate();
     };
     return html`<form @submit=${(event: SubmitEvent) => void this.#submit(event)}>
       ${blockFields({ app, scope, choose })}
-      <button class="main">${scope === 'online' ? 'Close' : 'Block'}</button>
+      ${scope === 'online' ? this.#closingView(false, html`<button class="main">Close</button>`) : html`<button class="main">Block</button>`}
     </form>`;
   }
 
   #affectedView({ body, affected }: Waiting): TemplateResult {
-    const venue = this.app.venue?.slug ?? '';
     const leave = (): void => {
       this.#waiting = null;
       this.requestUpdate();
@@ -174,20 +212,7 @@ export class BlocksPage extends LitElement implements PageElement {
         <strong>Nothing is blocked yet.</strong> These bookings have those tables, and keep them
         until you move them:
       </p>
-      <ul class="cards">
-        ${affected.map(
-          (one) =>
-            html`<li>
-              <a class="card" href=${bookingAddress(one, venue)}>
-                <span class="what">
-                  <strong>${one.guestName}</strong> · ${momentOf(one)} ·
-                  ${guestsInWords(one.partySize)} · ${one.tables}
-                </span>
-                <span class="soft">${one.guestPhone}</span>
-              </a>
-            </li>`,
-        )}
-      </ul>
+      ${affectedList(affected, this.app)}
       <div class="row">
         <button class="main" @click=${() => void this.#send('blocks', { ...body, accept: true })}>
           Block all the same
@@ -215,8 +240,8 @@ export class BlocksPage extends LitElement implements PageElement {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const body = blockBody(new FormData(form), this.#scope);
-    const isDone = await this.#send(this.#scope === 'online' ? 'closures' : 'blocks', body);
-    if (isDone) form.reset();
+    if (this.#scope === 'online') this.#askToClose({ body, isTonight: false, form });
+    else if (await this.#send('blocks', body)) form.reset();
   }
 
   /** Whether it is blocked or closed now. */
@@ -229,7 +254,6 @@ export class BlocksPage extends LitElement implements PageElement {
     const isWaiting = this.#waiting !== null;
     if (!isWaiting) await this.#settle(failure?.detail, what === 'blocks' ? 'Blocked.' : 'Closed.');
     this.requestUpdate();
-    await keepFocus(this, what === 'closures' ? '#tonight' : '#add');
     return answer !== undefined && !isWaiting;
   }
 
@@ -238,7 +262,6 @@ export class BlocksPage extends LitElement implements PageElement {
     const { answer, failure } = await this.#sending.post(`/${kind}/${block.id}/lift`, {});
     if (answer !== undefined) this.#lifted = block;
     await this.#settle(failure?.detail, 'It can be booked again.');
-    await keepFocus(this, kind === 'closures' ? '#tonight' : '#listed');
   }
 
   /** The same span once more: its bookings were accepted before. */

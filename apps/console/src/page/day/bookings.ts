@@ -1,5 +1,6 @@
 /** A booking of the day as a host reads it: its state in one word, and whether it is late. */
-import type { DayBookingAnswer } from '../answers';
+import { formatTime, timeInto, zoneInto } from '@venue/ui';
+import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 
 export type Standing =
   'expected' | 'late' | 'arrived' | 'seated' | 'left' | 'no-show' | 'cancelled' | 'unpaid' | 'held';
@@ -35,37 +36,29 @@ export function standingOf(booking: DayBookingAnswer, nowMinutes: number | null)
 }
 
 function isLate(booking: DayBookingAnswer, nowMinutes: number | null): boolean {
-  return booking.expectedAt !== null || (nowMinutes !== null && nowMinutes > startOf(booking));
+  const { expectedAt, startMinutes } = booking;
+  return expectedAt !== null || (nowMinutes !== null && nowMinutes > startMinutes);
 }
 
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+/** The day on whose minutes things stand: clocks change in some nights. */
+export type ServiceDay = Pick<DayForTeamAnswer, 'date' | 'zone'>;
+
+/** When it starts, in words; of a time that clocks show twice in a night, which one it is. */
+export function startWords(booking: DayBookingAnswer, day: ServiceDay | null): string {
+  const { time, startMinutes } = booking;
+  const words = formatTime(time, 'en-GB');
+  if (day === null) return words;
+  const { date, zone } = day;
+  const isTwice = [-60, 60].some((other) => timeInto(date, zone, startMinutes + other) === time);
+  return isTwice ? `${words} ${zoneInto(date, zone, startMinutes)}` : words;
 }
 
-const dayMinutes = 1440;
-
-/** In minutes since midnight of the service day. */
-export function startOf({ time, startsNextDay }: DayBookingAnswer): number {
-  return minutesOf(time) + (startsNextDay ? dayMinutes : 0);
-}
-
-/** The same for its end, which comes after its start. */
-export function endOf(booking: DayBookingAnswer): number {
-  const start = startOf(booking);
-  const end = minutesOf(booking.until);
-  return end + Math.ceil((start - end) / dayMinutes) * dayMinutes;
-}
-
-/** The same for a time of the day, given whether it is after midnight. */
-export function minutesOn(time: string, isNextDay: boolean): number {
-  return minutesOf(time) + (isNextDay ? dayMinutes : 0);
-}
-
-/** `HH:mm` of so many minutes after midnight. */
-export function timeOf(minutes: number): string {
-  const within = minutes % dayMinutes;
-  const parts = [Math.floor(within / 60), within % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+/** The minutes into the day at which clocks show that time, the first time that they do. */
+export function minutesOn(time: string, isNextDay: boolean, { date, zone }: ServiceDay): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const usual = (isNextDay ? 1440 : 0) + hours * 60 + minutes;
+  const shown = [usual, usual + 60, usual - 60].find((at) => timeInto(date, zone, at) === time);
+  return shown ?? usual;
 }
 
 export const filters = [
@@ -95,4 +88,11 @@ export function isShown(
 /** The guest, also where no name is known yet. */
 export function nameOf({ guestName }: Pick<DayBookingAnswer, 'guestName'>): string {
   return guestName === '' ? 'Guest' : guestName;
+}
+
+/** The names of its tables, in the order in which the venue has them. */
+export function tablesOf(booking: DayBookingAnswer, day: DayForTeamAnswer | null): string {
+  const own = booking.tables.map(({ id }) => id);
+  const tables = (day?.tables ?? []).filter(({ id }) => own.includes(id));
+  return tables.map(({ name }) => name).join(' + ');
 }

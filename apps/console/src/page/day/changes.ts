@@ -10,12 +10,15 @@ interface Change {
 const askEveryMs = 5000;
 /** When the browser has given up a stream, another one is tried after that time. */
 const reopenAfterMs = 15_000;
+/** Something comes every 15 seconds: a connection that is silent for longer is dead. */
+const silentMaxMs = 40_000;
 
 export class Changes {
   /** Whether changes come by themselves; if not, the screen says so. */
   isLive = true;
   #stream: EventSource | null = null;
   #asking: ReturnType<typeof setInterval> | null = null;
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly day: DayStore,
@@ -27,6 +30,14 @@ export class Changes {
     if (this.#stream !== null) return;
     const stream = new EventSource(`/team/v1/changes?since=${encodeURIComponent(sequence)}`);
     this.#stream = stream;
+    this.#listen(stream);
+    for (const name of ['open', 'heartbeat', 'change', 'reset', 'status']) {
+      stream.addEventListener(name, () => this.#heard());
+    }
+    this.#heard();
+  }
+
+  #listen(stream: EventSource): void {
     stream.addEventListener('open', () => {
       this.#setLive(true);
       void this.day.refresh();
@@ -37,6 +48,22 @@ export class Changes {
       this.#setLive((JSON.parse(data) as { readonly live: boolean }).live),
     );
     stream.addEventListener('error', () => this.#lose(stream));
+  }
+
+  /** The browser does not notice a connection that died on its way; what is silent is replaced. */
+  #heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      this.#stream?.close();
+      this.#setLive(false);
+      this.#reopen();
+    }, silentMaxMs);
+  }
+
+  #reopen(): void {
+    clearTimeout(this.#silence);
+    this.#stream = null;
+    if (this.day.answer !== null) this.follow(this.day.answer.sequence);
   }
 
   #take(data: string): void {
@@ -51,10 +78,8 @@ export class Changes {
   #lose(stream: EventSource): void {
     this.#setLive(false);
     if (stream.readyState !== EventSource.CLOSED) return;
-    setTimeout(() => {
-      this.#stream = null;
-      if (this.day.answer !== null) this.follow(this.day.answer.sequence);
-    }, reopenAfterMs);
+    clearTimeout(this.#silence);
+    setTimeout(() => this.#reopen(), reopenAfterMs);
   }
 
   #setLive(isLive: boolean): void {

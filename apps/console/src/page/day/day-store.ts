@@ -1,5 +1,5 @@
 /** The shown day: the newest answer of the deployment, with what was tapped since on top of it. */
-import { localTime } from '@venue/ui';
+import { localTime, minutesInto } from '@venue/ui';
 import type {
   DayBookingAnswer,
   DayForTeamAnswer,
@@ -81,6 +81,8 @@ export class DayStore {
       tables: hasTables ? tableIds.map((id) => ({ id })) : [],
       time: booking.time,
       until: localTime(booking.endsAt, zone),
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
       arrivedAt: local(booking.arrivedAt),
       expectedAt: local(booking.expectedArrival),
     });
@@ -124,13 +126,19 @@ export class DayStore {
     this.changed();
   }
 
-  #onTop(booking: DayBookingAnswer): DayBookingAnswer {
+  #onTop(booking: DayForTeamAnswer['bookings'][number]): DayBookingAnswer {
     const newer = this.#newer.get(booking.reference);
-    let shown = booking;
-    if (newer !== undefined && newer.version > booking.version) shown = { ...shown, ...newer };
+    const isNewer = newer !== undefined && newer.version > booking.version;
+    let shown = this.#withMinutes(isNewer ? { ...booking, ...newer } : booking);
     for (const { reference, patch } of this.#pending) {
       if (reference === booking.reference) shown = { ...shown, ...patch(shown) };
     }
     return shown;
+  }
+  #withMinutes(booking: DayForTeamAnswer['bookings'][number]): DayBookingAnswer {
+    const zone = this.venue?.timezone ?? 'UTC';
+    const minutes = (instant: string): number => minutesInto(this.date, zone, instant);
+    const { startsAt, endsAt } = booking;
+    return { ...booking, startMinutes: minutes(startsAt), endMinutes: minutes(endsAt) };
   }
 }

@@ -7,7 +7,7 @@ import type { App } from '../app';
 import type { PageElement } from '../pages';
 import { momentOf } from '../parts/booking-address';
 import { formStyles } from '../parts/forms/styles';
-import { keepFocus } from '../parts/keep-focus';
+import { KeepFocus } from '../parts/keep-focus';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
 import { DoorStore } from './door-store';
@@ -28,6 +28,14 @@ export class DoorPage extends LitElement implements PageElement {
   readonly #scanner = new Scanner((text) => void this.#note('check-in', { reference: text }));
   #search = '';
   #result: DoorResult | null = null;
+
+  constructor() {
+    super();
+    new KeepFocus(this, (control) => {
+      const reference = control.closest<HTMLElement>('li')?.dataset['reference'] ?? '';
+      return [`[data-reference="${reference}"] button`, '#search'];
+    });
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -166,10 +174,7 @@ export class DoorPage extends LitElement implements PageElement {
   /** Shown in the list at once where it was tapped there; `will` is how many will be in. */
   async #note(step: 'check-in' | 'undo-check-in', { reference, tickets, will }: Noting) {
     const { app } = this;
-    if (will !== undefined) {
-      this.#store.tap(reference, will);
-      void keepFocus(this, `[data-reference="${reference}"] button`);
-    }
+    if (will !== undefined) this.#store.tap(reference, will);
     const path = `/tickets/${encodeURIComponent(reference)}/${step}`;
     const body = tickets === undefined ? {} : { tickets };
     const { answer, failure } = await this.#sending.post<CheckInAnswer>(path, body);

@@ -27,7 +27,7 @@ export const doorStyles = css`
     color: var(--late);
     background: var(--late-ground);
     border: 8px double var(--late);
-    font-size: 2.5rem;
+    font-size: 2rem;
   }
   .result p {
     font-weight: 600;

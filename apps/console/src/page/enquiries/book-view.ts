@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { BookFromEnquiryAnswer } from '../back-office/answers';
 import { formView, textIn } from '../back-office/form';
 import { whenWords } from '../back-office/words';
-import { addressOf } from '../route';
+import { openBooking } from '../parts/booking-address';
 import { formName, type Parts } from './enquiry-view';
 
 export function bookView(parts: Parts): TemplateResult {
@@ -38,7 +38,14 @@ function momentFields({ app, times, wish }: Parts): TemplateResult {
   return html`<div class="pair">
       <div>
         <label for="date">Day</label>
-        <input id="date" name="date" type="date" min=${app.today ?? ''} required />
+        <input
+          id="date"
+          name="date"
+          type="date"
+          min=${app.today ?? ''}
+          .defaultValue=${wish.date ?? ''}
+          required
+        />
       </div>
       <div>
         <label for="time">Time</label>
@@ -46,7 +53,15 @@ function momentFields({ app, times, wish }: Parts): TemplateResult {
       </div>
       <div>
         <label for="party">Guests</label>
-        <input id="party" name="partySize" type="number" min="1" max="500" value="2" required />
+        <input
+          id="party"
+          name="partySize"
+          type="number"
+          min="1"
+          max="500"
+          .defaultValue=${String(wish.partySize)}
+          required
+        />
       </div>
     </div>
     <datalist id="free">
@@ -134,6 +149,6 @@ async function book(data: FormData, parts: Parts): Promise<boolean> {
   app.announce(`Booked for ${formatTime(time, 'en-GB')}. ${summary}`);
   // Whoever has gone on to something else in the meantime stays there.
   const isShown = app.route.parameters['enquiry'] === enquiry.id;
-  if (isShown) app.go(addressOf('tonight', { venue: enquiry.venue, date, booking: reference }));
+  if (isShown) await openBooking({ reference, date, time }, enquiry.venue, app);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { BookFromEnquiryAnswer } from '../back-office/answers';
+import type { BookFromEnquiryAnswer, EnquiryView } from '../back-office/answers';
+import { wishIn } from './wish-in-text';
 
 /** What is filled in to make a booking from an enquiry, and what came of it. */
 export class BookingWish {
@@ -8,8 +9,20 @@ export class BookingWish {
   partySize = 2;
   /** Why the booking was not made, with other times; null before. */
   refused: BookFromEnquiryAnswer['booking'] | null = null;
+  #enquiryId: string | null = null;
 
   constructor(private readonly host: ReactiveControllerHost) {}
+
+  /** Begins with what the guest wrote, once for each enquiry. */
+  begin(enquiry: EnquiryView | null, today: string): void {
+    if (enquiry?.id === this.#enquiryId) return;
+    this.#enquiryId = enquiry?.id ?? null;
+    const words = enquiry === null ? '' : `${enquiry.subject}. ${enquiry.message}`;
+    const { date, partySize } = wishIn(words, today);
+    this.date = date;
+    this.partySize = partySize ?? 2;
+    this.refused = null;
+  }
 
   set(wish: Partial<Pick<BookingWish, 'date' | 'partySize' | 'refused'>>): void {
     Object.assign(this, wish);

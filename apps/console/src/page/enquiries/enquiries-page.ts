@@ -10,6 +10,7 @@ import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { whenWords } from '../back-office/words';
 import type { PageElement } from '../pages';
+import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { BookingWish } from './booking-wish';
 import { enquiryView } from './enquiry-view';
@@ -39,15 +40,23 @@ export class EnquiriesPage extends LitElement implements PageElement {
   /** The enquiry that is open. */
   #open: string | null = null;
 
+  constructor() {
+    super();
+    new KeepFocus(this, formOrHeading);
+  }
+
   protected override willUpdate(): void {
     const { api, venue, route } = this.app;
     if (venue === null) return;
     const state = route.parameters['state'] ?? 'open';
     this.#list.want(api, '/enquiries', { environment: 'live', venue: venue.slug, state });
-    const reference = this.#chosen()?.reference ?? null;
-    if (reference !== null) this.#booking.want(api, `/bookings/${encodeURIComponent(reference)}`);
+    const chosen = this.#chosen();
+    const reference = chosen?.reference ?? null;
+    this.#booking.want(api, reference && `/bookings/${encodeURIComponent(reference)}`);
+    this.#wish.begin(chosen, this.app.today ?? '');
     const { date, partySize } = this.#wish;
-    if (date !== null) this.#times.want(api, `/venues/${venue.id}/times`, { date, partySize });
+    if (date === null || reference !== null) this.#times.want(api, null);
+    else this.#times.want(api, `/venues/${venue.id}/times`, { date, partySize });
   }
 
   /** The panel begins at its heading; where it was opened, the focus is once it is closed. */
@@ -56,7 +65,6 @@ export class EnquiriesPage extends LitElement implements PageElement {
     if (id === this.#open) return;
     const before = this.#open;
     this.#open = id;
-    this.#wish.set({ date: null, refused: null });
     const target = id === null ? `[data-id="${before}"]` : 'h2';
     this.renderRoot.querySelector<HTMLElement>(target)?.focus();
   }
@@ -124,7 +132,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
   #detail(enquiry: EnquiryView | null): unknown {
     const { app } = this;
     const back = html`<a class="button back" href=${app.hrefWith({ enquiry: null })}>
-      All enquiries
+      <span aria-hidden="true">‹</span> All enquiries
     </a>`;
     if (enquiry === null) {
       return html`<section class="card">

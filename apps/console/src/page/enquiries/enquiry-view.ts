@@ -7,7 +7,7 @@ import type { Asked } from '../back-office/asked';
 import { formView, textIn, type Form } from '../back-office/form';
 import type { Sender, Sending } from '../back-office/sender';
 import { guestsWords, momentWords, whenWords } from '../back-office/words';
-import { addressOf } from '../route';
+import { bookingAddress } from '../parts/booking-address';
 import { bookView } from './book-view';
 import type { BookingWish } from './booking-wish';
 
@@ -71,12 +71,12 @@ function closedView({ closedLocal, closingNote }: EnquiryView): TemplateResult |
 }
 
 /** The booking that it is about. Tickets have only their reference here. */
-function aboutView(asked: Asked<BookingDetailsAnswer>, { enquiry }: Parts): TemplateResult {
+function aboutView(asked: Asked<BookingDetailsAnswer>, { enquiry, app }: Parts): TemplateResult {
   const { answer } = asked;
   if (answer === null) return html`<p>It is about ${enquiry.reference}.</p>`;
   const { booking } = answer;
-  const { reference, venue, date, time, guestName, partySize, stateWords, tables } = booking;
-  const address = addressOf('tonight', { venue, date, booking: reference });
+  const { reference, date, time, guestName, partySize, stateWords, tables } = booking;
+  const address = bookingAddress(booking, booking.venue, app.today);
   return html`<div class="card">
     <h3>The booking ${reference}</h3>
     <p>

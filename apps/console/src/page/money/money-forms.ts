@@ -8,9 +8,13 @@ import type { Parts } from './money-view';
 const isFinal = 'This is final, and stays on record with your name.';
 
 const decisions = [
-  { value: 'refunded-outside', title: 'Refunded outside', done: 'is recorded as refunded outside' },
-  { value: 'kept', title: 'Kept', done: 'is kept' },
-  { value: 'moved-to', title: 'Moved to another booking', done: 'is moved to' },
+  {
+    value: 'refunded-outside',
+    title: 'We gave it back to the guest ourselves',
+    done: 'is recorded as given back to the guest',
+  },
+  { value: 'kept', title: 'The venue keeps it', done: 'stays with the venue' },
+  { value: 'moved-to', title: 'It pays for another booking', done: 'is moved to the booking' },
 ] as const;
 
 const reasonField = (id: string): TemplateResult =>
@@ -35,6 +39,11 @@ function doneWords(data: FormData): string {
   return `${chosen?.done ?? ''}${other}`;
 }
 
+/** Of one item, so that what is asked or refused there is not shown with another. */
+function formName(step: string, { reference }: MoneyView): string {
+  return `${step} ${reference}`;
+}
+
 /** In the smallest unit of the currency. */
 function penceIn(data: FormData): number {
   return Math.round(Number(textIn(data, 'amount')) * 100);
@@ -44,11 +53,11 @@ export function decideForm(parts: Parts): Form {
   const { item } = parts;
   const whole = (item.openPence / 100).toFixed(2);
   return {
-    name: 'decide',
+    name: formName('decide', item),
     button: 'Decide',
     fields: html`<h3>Decide about ${item.openDisplay}</h3>
       ${decisionField(decisions)}
-      <label for="moveTo">Reference of the other booking, if it is moved</label>
+      <label for="moveTo">Reference of the other booking, if it pays for one</label>
       <input id="moveTo" name="moveTo" maxlength="20" autocomplete="off" />
       <label for="amount">Amount</label>
       <input
@@ -63,14 +72,14 @@ export function decideForm(parts: Parts): Form {
       />
       ${reasonField('decide')}`,
     question: (data) =>
-      `${textIn(data, 'amount')} of ${item.openDisplay} ${doneWords(data)}. ${isFinal}`,
+      `${(penceIn(data) / 100).toFixed(2)} of ${item.openDisplay} ${doneWords(data)}. ${isFinal}`,
     send: (data) => {
       const decision = textIn(data, 'decision');
       const moveTo = decision === 'moved-to' ? textIn(data, 'moveTo') : null;
       const amountPence = penceIn(data);
       const reason = textIn(data, 'reason');
       const body = { reference: item.reference, decision, moveTo, amountPence, reason };
-      return take({ form: 'decide', path: '/money/decide', body }, parts);
+      return take({ form: formName('decide', item), path: '/money/decide', body }, parts);
     },
   };
 }
@@ -96,7 +105,7 @@ export function waiveForm(parts: Parts): Form {
   const { item, booking } = parts;
   const path = `/bookings/${encodeURIComponent(item.reference ?? '')}/waive`;
   return {
-    name: 'waive',
+    name: formName('waive', item),
     button: 'Waive it',
     kind: 'quiet',
     fields: html`<h3>Waive what is owed: ${item.owedDisplay}</h3>
@@ -105,7 +114,7 @@ export function waiveForm(parts: Parts): Form {
       `${item.owedDisplay} is not asked for any more, and the guest is told that the booking stands. ${isFinal}`,
     send: (data) => {
       const body = { version: booking?.version ?? null, reason: textIn(data, 'reason') };
-      return take({ form: 'waive', path, body }, parts);
+      return take({ form: formName('waive', item), path, body }, parts);
     },
   };
 }
@@ -114,10 +123,11 @@ export function linkForm(parts: Parts): Form {
   const { item } = parts;
   const path = `/bookings/${encodeURIComponent(item.reference ?? '')}/payment-link`;
   return {
-    name: 'link',
+    name: formName('link', item),
     button: 'Send the link again',
     kind: 'quiet',
-    send: () => take({ form: 'link', path, body: {}, done: 'A new link is sent.' }, parts),
+    send: () =>
+      take({ form: formName('link', item), path, body: {}, done: 'A new link is sent.' }, parts),
   };
 }
 

@@ -9,6 +9,7 @@ import { Asked } from '../back-office/asked';
 import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
 import type { PageElement } from '../pages';
+import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { moneyView } from './money-view';
 
@@ -29,14 +30,19 @@ export class MoneyPage extends LitElement implements PageElement {
   /** What is open. */
   #open: string | null = null;
 
+  constructor() {
+    super();
+    new KeepFocus(this, formOrHeading);
+  }
+
   protected override willUpdate(): void {
     const { api, venue, route } = this.app;
     if (venue === null) return;
     const { state = 'open' } = route.parameters;
     this.#list.want(api, '/money', { environment: 'live', venue: venue.slug, state });
     const item = this.#chosen();
-    if (item?.kind !== 'booking') return;
-    this.#booking.want(api, `/bookings/${encodeURIComponent(item.reference ?? '')}`);
+    const reference = item?.kind === 'booking' ? item.reference : null;
+    this.#booking.want(api, reference && `/bookings/${encodeURIComponent(reference)}`);
   }
 
   protected override updated(): void {
@@ -117,7 +123,7 @@ export class MoneyPage extends LitElement implements PageElement {
     }
     const parts = {
       ...{ app, item, back },
-      booking: item.kind === 'booking' ? (this.#booking.answer?.booking ?? null) : null,
+      booking: this.#booking.answer?.booking ?? null,
       sender: this.#sender,
       refresh: async () => {
         await Promise.all([this.#list.again(), this.#booking.again()]);

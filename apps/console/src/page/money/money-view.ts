@@ -6,7 +6,7 @@ import type { MoneyView } from '../back-office/answers';
 import { formView } from '../back-office/form';
 import type { Sender } from '../back-office/sender';
 import { whenWords } from '../back-office/words';
-import { addressOf } from '../route';
+import { bookingAddress } from '../parts/booking-address';
 import { decideForm, decideWholeForm, linkForm, waiveForm } from './money-forms';
 
 export interface Parts {
@@ -19,12 +19,20 @@ export interface Parts {
   readonly refresh: () => Promise<void>;
 }
 
+/** Bookings come with words of their own. */
+const ticketStates: Readonly<Record<string, string>> = {
+  held: 'Not paid yet',
+  confirmed: 'Valid',
+  cancelled: 'Cancelled',
+  expired: 'Not paid in time',
+};
+
 const decisionWords: Readonly<Record<string, string>> = {
-  'refunded-outside': 'refunded outside',
-  kept: 'kept',
+  'refunded-outside': 'given back to the guest',
+  kept: 'kept by the venue',
   'moved-out': 'moved to',
   'moved-in': 'moved here from',
-  waived: 'waived',
+  waived: 'not asked for any more',
 };
 
 export function moneyView(parts: Parts): TemplateResult {
@@ -37,22 +45,29 @@ export function moneyView(parts: Parts): TemplateResult {
   </section>`;
 }
 
-function subjectView({ item, booking }: Parts): TemplateResult {
+function subjectView({ item, booking, app }: Parts): TemplateResult {
   const { reference, date, time, venue, openPence, owedPence } = item;
-  const state = booking?.stateWords ?? item.state;
-  const address = addressOf('tonight', { venue, date, booking: reference });
+  const facts = [
+    ['Reference', reference],
+    ['For', date && time && whenWords(date, time)],
+    [item.kind === 'booking' ? 'The booking' : 'The tickets', stateOf(item, booking)],
+    ['To decide', openPence > 0 ? item.openDisplay : null],
+    ['Still owed', owedPence > 0 ? item.owedDisplay : null],
+  ] as const;
   return html`<dl class="facts">
-      ${reference === null ? nothing : fact('Reference', reference)}
-      ${date === null || time === null ? nothing : fact('For', whenWords(date, time))}
-      ${state === null ? nothing : fact('State', state)}
-      ${openPence > 0 ? fact('To decide', item.openDisplay) : nothing}
-      ${owedPence > 0 ? fact('Still owed', item.owedDisplay) : nothing}
+      ${facts.map(([name, value]) => (value === null ? nothing : fact(name, value)))}
     </dl>
     ${
-      item.kind === 'booking'
-        ? html`<p><a class="button" href=${address}>Open the booking</a></p>`
-        : nothing
+      booking === null
+        ? nothing
+        : html`<p>
+            <a class="button" href=${bookingAddress(booking, venue, app.today)}>Open the booking</a>
+          </p>`
     }`;
+}
+
+function stateOf({ state }: MoneyView, booking: TeamBookingAnswer | null): string | null {
+  return booking?.stateWords ?? ticketStates[state ?? ''] ?? null;
 }
 
 function fact(name: string, value: string): TemplateResult {
@@ -101,5 +116,5 @@ function formsView(parts: Parts): TemplateResult {
     .filter(({ isUndecided }) => isUndecided)
     .map((payment) => formView(decideWholeForm(payment, parts), sender))}
   ${isBooking && canAsk ? formView(linkForm(parts), sender) : nothing}
-  ${isBooking ? formView(waiveForm(parts), sender) : nothing}`;
+  ${isBooking && booking !== null ? formView(waiveForm(parts), sender) : nothing}`;
 }

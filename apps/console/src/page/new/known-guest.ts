@@ -38,7 +38,7 @@ export function knownGuestView(
               ${upcoming.map(
                 (one) =>
                   html`<li>
-                    <a class="card" href=${bookingAddress(one, slugOf(one.venueId))}
+                    <a class="card" href=${bookingAddress(one, slugOf(one.venueId), app.today)}
                       >${momentOf(one)}, ${guestsInWords(one.partySize)}, ${one.venueName}</a
                     >
                   </li>`,

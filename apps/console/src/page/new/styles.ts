@@ -12,6 +12,9 @@ export const newStyles = css`
     grid-template-columns: repeat(auto-fill, minmax(4rem, 1fr));
     gap: 0.5rem;
   }
+  .numbers {
+    grid-template-columns: repeat(4, 1fr);
+  }
   .numbers button {
     min-height: 64px;
     font-size: 1.5rem;
@@ -32,8 +35,9 @@ export const newStyles = css`
     display: grid;
     gap: 0.75rem;
   }
-  .walk-in input {
-    max-width: 8rem;
+  .walk-in .field {
+    grid-template-columns: 1fr 6rem;
+    align-items: center;
   }
   .walk-in button.wide {
     display: grid;
@@ -44,7 +48,7 @@ export const newStyles = css`
     font-size: 1.125rem;
   }
   .walk-in small {
-    font-size: 0.9375rem;
+    font-size: 0.875rem;
     font-weight: 400;
   }
 `;

@@ -31,7 +31,11 @@ interface Choosing {
 }
 
 export function timesView({ bookingTypes }: TeamTimesAnswer, choosing: Choosing): TemplateResult {
-  const types = bookingTypes.map((type) => typeView(type, choosing));
+  const isFree = ({ times }: TimesOfType): boolean =>
+    times.some(({ broken }) => broken.length === 0);
+  // What can be had without a reason comes first.
+  const sorted = [...bookingTypes.filter(isFree), ...bookingTypes.filter((one) => !isFree(one))];
+  const types = sorted.map((type) => typeView(type, choosing));
   return bookingTypes.length === 0 ? html`<p>No table is free on that day.</p>` : html`${types}`;
 }
 

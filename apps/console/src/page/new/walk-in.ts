@@ -27,13 +27,6 @@ export class WalkIn extends LitElement {
   /** Null until they have come. */
   #seatings: readonly Seating[] | null = null;
   #failure = '';
-  #venueId = '';
-
-  protected override willUpdate(): void {
-    const id = this.app.venue?.id ?? '';
-    if (id !== this.#venueId) this.#reset();
-    this.#venueId = id;
-  }
 
   protected override render(): TemplateResult {
     const chosen = this.#partySize;
@@ -116,7 +109,7 @@ export class WalkIn extends LitElement {
     this.#seatings = null;
     this.#failure = failure;
     this.requestUpdate();
-    const path = `/venues/${this.#venueId}/walk-in`;
+    const path = `/venues/${this.app.venue?.id}/walk-in`;
     const reply = await this.app.api.get<WalkInSeatingsAnswer>(path, { partySize });
     if (partySize !== this.#partySize) return;
     this.#seatings = reply.answer?.seatings ?? [];
@@ -133,7 +126,7 @@ export class WalkIn extends LitElement {
     const override = overrideIn(new FormData(event.target as HTMLFormElement));
     const body = { partySize, bookingTypeId, tables: tableIds, ...override };
     const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(
-      `/venues/${this.#venueId}/walk-ins`,
+      `/venues/${this.app.venue?.id}/walk-ins`,
       isShorter ? { ...body, minutes } : body,
     );
     if (answer === undefined) {

@@ -68,7 +68,7 @@ export class NumbersPage extends LitElement implements PageElement {
           ${title}
         </button>`;
       })}
-      ${field('from', 'From')} ${field('to', 'Until')}
+      <div class="own">${field('from', 'From')} ${field('to', 'Until')}</div>
     </div>`;
   }
 

@@ -7,12 +7,22 @@ export const numbersStyles = css`
     gap: 0.5rem;
     align-items: end;
   }
-  .span > label {
+  .own {
     display: grid;
+    grid-template-columns: repeat(2, minmax(0, 11rem));
+    gap: 0.5rem;
+  }
+  .own > label {
+    display: grid;
+    font-size: 0.875rem;
+  }
+  .own input {
+    min-width: 0;
+    width: 100%;
   }
   .figures {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
     gap: 0.75rem;
   }
   .figures dd {
@@ -22,7 +32,7 @@ export const numbersStyles = css`
   }
   .figures .soft {
     display: block;
-    font-size: 0.9375rem;
+    font-size: 0.875rem;
     font-weight: 400;
   }
   figure {

@@ -1,10 +1,12 @@
 /** `<console-booking-panel>`: everything of one booking, and what can be done with it. */
-import { formatMoney, formatTime, localTime, sharedStyles } from '@venue/ui';
+import { addDays, formatMoney, formatTime, localTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer, DayBookingAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, standingOf, standingWords } from '../day/bookings';
+import { nameOf, standingOf, standingWords, startWords, tablesOf } from '../day/bookings';
 import { nextStep, stepsFor, undo } from '../day/steps';
+import { momentOf } from '../parts/booking-address';
+import { KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { cancelView, changeView, lateView } from './change-forms';
 import { moveView, type Seatings } from './move-view';
@@ -44,15 +46,25 @@ export class BookingPanel extends LitElement {
   #refusals: Readonly<Record<string, string>> = {};
   /** Reference and version for which the details were asked. */
   #askedFor = '';
+  /** Why the details have not come; empty if they have. */
+  #failure = '';
+  /** Days on which the booking was looked for. */
+  readonly #lookedOn = new Set<string>();
+
+  constructor() {
+    super();
+    new KeepFocus(this, () => ['.steps button', 'h2']);
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('reference')) {
       this.#details = null;
       this.#refusals = {};
     }
-    const booking = this.app.day.find(this.reference);
-    const wanted = `${this.reference} ${booking?.version}`;
-    if (booking === null || wanted === this.#askedFor) return;
+    const { day } = this.app;
+    const booking = day.find(this.reference);
+    const wanted = `${this.reference} ${booking?.version ?? day.date}`;
+    if (day.answer === null || wanted === this.#askedFor) return;
     this.#askedFor = wanted;
     this.#seatings = null;
     if (this.#wantsSeatings) void this.#loadSeatings();
@@ -70,10 +82,23 @@ export class BookingPanel extends LitElement {
     const path = `/bookings/${encodeURIComponent(this.reference)}`;
     const { answer, failure } = await this.app.api.get<BookingDetailsAnswer>(path);
     if (wanted !== this.#askedFor) return;
-    if (answer !== undefined) this.#details = answer;
+    if (answer !== undefined) {
+      this.#details = answer;
+      if (this.app.day.find(this.reference) === null) this.#goToDayOf(answer.booking);
+    }
+    this.#failure = failure?.detail ?? '';
     // Asked again with the next change of the day.
     if (failure !== undefined) this.#askedFor = '';
     this.requestUpdate();
+  }
+
+  /** After midnight it may belong to the evening before; only that day's answer knows. */
+  #goToDayOf({ date, time, venue }: BookingDetailsAnswer['booking']): void {
+    const { app } = this;
+    this.#lookedOn.add(app.date ?? '');
+    const days = time < '12:00' ? [addDays(date, -1), date] : [date];
+    const next = days.find((one) => !this.#lookedOn.has(one));
+    if (next !== undefined) app.goInstead(app.hrefWith({ venue, date: next }));
   }
 
   readonly #loadSeatings = async (): Promise<void> => {
@@ -95,12 +120,7 @@ export class BookingPanel extends LitElement {
     >
       Close
     </button>`;
-    if (booking === null) {
-      return html`<aside aria-label="Booking">
-        <h2 tabindex="-1">This booking is not on this day.</h2>
-        ${close}
-      </aside>`;
-    }
+    if (booking === null) return absentView(this.#details, this.#failure, close);
     const panel: Panel = {
       ...{ app, booking },
       details: this.#details,
@@ -120,19 +140,34 @@ export class BookingPanel extends LitElement {
   }
 }
 
+/** Until its day is there, or where it is on none, as in the sandbox. */
+function absentView(
+  details: BookingDetailsAnswer | null,
+  failure: string,
+  close: TemplateResult,
+): TemplateResult {
+  const about = details?.booking;
+  return html`<aside aria-label="Booking">
+    <div class="head">
+      <h2 tabindex="-1">${about?.guestName ?? (failure === '' ? 'One moment …' : failure)}</h2>
+      ${close}
+    </div>
+    ${about === undefined ? nothing : html`<p>${momentOf(about)} · ${about.stateWords}</p>`}
+  </aside>`;
+}
+
 function headView({ app, booking }: Panel, close: TemplateResult): TemplateResult {
   const standing = standingOf(booking, app.nowMinutes);
-  const names = new Map((app.day.answer?.tables ?? []).map(({ id, name }) => [id, name]));
-  const tables = booking.tables.map(({ id }) => names.get(id) ?? '').join(' + ');
-  const { time, until, partySize, reference, notes, teamNote, tags } = booking;
+  const tables = tablesOf(booking, app.day.answer);
+  const { until, partySize, reference, notes, teamNote, tags } = booking;
   return html`<div class="head">
       <h2 tabindex="-1">${nameOf(booking)}</h2>
       ${close}
     </div>
     <p class="facts">
-      <strong>${formatTime(time, 'en-GB')}</strong>–${formatTime(until, 'en-GB')} ·
+      <strong>${startWords(booking, app.day.answer)}</strong>–${formatTime(until, 'en-GB')} ·
       <strong>${partySize}</strong> ${partySize === 1 ? 'guest' : 'guests'} ·
-      <strong>${tables === '' ? 'no table' : tables}</strong>${booking.isPinned ? ' (kept)' : ''}
+      <strong>${tables === '' ? 'no table' : tables}</strong>${booking.isPinned ? ' (locked)' : ''}
     </p>
     <p class="row">
       <span class="standing ${standing}">${standingWords[standing]}</span>

@@ -12,9 +12,9 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
   const date = details?.booking.date ?? app.day.date;
   const isOpen = open.includes(state);
   const when = html`<label for="date">Day</label>
-    <input id="date" name="date" type="date" .value=${date} required />
+    <input id="date" name="date" type="date" .defaultValue=${date} required />
     <label for="time">Time</label>
-    <input id="time" name="time" type="time" .value=${time} required />`;
+    <input id="time" name="time" type="time" .defaultValue=${time} required />`;
   const fields = html`${isOpen ? when : nothing}
     <label for="partySize">Guests</label>
     <input
@@ -23,11 +23,11 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
       type="number"
       min="1"
       max="500"
-      .value=${String(partySize)}
+      .defaultValue=${String(partySize)}
       required
     />
     <label for="guestName">Name</label>
-    <input id="guestName" name="guestName" maxlength="100" .value=${guestName} required />
+    <input id="guestName" name="guestName" maxlength="100" .defaultValue=${guestName} required />
     ${tellGuestField}`;
   return formView(
     {
@@ -95,7 +95,7 @@ export function lateView(panel: Panel): TemplateResult | typeof nothing {
 
 export function cancelView(panel: Panel): TemplateResult | typeof nothing {
   if (!open.includes(panel.booking.state)) return nothing;
-  const fields = html`<label for="reason">Why</label>
+  const fields = html`<label for="reason">Why, for the team</label>
     <input id="reason" name="reason" maxlength="500" />
     ${tellGuestField}`;
   return formView(
@@ -104,11 +104,11 @@ export function cancelView(panel: Panel): TemplateResult | typeof nothing {
       title: 'Cancel',
       button: 'Cancel the booking',
       fields,
+      // It may be refused, or need a manager's reason: until then the form has to stay.
       write: (data) => ({
         path: 'cancel',
         done: 'The booking is cancelled.',
         body: { reason: textIn(data, 'reason'), tellGuest: isTold(data) },
-        patch: () => ({ state: 'cancelled', tables: [] }),
       }),
     },
     panel,

@@ -1,5 +1,6 @@
 /** A form of the panel that changes the booking. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { nameOf } from '../day/bookings';
 import type { BookingWrite } from '../day/writes';
 import { refusalView, type Panel } from './booking-panel';
 
@@ -21,7 +22,7 @@ export function formView(form: Form, panel: Panel): TemplateResult {
     <form @submit=${(event: SubmitEvent) => void send(event, form, panel)}>
       ${fields} ${refusalView(panel, name)}
       ${
-        panel.refusals[`${name} override`] === undefined
+        (panel.refusals[overrideOf(form)] ?? '') === ''
           ? nothing
           : html`<label for="${name}-reason">Why it is done all the same</label>
               <input id="${name}-reason" name="overrideReason" maxlength="500" required />`
@@ -44,17 +45,30 @@ async function send(event: SubmitEvent, form: Form, panel: Panel): Promise<void>
     ...write,
     body: { ...write.body, ...override },
     booking,
-    label: `${form.title} – ${booking.guestName}`,
+    label: `${form.title} – ${nameOf(booking)}`,
     // Another panel may be open by then.
     showsRefusal: () => element.isConnected,
   });
-  if (outcome.kind === 'saved') element.closest('details')?.removeAttribute('open');
-  if (outcome.kind !== 'refused' || outcome.failure.slug === 'conflict') return;
   if (!element.isConnected) return;
+  if (outcome.kind === 'saved') finish(element, form, panel);
+  if (outcome.kind !== 'refused' || outcome.failure.slug === 'conflict') return;
   element.closest('details')?.setAttribute('open', '');
   refuse(form.name, outcome.failure.detail);
   const canOverride = outcome.failure.slug === 'override-required' && app.may('diary.override');
-  if (canOverride) refuse(`${form.name} override`, 'asked');
+  if (canOverride) refuse(overrideOf(form), 'asked');
+}
+
+/** Opened again, the form begins anew, with the booking as it is then. */
+function finish(element: HTMLFormElement, form: Form, { refuse }: Panel): void {
+  const details = element.closest('details');
+  refuse(overrideOf(form), '');
+  details?.querySelector('summary')?.focus();
+  details?.removeAttribute('open');
+  element.reset();
+}
+
+function overrideOf({ name }: Form): string {
+  return `${name} override`;
 }
 
 /** What was filled in; null for nothing. */

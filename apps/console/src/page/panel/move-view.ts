@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { nameOf } from '../day/bookings';
 import type { Panel } from './booking-panel';
 
 /** The tables and combinations that suit the party, free ones first. */
@@ -27,20 +28,25 @@ export function moveView(panel: Panel): TemplateResult | typeof nothing {
     void app.writes.change({
       booking,
       path: isPinned ? 'unpin' : 'pin',
-      label: `Keep the table – ${booking.guestName}`,
-      done: isPinned ? 'The tables may change.' : 'The tables are kept.',
+      label: `${isPinned ? 'Unlock' : 'Lock'} the table – ${nameOf(booking)}`,
+      done: isPinned ? 'The table is unlocked.' : 'The table is locked.',
       patch: () => ({ isPinned: !isPinned }),
     });
   return html`<details name="form" @toggle=${load}>
     <summary>Move</summary>
-    <div class="row">
-      <button aria-pressed=${String(isPinned)} @click=${pin}>Keep these tables</button>
-    </div>
     ${
       seatings === null
         ? html`<p class="soft">Looking for tables …</p>`
         : seatingsView(seatings.seatings, panel)
     }
+    <p class="soft">
+      ${
+        isPinned
+          ? 'Locked: only the team moves this party.'
+          : 'A change by the guest may bring another table.'
+      }
+    </p>
+    <button @click=${pin}>${isPinned ? 'Unlock the table' : 'Lock to this table'}</button>
   </details>`;
 }
 
@@ -71,8 +77,8 @@ function seatingButton(seating: Seating, { app, booking }: Panel): TemplateResul
     void app.writes.change({
       booking,
       path: 'move',
-      label: `Move to ${name} – ${booking.guestName}`,
-      done: `${booking.guestName} has ${name} now.`,
+      label: `Move to ${name} – ${nameOf(booking)}`,
+      done: `${nameOf(booking)} has ${name} now.`,
       body: { tables: tableIds },
       patch: () => ({ tables: tableIds.map((id) => ({ id })) }),
     });

@@ -5,7 +5,13 @@ import { formView, textIn } from './forms';
 export function noteView(panel: Panel): TemplateResult {
   const { teamNote } = panel.booking;
   const fields = html`<label for="note">Note of the team; guests never see it</label>
-    <textarea id="note" name="note" rows="3" maxlength="1000" .value=${teamNote ?? ''}></textarea>`;
+    <textarea
+      id="note"
+      name="note"
+      rows="3"
+      maxlength="1000"
+      .defaultValue=${teamNote ?? ''}
+    ></textarea>`;
   return formView(
     {
       name: 'note',
@@ -24,7 +30,7 @@ export function noteView(panel: Panel): TemplateResult {
 
 export function tagsView(panel: Panel): TemplateResult {
   const fields = html`<label for="tags">Tags, with commas between them</label>
-    <input id="tags" name="tags" .value=${panel.booking.tags.join(', ')} />`;
+    <input id="tags" name="tags" .defaultValue=${panel.booking.tags.join(', ')} />`;
   return formView(
     {
       name: 'tags',

@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const panelStyles = css`
   :host {
     position: fixed;
-    inset: 0;
+    inset: 0 0 var(--foot, 0px);
     z-index: 5;
     overflow-y: auto;
     background: var(--surface);
@@ -28,7 +28,7 @@ export const panelStyles = css`
     border-bottom: 1px solid var(--line);
   }
   .head h2 {
-    font-size: 1.375rem;
+    font-size: 1.25rem;
   }
   .facts {
     font-size: 1.125rem;
@@ -41,7 +41,7 @@ export const panelStyles = css`
   .steps button {
     flex: 1 1 6rem;
     min-height: 56px;
-    font-size: 1.0625rem;
+    font-size: 1.125rem;
   }
   .steps .main {
     flex-basis: 100%;
@@ -96,8 +96,14 @@ export const panelStyles = css`
     :host {
       position: sticky;
       top: 0;
-      height: 100vh;
+      /* Between the header and the menu. */
+      height: calc(100dvh - 3.25rem - var(--foot, 0px));
       border-inline-start: 1px solid var(--line);
+    }
+  }
+  @media (min-width: 70rem) {
+    :host {
+      height: calc(100dvh - var(--foot, 0px));
     }
   }
 `;

@@ -12,16 +12,24 @@ interface Placed {
 /** What starts before that time belongs to the evening before, as on the home page. */
 const dayBegins = '04:00';
 
-/** The address at which a booking's panel is open, on its service day. */
-export function bookingAddress({ reference, date, time }: Placed, venue: string): string {
+/**
+ * The address at which a booking's panel is open, on its service day. That of tonight names no day,
+ * as the address of the home page.
+ */
+export function bookingAddress(
+  { reference, date, time }: Placed,
+  venue: string,
+  today: string | null,
+): string {
   const serviceDay = time < dayBegins ? addDays(date, -1) : date;
-  return addressOf('tonight', { venue, date: serviceDay, booking: reference });
+  const day = serviceDay === today ? null : serviceDay;
+  return addressOf('tonight', { venue, date: day, booking: reference });
 }
 
 /** Opens the panel of a booking that was just made. */
 export async function openBooking(booking: Placed, venue: string, app: App): Promise<void> {
   await app.day.refresh();
-  app.go(bookingAddress(booking, venue));
+  app.go(bookingAddress(booking, venue, app.today));
 }
 
 /** `Tue 1 Dec, 7pm`. */

@@ -47,7 +47,7 @@ export const baseStyles = css`
     font-size: 1.125rem;
     line-height: 1.2;
   }
-  h2:focus {
+  :is(h1, h2, h3):focus {
     outline: none;
   }
   a {
@@ -127,6 +127,16 @@ export const baseStyles = css`
     gap: 0.5rem;
     align-items: center;
   }
+  .question {
+    display: grid;
+    gap: 0.5rem;
+    width: 100%;
+    padding: 0.75rem;
+    color: var(--arrived);
+    background: var(--arrived-ground);
+    border-radius: 8px;
+    font-weight: 500;
+  }
   .soft {
     color: var(--muted);
   }
@@ -187,6 +197,11 @@ export const baseStyles = css`
   }
 
   @media (forced-colors: active) {
+    button.main {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+    }
     [aria-pressed='true'] {
       border: 3px solid Highlight;
     }

@@ -80,7 +80,7 @@ export class SearchPage extends LitElement implements PageElement {
     const { venues } = this.app;
     const venue = venues.find(({ id }) => id === booking.venueId)?.slug ?? '';
     return html`<li>
-      <a class="card" href=${bookingAddress(booking, venue)}>
+      <a class="card" href=${bookingAddress(booking, venue, this.app.today)}>
         <span class="what">
           <strong>${guestName === '' ? 'Guest' : guestName}</strong> · ${momentOf(booking)} ·
           ${guestsInWords(partySize)}${tables === '' ? '' : ` · ${tables}`}

@@ -10,6 +10,7 @@ import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../back-office/words';
 import type { PageElement } from '../pages';
+import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 
 interface Sessions {
@@ -26,6 +27,11 @@ export class SessionsPage extends LitElement implements PageElement {
   readonly #list = new Asked<Sessions>(this);
   readonly #sender = new Sender(this);
 
+  constructor() {
+    super();
+    new KeepFocus(this, formOrHeading);
+  }
+
   protected override willUpdate(): void {
     this.#list.want(this.app.api, '/sessions');
   }
@@ -38,7 +44,7 @@ export class SessionsPage extends LitElement implements PageElement {
       </div>
       ${this.#list.view(({ sessions }) => {
         const others = sessions.filter(({ isOwn }) => !isOwn);
-        return html`<h2>Mine</h2>
+        return html`<h2 tabindex="-1">Mine</h2>
           ${this.#cards(sessions.filter(({ isOwn }) => isOwn))}
           ${
             others.length === 0
@@ -83,5 +89,3 @@ export class SessionsPage extends LitElement implements PageElement {
       ${formView(end, this.#sender)}`;
   }
 }
-
-customElements.define('console-sessions', SessionsPage);

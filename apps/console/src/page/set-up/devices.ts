@@ -9,6 +9,7 @@ import { formView, textIn, type Form } from '../back-office/form';
 import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../back-office/words';
+import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { foldedForm, sendAndLook, venueNames } from './parts';
 import { setUpStyles } from './styles';
@@ -24,7 +25,7 @@ interface AddedDevice {
   readonly qrCode: string | null;
 }
 
-class DevicesPart extends LitElement {
+export class DevicesPart extends LitElement {
   static override styles = [sharedStyles, baseStyles, backOfficeStyles, setUpStyles];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
 
@@ -34,6 +35,11 @@ class DevicesPart extends LitElement {
   readonly #list = new Asked<Devices>(this);
   readonly #sender = new Sender(this);
   #added: AddedDevice | null = null;
+
+  constructor() {
+    super();
+    new KeepFocus(this, formOrHeading);
+  }
 
   protected override willUpdate(): void {
     this.#list.want(this.app.api, '/devices');
@@ -47,7 +53,7 @@ class DevicesPart extends LitElement {
       ${this.#list.view(({ devices }) => {
         const inUse = devices.filter(({ revokedAt }) => revokedAt === null);
         if (inUse.length === 0) return html`<p>There are no devices.</p>`;
-        return html`<h2>In use</h2>
+        return html`<h2 tabindex="-1">In use</h2>
           <ul class="cards">
             ${repeat(
               inUse,
@@ -73,7 +79,7 @@ class DevicesPart extends LitElement {
           ? html`<p class="refusal">
               The link was shown before: revoke the device, and add it again.
             </p>`
-          : html`<p>Or open on it: <a href=${link}>${link}</a></p>`
+          : html`<p>Or open on it: <a class="button" href=${link}>${link}</a></p>`
       }
       <p><button @click=${close}>Close</button></p>
     </section>`;
@@ -134,5 +140,3 @@ class DevicesPart extends LitElement {
 function imageOf(text: string): Element {
   return new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
 }
-
-customElements.define('console-devices', DevicesPart);

@@ -11,7 +11,7 @@ import { baseStyles } from '../parts/styles';
 import { appliedView, comparedView, hasConflicts } from './group-views';
 import { setUpStyles } from './styles';
 
-class GroupFilePart extends LitElement {
+export class GroupFilePart extends LitElement {
   static override styles = [sharedStyles, baseStyles, backOfficeStyles, setUpStyles];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
 
@@ -126,5 +126,3 @@ function questionOf({ changes, leftOut }: ComparedAnswer, isPruned: boolean): st
   const gone = isPruned && leftOut.length > 0 ? `, and ${leftOut.length} are taken away` : '';
   return `It holds at once, for guests too. Changes: ${changes.length}${gone}.`;
 }
-
-customElements.define('console-group-file', GroupFilePart);

@@ -113,11 +113,16 @@ function originsIn(data: FormData): string | null {
   );
 }
 
+function endWords(minutes: number): string {
+  if (minutes === 0) return 'What uses the old one stops working at once.';
+  return `The old one ends in ${minutes === 24 * 60 ? 'a day' : `${minutes / 24 / 60} days`}.`;
+}
+
 export function rotateForm({ id, name }: KeyAnswer, send: KeySending): Form {
   const form = `rotate ${id}`;
   return {
     name: form,
-    button: 'Rotate it',
+    button: 'Make the second key',
     fields: html`<fieldset>
       <legend>A second key, and an end for this one</legend>
       ${overlaps.map(
@@ -128,6 +133,7 @@ export function rotateForm({ id, name }: KeyAnswer, send: KeySending): Form {
           </label>`,
       )}
     </fieldset>`,
+    question: (data) => `${name} gets a second key. ${endWords(Number(textIn(data, 'overlap')))}`,
     send: (data) => {
       const body = { overlapMinutes: Number(textIn(data, 'overlap')) };
       const done = `${name} has a new key. Copy it now.`;

@@ -8,6 +8,7 @@ import { Asked } from '../back-office/asked';
 import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../back-office/words';
+import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { issueForm, originsForm, revokeForm, rotateForm, type KeySending } from './key-forms';
 import { foldedForm, sendAndLook, venueNames } from './parts';
@@ -18,7 +19,7 @@ interface Keys {
   readonly keys: readonly KeyAnswer[];
 }
 
-class KeysPart extends LitElement {
+export class KeysPart extends LitElement {
   static override styles = [sharedStyles, baseStyles, backOfficeStyles, setUpStyles];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
 
@@ -31,6 +32,11 @@ class KeysPart extends LitElement {
   #issued: IssuedKeyAnswer | null = null;
   #isCopied = false;
 
+  constructor() {
+    super();
+    new KeepFocus(this, formOrHeading);
+  }
+
   protected override willUpdate(): void {
     this.#list.want(this.app.api, '/keys');
   }
@@ -42,7 +48,7 @@ class KeysPart extends LitElement {
       <div class="card">${foldedForm('Issue a key', issue, this.#sender)}</div>
       ${this.#list.view(({ keys }) => {
         const [inUse, revoked] = [keys.filter(isUsable), keys.filter((key) => !isUsable(key))];
-        return html`<h2>In use</h2>
+        return html`<h2 tabindex="-1">In use</h2>
           <ul class="cards">
             ${repeat(
               inUse,
@@ -149,5 +155,3 @@ const kindWords: Readonly<Record<string, string>> = {
 function isUsable({ revokedAt }: KeyAnswer): boolean {
   return revokedAt === null;
 }
-
-customElements.define('console-keys', KeysPart);

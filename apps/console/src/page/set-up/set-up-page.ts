@@ -1,17 +1,20 @@
 /** `<console-set-up>`: devices, and for an admin the team, the keys and the group file. */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import { backOfficeStyles } from '../back-office/styles';
 import type { PageElement } from '../pages';
-import { LatePart } from '../parts/late-part';
 import { baseStyles } from '../parts/styles';
+import { SessionsPage } from '../sessions/sessions-page';
+import { DevicesPart } from './devices';
+import { GroupFilePart } from './group-file';
+import { KeysPart } from './keys';
+import { TeamPart } from './team';
 
 interface Part {
   readonly name: string;
   readonly title: string;
   readonly capability: string;
-  readonly load: () => Promise<unknown>;
   readonly view: (app: App, revision: number) => TemplateResult;
 }
 
@@ -20,7 +23,6 @@ const parts: readonly Part[] = [
     name: 'devices',
     title: 'Devices',
     capability: 'diary.override',
-    load: () => import('./devices'),
     view: (app, revision) =>
       html`<console-devices .app=${app} .revision=${revision}></console-devices>`,
   },
@@ -28,21 +30,18 @@ const parts: readonly Part[] = [
     name: 'team',
     title: 'Team',
     capability: 'setup.manage',
-    load: () => import('./team'),
     view: (app, revision) => html`<console-team .app=${app} .revision=${revision}></console-team>`,
   },
   {
     name: 'keys',
     title: 'Keys',
     capability: 'setup.manage',
-    load: () => import('./keys'),
     view: (app, revision) => html`<console-keys .app=${app} .revision=${revision}></console-keys>`,
   },
   {
     name: 'group-file',
     title: 'Group file',
     capability: 'setup.manage',
-    load: () => import('./group-file'),
     view: (app, revision) =>
       html`<console-group-file .app=${app} .revision=${revision}></console-group-file>`,
   },
@@ -54,8 +53,6 @@ export class SetUpPage extends LitElement implements PageElement {
 
   declare app: App;
   declare revision: number;
-
-  readonly #loaded = new Map(parts.map(({ name, load }) => [name, new LatePart(this, load)]));
 
   protected override render(): TemplateResult {
     const { app } = this;
@@ -76,15 +73,14 @@ export class SetUpPage extends LitElement implements PageElement {
           )}
         </nav>
       </div>
-      ${shown === undefined ? nothing : this.#part(shown)}
+      ${shown?.view(app, this.revision)}
     </div>`;
-  }
-
-  #part({ name, view }: Part): TemplateResult {
-    const late = this.#loaded.get(name);
-    if (late?.part === null) return html`<p aria-busy="true">${late.words}</p>`;
-    return view(this.app, this.revision);
   }
 }
 
+customElements.define('console-devices', DevicesPart);
+customElements.define('console-group-file', GroupFilePart);
+customElements.define('console-keys', KeysPart);
+customElements.define('console-team', TeamPart);
+customElements.define('console-sessions', SessionsPage);
 customElements.define('console-set-up', SetUpPage);

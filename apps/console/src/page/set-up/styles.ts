@@ -20,7 +20,4 @@ export const setUpStyles = css`
     width: 100%;
     font-family: 'DejaVu Sans Mono', monospace;
   }
-  .ended {
-    color: var(--muted);
-  }
 `;

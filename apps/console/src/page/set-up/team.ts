@@ -8,6 +8,7 @@ import { Asked } from '../back-office/asked';
 import { formView, textIn, type Form } from '../back-office/form';
 import { Sender } from '../back-office/sender';
 import { backOfficeStyles } from '../back-office/styles';
+import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { foldedForm, sendAndLook, venueNames, venuesField, venuesIn } from './parts';
 import { setUpStyles } from './styles';
@@ -22,7 +23,7 @@ const roles: Readonly<Record<MemberAnswer['role'], string>> = {
   admin: 'Admin: also team, keys and group file',
 };
 
-class TeamPart extends LitElement {
+export class TeamPart extends LitElement {
   static override styles = [sharedStyles, baseStyles, backOfficeStyles, setUpStyles];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
 
@@ -31,6 +32,11 @@ class TeamPart extends LitElement {
 
   readonly #list = new Asked<Members>(this);
   readonly #sender = new Sender(this);
+
+  constructor() {
+    super();
+    new KeepFocus(this, formOrHeading);
+  }
 
   protected override willUpdate(): void {
     this.#list.want(this.app.api, '/members');
@@ -41,7 +47,7 @@ class TeamPart extends LitElement {
       <div class="card">${foldedForm('Invite someone', this.#inviteForm(), this.#sender)}</div>
       ${this.#list.view(({ members }) => {
         const inUse = members.filter(({ revokedAt }) => revokedAt === null);
-        return html`<h2>Members</h2>
+        return html`<h2 tabindex="-1">Members</h2>
           <ul class="cards">
             ${repeat(
               inUse,
@@ -139,5 +145,3 @@ function rightsFields(
 function rightsIn(data: FormData): Readonly<Record<string, unknown>> {
   return { name: textIn(data, 'name'), role: textIn(data, 'role'), venues: venuesIn(data) };
 }
-
-customElements.define('console-team', TeamPart);

@@ -23,7 +23,7 @@ export function coversView(day: DayForTeamAnswer, scale: Scale): TemplateResult 
       ${intervals
         .filter(({ startingCovers }) => startingCovers > 0)
         .map(({ date, time, startingCovers }) => {
-          const from = minutesOn(time, date > day.date);
+          const from = minutesOn(time, date > day.date, day);
           const place = placeOf(from, from + intervalMinutes, scale);
           const isOver = limit !== null && startingCovers > limit;
           return html`<li

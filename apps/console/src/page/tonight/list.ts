@@ -3,39 +3,79 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { DayBookingAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, standingOf, standingWords, startOf } from '../day/bookings';
+import {
+  nameOf,
+  standingOf,
+  standingWords,
+  startWords,
+  tablesOf,
+  type Standing,
+} from '../day/bookings';
 import { nextStep } from '../day/steps';
 
-/** The bookings by time; each can be opened, and taken its most probable step. */
+const overStandings: readonly Standing[] = ['left', 'no-show', 'cancelled'];
+
+/**
+ * The bookings by time; each can be opened, and taken its most probable step. Those that are over
+ * are folded away below, so that what comes next is what one sees.
+ */
 export function listView(bookings: readonly DayBookingAnswer[], app: App): TemplateResult {
-  if (bookings.length === 0) return html`<p class="empty">No bookings here.</p>`;
-  const tables = new Map((app.day.answer?.tables ?? []).map(({ id, name }) => [id, name]));
-  const byTime = Map.groupBy(bookings, startOf);
-  return html`${repeat(
-    byTime,
+  const { current = [], over = [] } = Object.groupBy(bookings, (booking) =>
+    overStandings.includes(standingOf(booking, app.nowMinutes)) ? 'over' : 'current',
+  );
+  if (bookings.length === 0) return emptyView(app);
+  return html`${byTime(current, app)}
+  ${
+    over.length === 0
+      ? nothing
+      : html`<details class="over" ?open=${current.length === 0}>
+          <summary>Over: ${countsOf(over, app)}</summary>
+          ${byTime(over, app)}
+        </details>`
+  }`;
+}
+
+function emptyView(app: App): TemplateResult {
+  if (app.route.parameters['filter'] !== undefined) {
+    return html`<p class="empty">Nobody at the moment.</p>`;
+  }
+  const address = app.hrefWith({ view: null, booking: null }, 'new');
+  return html`<div class="empty">
+    <p>No bookings on this day yet.</p>
+    ${app.may('diary.write') ? html`<a class="button" href=${address}>New booking</a>` : nothing}
+  </div>`;
+}
+
+/** `9 left, 1 no-show`. */
+function countsOf(bookings: readonly DayBookingAnswer[], app: App): string {
+  const counts = Map.groupBy(bookings, (booking) => standingOf(booking, app.nowMinutes));
+  return [...counts]
+    .map(([standing, { length }]) => `${length} ${standingWords[standing].toLowerCase()}`)
+    .join(', ');
+}
+
+function byTime(bookings: readonly DayBookingAnswer[], app: App): unknown {
+  return repeat(
+    Map.groupBy(bookings, ({ startMinutes }) => startMinutes),
     ([start]) => start,
     ([, group]) =>
       html`<section>
-        <h3>${group[0] && formatTime(group[0].time, 'en-GB')}</h3>
+        <h3>${group[0] && startWords(group[0], app.day.answer)}</h3>
         <ul class="list">
           ${repeat(
             group,
             ({ reference }) => reference,
-            (booking) => rowView(booking, app, tables),
+            (booking) => rowView(booking, app),
           )}
         </ul>
       </section>`,
-  )}`;
+  );
 }
 
-function rowView(
-  booking: DayBookingAnswer,
-  app: App,
-  tables: ReadonlyMap<string, string>,
-): TemplateResult {
+function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
   const { reference, partySize } = booking;
   const standing = standingOf(booking, app.nowMinutes);
-  const names = booking.tables.map(({ id }) => tables.get(id) ?? '').join(' + ');
+  const tables = tablesOf(booking, app.day.answer);
   const isSaving = app.day.isSaving(reference);
   return html`<li class=${standing}>
     <button
@@ -45,6 +85,7 @@ function rowView(
       @click=${() => app.go(app.hrefWith({ booking: reference }))}
     >
       <span class="party" aria-label="${partySize} guests">${partySize}</span>
+      <span class="tables">${tables === '' ? '–' : tables}</span>
       <span class="who">
         <strong>${nameOf(booking)}</strong>
         <span class="about">
@@ -56,13 +97,15 @@ function rowView(
           }
           ${isSaving ? html`<span class="saving">saving …</span>` : nothing}
           ${unpaidOf(booking, standing)}
+          ${booking.isPinned ? html`<span class="soft">locked</span>` : nothing}
           ${booking.tags.map((tag) => html`<span class="tag">${tag}</span>`)}
         </span>
+      </span>
+      <span class="notes">
         ${[booking.notes, booking.teamNote].map((note) =>
-          note === null ? nothing : html`<strong class="note">${note}</strong>`,
+          note === null ? nothing : html`<strong>${note}</strong>`,
         )}
       </span>
-      <span class="tables">${names === '' ? nothing : names}${booking.isPinned ? ' •' : ''}</span>
     </button>
     ${stepButton(booking, app)}
   </li>`;

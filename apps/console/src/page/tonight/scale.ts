@@ -1,6 +1,7 @@
 /** Where times stand in the timeline, and which of its tables are blocked when. */
+import { minutesInto } from '@venue/ui';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
-import { endOf, minutesOn, startOf } from '../day/bookings';
+import { minutesOn } from '../day/bookings';
 
 /** In minutes since midnight of the service day; whole hours. */
 export interface Scale {
@@ -8,14 +9,12 @@ export interface Scale {
   readonly until: number;
 }
 
-const dayMinutes = 1440;
-
 /** From the first opening or booking to the last closing or end. */
 export function scaleOf(day: DayForTeamAnswer, bookings: readonly DayBookingAnswer[]): Scale {
-  const opens = day.open.map((span) => minutesOn(span.opens, false));
-  const closes = day.open.map((span) => minutesOn(span.closes, span.closesNextDay));
-  const from = Math.min(...opens, ...bookings.map(startOf));
-  const until = Math.max(...closes, ...bookings.map(endOf));
+  const opens = day.open.map((span) => minutesOn(span.opens, false, day));
+  const closes = day.open.map((span) => minutesOn(span.closes, span.closesNextDay, day));
+  const from = Math.min(...opens, ...bookings.map(({ startMinutes }) => startMinutes));
+  const until = Math.max(...closes, ...bookings.map(({ endMinutes }) => endMinutes));
   // On a day without hours and bookings there is nothing to go by.
   if (!Number.isFinite(from)) return { from: 12 * 60, until: 22 * 60 };
   return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 };
@@ -42,19 +41,9 @@ export function blocksOn(
     if (scope === 'venue') return true;
     return scope === 'area' ? area === table.area : tables.some(({ id }) => id === table.id);
   });
-  return concerned.map(({ fromDate, fromTime, untilDate, untilTime, reason }) => ({
-    place: placeOf(
-      sinceDay(fromDate, fromTime, day.date),
-      sinceDay(untilDate, untilTime, day.date),
-      scale,
-    ),
+  const minutes = (instant: string): number => minutesInto(day.date, day.zone, instant);
+  return concerned.map(({ from, until, reason }) => ({
+    place: placeOf(minutes(from), minutes(until), scale),
     reason: reason === null ? 'Blocked' : `Blocked: ${reason}`,
   }));
-}
-
-/** More than a day away is out of the drawing in any case. */
-function sinceDay(date: string, time: string, serviceDay: string): number {
-  if (date < serviceDay) return 0;
-  const isNextDay = date > serviceDay;
-  return Math.min(minutesOn(time, isNextDay), 2 * dayMinutes);
 }

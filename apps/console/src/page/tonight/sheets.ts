@@ -2,7 +2,7 @@
 import { formatDay, formatTime } from '@venue/ui';
 import { html, type TemplateResult } from 'lit';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
-import { nameOf, startOf } from '../day/bookings';
+import { nameOf, startWords, tablesOf } from '../day/bookings';
 
 type Row = readonly [first: string, booking: DayBookingAnswer];
 
@@ -14,13 +14,10 @@ export function sheetView(
   bookings: readonly DayBookingAnswer[],
   day: DayForTeamAnswer,
 ): TemplateResult {
-  const nameOfTable = new Map(day.tables.map(({ id, name }) => [id, name]));
-  const tablesOf = ({ tables }: DayBookingAnswer): string =>
-    tables.map(({ id }) => nameOfTable.get(id) ?? '').join(' + ');
   const shown = bookings
     .filter(({ state }) => !over.includes(state))
-    .toSorted((one, other) => startOf(one) - startOf(other));
-  const rows = by === 'time' ? byTime(shown) : byTable(shown, day);
+    .toSorted((one, other) => one.startMinutes - other.startMinutes);
+  const rows = by === 'time' ? byTime(shown, day) : byTable(shown, day);
   return html`<div class="sheet">
     <h1>${day.venueName}, ${formatDay(day.date, 'en-GB', wholeDay)}</h1>
     <table>
@@ -32,7 +29,7 @@ export function sheetView(
         </tr>
       </thead>
       <tbody>
-        ${rows.map(([first, booking]) => rowView([first, booking], by, tablesOf(booking)))}
+        ${rows.map(([first, booking]) => rowView([first, booking], by, tablesOf(booking, day)))}
       </tbody>
     </table>
   </div>`;
@@ -42,8 +39,8 @@ function others(by: 'time' | 'table'): readonly string[] {
   return [by === 'time' ? 'Table' : 'Time', 'Telephone'];
 }
 
-function byTime(bookings: readonly DayBookingAnswer[]): readonly Row[] {
-  return bookings.map((booking) => [formatTime(booking.time, 'en-GB'), booking]);
+function byTime(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): readonly Row[] {
+  return bookings.map((booking) => [startWords(booking, day), booking]);
 }
 
 /** In the order of the tables; a party at several tables stands at each. */

@@ -12,34 +12,60 @@ export const tonightStyles = css`
     gap: 0.5rem;
     padding: 0.5rem;
   }
-  .head > .row:first-child {
-    flex: 1 1 18rem;
+  .days {
+    flex: 1 1 14rem;
     flex-wrap: nowrap;
+    gap: 0.25rem;
   }
-  .print {
-    padding: 1rem 0.5rem;
+  .tools > button {
+    padding-inline: 0.5rem;
   }
-  .head h2 {
+  .days h2 {
+    position: relative;
     flex: 1;
-    text-align: center;
+    min-width: 0;
   }
-  .head h2 .soft {
-    display: block;
+  .date {
+    display: grid;
+    gap: 0.125rem;
+    width: 100%;
+    padding-inline: 0;
+    text-align: center;
+    color: var(--text);
+    font: inherit;
+  }
+  .date .soft {
     font-size: 0.875rem;
     font-weight: 400;
   }
+  /* The calendar opens at its place. */
+  .picked {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    pointer-events: none;
+  }
   .filters {
-    flex-wrap: nowrap;
-    overflow-x: auto;
+    display: grid;
+    flex: 1 1 20rem;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 0.5rem;
   }
   .filters button {
-    flex: none;
+    display: grid;
+    gap: 0;
+    justify-items: center;
+    padding: 0.25rem;
+    font-size: 0.875rem;
+  }
+  .print {
+    padding: 1rem 0.5rem;
   }
   /* Sideways the finger changes the day. */
   .day {
     touch-action: pan-y;
   }
-  .filters,
   .timeline {
     touch-action: auto;
   }
@@ -47,6 +73,16 @@ export const tonightStyles = css`
     padding: 2rem 1rem;
     color: var(--muted);
     text-align: center;
+  }
+  .empty .button {
+    margin-top: 1rem;
+  }
+  .over > summary {
+    min-height: 44px;
+    padding: 0.625rem 0.75rem;
+    color: var(--muted);
+    font-weight: 600;
+    cursor: pointer;
   }
 
   section > h3 {
@@ -61,15 +97,15 @@ export const tonightStyles = css`
     contain-intrinsic-height: auto 62px;
     content-visibility: auto;
     display: grid;
-    grid-template-columns: 1fr 6rem;
+    grid-template-columns: 1fr auto;
     align-items: stretch;
     background: var(--surface);
     border-bottom: 1px solid var(--line);
   }
   .list .open {
     display: grid;
-    grid-template-columns: 2.25rem 1fr auto;
-    gap: 0.5rem;
+    grid-template-columns: 1.75rem 3rem 1fr;
+    gap: 0.125rem 0.625rem;
     align-items: start;
     min-width: 0;
     min-height: 60px;
@@ -95,14 +131,14 @@ export const tonightStyles = css`
     min-width: 0;
   }
   .list .who > strong {
-    font-size: 1.0625rem;
+    font-size: 1.125rem;
   }
   .about {
     display: flex;
     flex-wrap: wrap;
     gap: 0.125rem 0.75rem;
     align-items: center;
-    font-size: 0.9375rem;
+    font-size: 0.875rem;
     font-weight: 400;
   }
   .tag {
@@ -114,14 +150,15 @@ export const tonightStyles = css`
     color: var(--muted);
     font-style: italic;
   }
-  .note {
-    font-size: 0.9375rem;
+  .notes {
+    display: grid;
+    grid-column: 3;
+    align-content: start;
   }
   .list .tables {
-    max-width: 6rem;
-    font-size: 1.0625rem;
+    font-size: 1.125rem;
     font-weight: 600;
-    text-align: end;
+    line-height: 1.4;
   }
   .list .step {
     align-self: center;
@@ -140,6 +177,22 @@ export const tonightStyles = css`
   }
 
   @media (min-width: 60rem) {
+    .list .open {
+      grid-template-columns: 2.25rem 5.5rem minmax(12rem, 1fr) 1fr;
+      gap: 0 1rem;
+    }
+    .notes {
+      grid-column: 4;
+    }
+    .filters {
+      flex: 0 1 30rem;
+    }
+    .days {
+      flex: 0 1 22rem;
+    }
+    .tools {
+      flex: 1;
+    }
     .with-panel {
       display: grid;
       grid-template-columns: minmax(0, 1fr) 26rem;

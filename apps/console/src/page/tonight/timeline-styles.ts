@@ -6,7 +6,7 @@ export const timelineStyles = css`
     --label: 5.5rem;
     --quarter: 1.75rem;
     position: relative;
-    max-height: calc(100vh - 11rem);
+    max-height: calc(100dvh - 11rem - var(--foot, 0px));
     overflow: auto;
     background: var(--surface);
     border-block: 1px solid var(--line);
@@ -22,7 +22,7 @@ export const timelineStyles = css`
     margin: 0;
     padding: 0.375rem 0;
     background: var(--ground);
-    font-size: 0.9375rem;
+    font-size: 0.875rem;
   }
   .timeline h3 > span::first-letter {
     text-transform: uppercase;
@@ -74,7 +74,7 @@ export const timelineStyles = css`
   .line > .table small {
     display: block;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
   }
   .track {
     position: relative;
@@ -90,7 +90,7 @@ export const timelineStyles = css`
     height: 45px;
     padding: 0 0.375rem;
     overflow: hidden;
-    font-size: 0.9375rem;
+    font-size: 0.875rem;
     text-align: start;
     white-space: nowrap;
   }
@@ -129,7 +129,7 @@ export const timelineStyles = css`
     overflow: hidden;
     color: var(--text);
     background: repeating-linear-gradient(45deg, var(--ground) 0 10px, var(--line) 10px 12px);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
     white-space: nowrap;
   }
   .covers {
@@ -145,7 +145,7 @@ export const timelineStyles = css`
     color: var(--text);
     background: var(--tint);
     border-top: 2px solid var(--accent);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
   }
   .covers .bar.over {
     color: var(--late);

@@ -1,10 +1,10 @@
 /** The day as rows of tables and columns of quarter hours. */
-import { formatTime } from '@venue/ui';
+import { formatTime, timeInto } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import type { App } from '../app';
-import { endOf, nameOf, standingOf, standingWords, startOf, timeOf } from '../day/bookings';
+import { nameOf, standingOf, standingWords, startWords } from '../day/bookings';
 import { coversView } from './covers';
 import { blocksOn, placeOf, scaleOf, type Scale } from './scale';
 
@@ -29,7 +29,7 @@ export function timelineView(
   const width = `--quarters: ${(scale.until - scale.from) / 15}`;
   return html`<div class="timeline" tabindex="0" role="region" aria-label="Timeline">
     <div class="grid" .style=${width}>
-      ${hoursView(scale)} ${coversView(day, scale)}
+      ${hoursView(scale, day)} ${coversView(day, scale)}
       ${[...areas].map(
         ([area, tables]) =>
           html`<section>
@@ -54,13 +54,15 @@ function groupByTable(
   return new Map([...grouped].map(([id, found]) => [id, found.map(([, booking]) => booking)]));
 }
 
-function hoursView(scale: Scale): TemplateResult {
+function hoursView(scale: Scale, { date, zone }: DayForTeamAnswer): TemplateResult {
   const hours: number[] = [];
   for (let at = Math.ceil(scale.from / 60) * 60; at < scale.until; at += 60) hours.push(at);
   return html`<div class="hours" aria-hidden="true">
     ${hours.map(
       (at) =>
-        html`<span .style=${placeOf(at, at + 60, scale)}>${formatTime(timeOf(at), 'en-GB')}</span>`,
+        html`<span .style=${placeOf(at, at + 60, scale)}>
+          ${formatTime(timeInto(date, zone, at), 'en-GB')}
+        </span>`,
     )}
   </div>`;
 }
@@ -83,14 +85,14 @@ function rowView(table: Table, { app, day, scale, byTable }: Drawing): TemplateR
 }
 
 function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): TemplateResult {
-  const { reference, partySize, notes, teamNote } = booking;
+  const { reference, partySize, notes, teamNote, startMinutes, endMinutes } = booking;
   const standing = standingOf(booking, app.nowMinutes);
-  const time = formatTime(booking.time, 'en-GB');
+  const time = startWords(booking, app.day.answer);
   const words = app.day.isSaving(reference) ? 'saving …' : standingWords[standing];
   return html`<button
     class="stay ${standing}"
     data-reference=${reference}
-    .style=${placeOf(startOf(booking), endOf(booking), scale)}
+    .style=${placeOf(startMinutes, endMinutes, scale)}
     aria-current=${app.route.parameters['booking'] === reference ? 'true' : nothing}
     @click=${() => app.go(app.hrefWith({ booking: reference }))}
   >

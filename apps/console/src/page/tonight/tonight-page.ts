@@ -6,8 +6,9 @@ import type { App } from '../app';
 import { filters, isShown, unpaidFilter } from '../day/bookings';
 import { turn } from '../keys';
 import type { PageElement } from '../pages';
-import { baseStyles } from '../parts/styles';
+import { KeepFocus } from '../parts/keep-focus';
 import { LatePart } from '../parts/late-part';
+import { baseStyles } from '../parts/styles';
 import { listView } from './list';
 import { tonightStyles } from './styles';
 import { timelineStyles } from './timeline-styles';
@@ -35,8 +36,32 @@ export class TonightPage extends LitElement implements PageElement {
   constructor() {
     super();
     swipes(this, (days) => turn(this.app, days));
-    addEventListener('beforeprint', () => this.#showSheet(this.#sheet ?? 'time'));
-    addEventListener('afterprint', () => this.#showSheet(null));
+    new KeepFocus(this, (control) => this.#besides(control));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#showSheetOfBrowser);
+    addEventListener('afterprint', this.#hideSheet);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#showSheetOfBrowser);
+    removeEventListener('afterprint', this.#hideSheet);
+  }
+
+  readonly #showSheetOfBrowser = (): void => this.#showSheet(this.#sheet ?? 'time');
+  readonly #hideSheet = (): void => this.#showSheet(null);
+
+  /** Of a row whose step is done, the booking; where a filter has taken it away, the next one. */
+  #besides(control: Element): readonly string[] {
+    const all = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-reference]')];
+    const own = control.closest('li')?.querySelector<HTMLElement>('[data-reference]') ?? null;
+    const at = own === null ? -1 : all.indexOf(own);
+    const near = at < 0 ? [] : [all[at], all[at + 1], all[at - 1]];
+    const references = near.flatMap((one) => one?.dataset['reference'] ?? []);
+    return [...references.map((one) => `[data-reference="${one}"]`), '.filters button'];
   }
 
   /** The browser's own command prints the day as well. */
@@ -49,7 +74,7 @@ export class TonightPage extends LitElement implements PageElement {
     const { parameters } = app.route;
     const booking = parameters['booking'] ?? null;
     return html`<div class="screen ${booking === null ? '' : 'with-panel'}">
-        <div class="day" ?inert=${booking !== null && isNarrow.matches}>
+        <div class="day" ?inert=${app.isCovered}>
           ${this.#head()}${this.#content(parameters['view'])}
           <div class="row print">
             <button @click=${() => this.#print('time')}>Print by time</button>
@@ -92,22 +117,11 @@ export class TonightPage extends LitElement implements PageElement {
     const isTimeline = view === 'timeline';
     const shown = app.date ?? '';
     return html`<div class="head">
-      <div class="row">
-        ${turnButton('‹', 'The day before', () => turn(app, -1))}
-        <h2>
-          ${formatDay(shown, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}
-          <span class="soft">${this.#summary()}</span>
-        </h2>
+      <div class="row days">
+        ${turnButton('‹', 'The day before', () => turn(app, -1))} ${this.#dateView(shown)}
         ${turnButton('›', 'The next day', () => turn(app, 1))}
       </div>
       <div class="row tools">
-        <input
-          type="date"
-          aria-label="Day"
-          .value=${shown}
-          @change=${({ target }: Event) =>
-            app.go(app.hrefWith({ date: (target as HTMLInputElement).value, booking: null }))}
-        />
         ${
           date === undefined
             ? nothing
@@ -120,7 +134,7 @@ export class TonightPage extends LitElement implements PageElement {
           Timeline
         </button>
       </div>
-      <div class="row filters" role="group" aria-label="Show only">
+      <div class="filters" role="group" aria-label="Show only">
         ${[...filters, { name: unpaidFilter, title: 'Unpaid' }].map(({ name, title }) => {
           const isOn = filter === name;
           const count = app.day.bookings.filter((one) => isShown(one, name, app.nowMinutes)).length;
@@ -128,11 +142,35 @@ export class TonightPage extends LitElement implements PageElement {
             aria-pressed=${String(isOn)}
             @click=${() => app.go(app.hrefWith({ filter: isOn ? null : name }))}
           >
-            ${title} <span class="soft">${count}</span>
+            <span>${title}</span> <strong>${count}</strong>
           </button>`;
         })}
       </div>
     </div>`;
+  }
+
+  /** The day; pressed, the calendar of the browser. */
+  #dateView(shown: string): TemplateResult {
+    const { app } = this;
+    const pick = (): void => {
+      this.renderRoot.querySelector<HTMLInputElement>('.picked')?.showPicker();
+    };
+    return html`<h2>
+      <button class="quiet date" @click=${pick}>
+        <span class="visually-hidden">Choose a day:</span>
+        ${formatDay(shown, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}
+        <span class="soft">${this.#summary()}</span>
+      </button>
+      <input
+        class="picked"
+        type="date"
+        tabindex="-1"
+        aria-hidden="true"
+        .value=${shown}
+        @change=${({ target }: Event) =>
+          app.go(app.hrefWith({ date: (target as HTMLInputElement).value, booking: null }))}
+      />
+    </h2>`;
   }
 
   /** How many come, and how many of them are here. */
@@ -195,8 +233,5 @@ function turnButton(sign: string, name: string, press: () => void): TemplateResu
     <span aria-hidden="true">${sign}</span><span class="visually-hidden">${name}</span>
   </button>`;
 }
-
-/** Where the panel covers the day. */
-const isNarrow = matchMedia('(max-width: 59.99rem)');
 
 customElements.define('console-tonight', TonightPage);

@@ -29,6 +29,7 @@ const erased = {
     orders: 0,
     contacts: 0,
     preferences: 1,
+    members: 0,
   },
 };
 

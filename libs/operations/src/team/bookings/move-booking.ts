@@ -1,4 +1,11 @@
-import { decideMove, plusMinutes, seatingChoices, tableUses, type Reference } from '@venue/domain';
+import {
+  decideMove,
+  plusMinutes,
+  seatingChoices,
+  spanToTake,
+  tableUses,
+  type Reference,
+} from '@venue/domain';
 import { gives, needs } from '../../fields/field';
 import {
   bookingReference,
@@ -9,7 +16,7 @@ import {
   wholeNumber,
   words,
 } from '../../fields/kinds';
-import { otherUses } from '../../diary/other-uses';
+import { otherUses, spanAround } from '../../diary/other-uses';
 import { teamOperation, unknown } from '../team-operation';
 import { describeUnchangeable } from '../../wording/describe-change';
 import { formatList } from '../../wording/format';
@@ -32,8 +39,8 @@ export const moveBooking = teamOperation({
   effect: 'write',
   title: 'Give a booking other tables',
   about:
-    'Moves the party to the named tables for the rest of its stay, whatever their size. A table that ' +
-    'another party has is refused. The guest is not told.',
+    'Moves the party to the named tables for the rest of its stay, whatever their size; from this moment on, ' +
+    'where it has begun. A table that another party has is refused. The guest is not told.',
   input: MoveInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
@@ -97,17 +104,20 @@ export const listSeatings = teamOperation({
     const { venues, revision } = await call.team.groups.current();
     const venue = venues.find(({ id }) => id === booking.venueId);
     if (venue === undefined) throw unknown('The venue of that booking is not there any more.');
-    const { id, environment, startsAt, endsAt, partySize, policy } = booking;
-    const usual = { from: startsAt, until: plusMinutes(endsAt, policy.turnaroundMinutes) };
-    const scope = { environment, now: call.now, revision };
-    const [page] = await call.team.diary.read(scope, [{ venueId: venue.id, span: usual }]);
+    const { now } = call;
+    const { id, environment, endsAt, partySize, policy } = booking;
+    const usual = plusMinutes(endsAt, policy.turnaroundMinutes);
+    const asked = spanAround(booking, { until: usual, now, venue });
+    const scope = { environment, now, revision };
+    const [page] = await call.team.diary.read(scope, [{ venueId: venue.id, span: asked }]);
     const stays = page?.stays ?? [];
     const own = stays.find(({ bookingId }) => bookingId === id);
-    const span = { from: startsAt, until: own?.clearedAt ?? usual.until };
+    const span = spanToTake(booking, own?.clearedAt ?? usual, now);
     const others = tableUses({
       venue,
       stays: stays.filter(({ bookingId }) => bookingId !== id),
       blocks: page?.blocks ?? [],
+      now,
     });
     return {
       seatings: seatingChoices({ partySize, span }, venue, others).map(({ seating, isFree }) => {

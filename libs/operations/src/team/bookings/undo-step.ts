@@ -29,8 +29,10 @@ export const undoStep = teamOperation({
 
   async run(seen, call): Promise<TeamBookingAnswer> {
     const found = await findBooking(seen, call);
-    const until = found.file.booking.undo?.before.clearedAt ?? null;
-    const others = until === null ? null : await otherUses(until, found);
+    const { undo } = found.file.booking;
+    const until = undo?.before.clearedAt ?? null;
+    // A block that stood when it had its tables does not take them from it now.
+    const others = until === null ? null : await otherUses(until, found, undo?.at);
     const change = await lockBooking(found, call);
     const { file, now } = change;
     const decision = decideUndo({ file, others, now });

@@ -3,13 +3,16 @@ import {
   localOf,
   partySizeLimit,
   type BookingTypeId,
+  type Day,
   type Environment,
   type GuestDetails,
+  type TableId,
 } from '@venue/domain';
 import { requireType } from '../../bookings/check-availability';
 import { dayToWriteIn } from '../../diary/day-to-write';
 import { needs, takes } from '../../fields/field';
 import { object, phone, properName, uuid, wholeNumber } from '../../fields/kinds';
+import { Problem } from '../../problems';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { overrideFrom, OverrideInput, tablesField, phoneIn } from './inputs';
@@ -67,9 +70,19 @@ export const walkIn = teamOperation({
       minutes,
     });
     const decision = day === null ? { kind: 'unavailable' as const } : decideWalkIn(day, making);
+    if (decision.kind === 'unavailable' && isAnyoneAt(wish.tableIds, day)) {
+      throw new Problem('no-availability', { detail: stillThere });
+    }
     return answerAbout(await store(decision, context), call);
   },
 });
+
+const stillThere = 'Another party sits there. Once they have gone, please note that they left.';
+
+function isAnyoneAt(tableIds: readonly TableId[] | null, day: Day | null): boolean {
+  const seated = day?.stays.filter(({ isSeated }) => isSeated) ?? [];
+  return seated.some((stay) => stay.tableIds.some((id) => tableIds?.includes(id)));
+}
 
 function guestIn({ guestName, guestPhone }: WalkInInput, { venue }: TeamMakeContext): GuestDetails {
   return {

@@ -53,7 +53,8 @@ export const bookFromEnquiry = teamOperation({
   effect: 'write',
   title: 'Make the booking that an enquiry asks for',
   about:
-    'Books a table for the guest of an open enquiry, by the same rules as for everybody, with the same messages. The ' +
+    'Books a table for the guest of an open enquiry, by the same rules as for everybody, also while online booking ' +
+    'is closed, with the same messages. The ' +
     'enquiry is then about that booking, and is closed, in the same step. When the time is not to be had, nothing ' +
     'is booked, the enquiry stays open, and other times are offered.',
   input: BookFromEnquiryInput,
@@ -71,7 +72,7 @@ export const bookFromEnquiry = teamOperation({
     const caller = teamIntegration(enquiry.environment, enquiry.venueId);
     const { date, time, partySize, bookingTypeId, notes } = input;
     const wish = { date, time, partySize, bookingTypeId, notes, guest };
-    const booking = await bookTable(wish, { ...context, caller });
+    const booking = await bookTable(wish, { ...context, caller, isByTeam: true });
     if (booking.reference !== null) await settle(enquiry.id, booking.reference, call);
     return { booking, enquiry: toEnquiryView(await enquiryWithPrefix(enquiry.id, call)) };
   },

@@ -51,6 +51,14 @@ export const formStyles = css`
     align-items: center;
     min-height: 44px;
   }
+  .area::first-letter {
+    text-transform: uppercase;
+  }
+  label.chip {
+    padding-inline: 0.625rem 0.875rem;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+  }
   summary {
     min-height: 44px;
     padding: 0.625rem 0;

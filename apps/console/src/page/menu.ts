@@ -1,0 +1,64 @@
+/** The menu: at the lower edge, under the thumb, or in the header where there is room. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { App } from './app';
+import { pagesFor, type PageEntry } from './pages';
+import { isTablet, isWide } from './parts/widths';
+
+/** The pages that have a place of their own, and those under “More”. */
+function places(app: App): { readonly shown: readonly PageEntry[]; readonly more: PageEntry[] } {
+  const offered = pagesFor(app.me?.capabilities ?? []);
+  const hasRoom = { phone: true, tablet: isTablet.matches, desk: isWide.matches, more: false };
+  const isShown = ({ place }: PageEntry): boolean => hasRoom[place];
+  return { shown: offered.filter(isShown), more: offered.filter((one) => !isShown(one)) };
+}
+
+export function menuView(
+  app: App,
+  current: string | undefined,
+  open: () => void,
+): TemplateResult | typeof nothing {
+  if (app.me === null) return nothing;
+  const { shown, more } = places(app);
+  const isMore = more.some(({ name }) => name === current);
+  return html`<nav aria-label="Pages">
+    ${shown.map((entry) => pageLink(entry, app, current))}
+    <button
+      class="quiet"
+      aria-haspopup="dialog"
+      aria-current=${isMore ? 'true' : nothing}
+      @click=${open}
+    >
+      More
+    </button>
+  </nav>`;
+}
+
+/** Whatever is pressed in it, it is closed. */
+export function moreDialog(
+  app: App,
+  current: string | undefined,
+  help: () => void,
+): TemplateResult {
+  const close = ({ currentTarget }: Event): void => (currentTarget as HTMLDialogElement).close();
+  return html`<dialog id="more" aria-label="More" @click=${close}>
+    <nav aria-label="More pages">
+      ${places(app).more.map((entry) => pageLink(entry, app, current))}
+      <button class="quiet keys" @click=${help}>Keys</button>
+      <a class="button quiet" href="/console/sign-out">Sign out</a>
+    </nav>
+    <button>Close</button>
+  </dialog>`;
+}
+
+function pageLink(
+  { name, title }: PageEntry,
+  app: App,
+  current: string | undefined,
+): TemplateResult {
+  return html`<a
+    class="button quiet"
+    href=${`#/${name}?venue=${app.venue?.slug ?? ''}`}
+    aria-current=${name === current ? 'true' : nothing}
+    >${title}</a
+  >`;
+}

@@ -1,0 +1,186 @@
+/** The console used by touch, by the keyboard alone, and by a scanner that types. */
+import { waitMaxMs } from '@venue/api/testing/chromium';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import type { Hands } from './console-site';
+
+/** What a person has to use a page with. Selectors are those of Puppeteer. */
+export interface FullHands extends Hands {
+  /** Fills in a field, with a `yyyy-MM-dd` or `HH:mm` where it takes such. */
+  fill(page: Page, selector: string, value: string): Promise<void>;
+  /** Closes the booking that is open. */
+  leave(page: Page): Promise<void>;
+}
+
+/** What has that accessible name. */
+export const named = (name: string, role?: string): string =>
+  `::-p-aria([name="${name}"]${role === undefined ? '' : `[role="${role}"]`})`;
+export const button = (name: string): string => named(name, 'button');
+/** What opens a part of the page. */
+export const summary = (text: string): string => `>>> summary::-p-text(${text})`;
+/** The innermost element with that text. */
+export const withText = (text: string): string => `::-p-text(${text})`;
+
+/** A finger on a touchscreen. Dates and times come from the picker of the tablet. */
+export const touch: FullHands = {
+  press: tap,
+  async fill(page, selector, value) {
+    await tap(page, selector);
+    await page.locator(selector).fill(value);
+  },
+  leave: (page) => tap(page, button('Close')),
+};
+
+async function tap(page: Page, selector: string): Promise<void> {
+  for (;;) {
+    const handle = await found(page, selector);
+    const place = await inPage<Place | null>(handle, restingPlace);
+    await handle.dispose();
+    if (place === null) continue;
+    await page.touchscreen.tap(place.x, place.y);
+    return;
+  }
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Its centre, once it no longer moves and nothing covers it; null where it has gone meanwhile. */
+const restingPlace = `async (one) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const deepest = (x, y) => {
+    let top = document.elementFromPoint(x, y);
+    while (top?.shadowRoot?.elementFromPoint(x, y) && top !== top.shadowRoot.elementFromPoint(x, y))
+      top = top.shadowRoot.elementFromPoint(x, y);
+    return top;
+  };
+  for (let before = '', tries = 0; one.isConnected && tries < 300; tries += 1) {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const now = [x, y, width, height].join();
+    const centre = { x: x + width / 2, y: y + height / 2 };
+    const top = deepest(centre.x, centre.y);
+    const isFree = top !== null && (one.contains(top) || top.contains(one) || top.control === one);
+    if (now === before && isFree) return centre;
+    if (now === before) one.scrollIntoView({ block: 'center', inline: 'center' });
+    before = now;
+    await frame();
+  }
+  if (one.isConnected) throw new Error('Something covers ' + one.outerHTML);
+  return null;
+}`;
+
+/** No mouse: every control is reached by the tabulator key. */
+export const keyboard: FullHands = {
+  async press(page, selector) {
+    await page.keyboard.press(await reach(page, selector));
+  },
+  async fill(page, selector, value) {
+    await reach(page, selector);
+    if (isMoment(value)) {
+      await page.keyboard.type(await asTyped(page, value));
+      return;
+    }
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await page.keyboard.type(value);
+    // As whoever goes on to the next field; some are read only then.
+    await page.keyboard.press('Tab');
+  },
+  leave: (page) => page.keyboard.press('Escape'),
+};
+
+/** More than any page of the console has. */
+const stopsMax = 1000;
+
+/** Goes on to the control, and returns the key that uses it. */
+async function reach(page: Page, selector: string): Promise<Key> {
+  let handle = await found(page, selector);
+  for (let stops = 0; stops < stopsMax; stops += 1) {
+    const answer = await inPage<Key | number | null>(handle, keyOrStops);
+    if (typeof answer === 'string') return answer;
+    if (answer === null) handle = await found(page, selector);
+    // Held down for half of the way that is left.
+    const held = Math.max(1, Math.floor((answer ?? 0) / 2));
+    await Promise.all(Array.from({ length: held }, () => page.keyboard.press('Tab')));
+  }
+  throw new Error(`The keyboard does not get to ${selector}.`);
+}
+
+type Key = 'Enter' | 'Space';
+
+/**
+ * The key that uses the element or the control that it is in; while that has no focus, about how
+ * many stops it is away; null where it has gone.
+ */
+const keyOrStops = `(one) => {
+  if (!one.isConnected) return null;
+  const controls = 'a[href], button, summary, input, select, textarea';
+  const target = one.closest(controls);
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (focused === target) return target.type === 'checkbox' ? 'Space' : 'Enter';
+  const stops = (root) => [...root.querySelectorAll('*')].flatMap((each) => [
+    ...(each.matches(controls) && each.checkVisibility() && !each.closest('[inert]') ? [each] : []),
+    ...(each.shadowRoot === null ? [] : stops(each.shadowRoot)),
+  ]);
+  const all = stops(document);
+  const at = all.indexOf(focused);
+  // What only scrolls has the focus at times as well.
+  if (at < 0 && focused !== document.body) return 0;
+  return (all.indexOf(target) - at + all.length) % all.length;
+}`;
+
+const isMoment = (value: string): boolean => /^(\d{4}-\d\d-\d\d|\d\d:\d\d)$/.test(value);
+
+/** The digits of a date or time in the order in which the browser's own fields take them. */
+async function asTyped(page: Page, value: string): Promise<string> {
+  const [year = '', month = '', day = ''] = value.split('-');
+  const [hours = '', minutes = ''] = value.split(':');
+  const order = (await page.evaluate(`({
+    date: new Intl.DateTimeFormat().formatToParts().map(({ type }) => type),
+    isHalfDay: new Intl.DateTimeFormat([], { hour: 'numeric' }).resolvedOptions().hour12,
+  })`)) as { readonly date: readonly string[]; readonly isHalfDay: boolean };
+  if (value.includes('-')) {
+    const parts: Readonly<Record<string, string>> = { year, month, day };
+    return order.date.map((part) => parts[part] ?? '').join('');
+  }
+  if (!order.isHalfDay) return hours + minutes;
+  const hour = String(Number(hours) % 12 || 12).padStart(2, '0');
+  return hour + minutes + (Number(hours) < 12 ? 'a' : 'p');
+}
+
+async function found(page: Page, selector: string): Promise<ElementHandle> {
+  const options = { visible: true, timeout: waitMaxMs };
+  const handle = await page.waitForSelector(selector, options);
+  if (handle === null) throw new Error(`There is no ${selector}.`);
+  return handle;
+}
+
+/** What that function of the browser says of the element. */
+async function inPage<Result>(handle: ElementHandle, script: string): Promise<Result> {
+  const asked = await handle.frame.evaluateHandle(`(${script})`);
+  const ask = (call: unknown, one: unknown): unknown => (call as (it: unknown) => unknown)(one);
+  const answer = await asked.evaluate(ask, handle);
+  await asked.dispose();
+  return answer as Result;
+}
+
+/** Types as a scanner does: a key each 8 ms, as the browser counts time, and then Enter. */
+export async function scan(page: Page, text: string): Promise<void> {
+  const session = await page.createCDPSession();
+  const beginsAt = Date.now() / 1000;
+  const keys = [...text, 'Enter'];
+  await Promise.all(
+    keys.map((key, at) =>
+      session.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key,
+        text: key === 'Enter' ? '\r' : key,
+        timestamp: beginsAt + at * 0.008,
+      }),
+    ),
+  );
+  await session.detach();
+}

@@ -1,0 +1,437 @@
+/**
+ * An evening of a restaurant as the team works it, in Chromium: once with the fingers on a tablet,
+ * once with the keys of a desk. Neither stands in the time zone of the venue.
+ */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { guest } from '@venue/api/testing';
+import { inBrowser } from '@venue/api/testing/browser';
+import type { TeamRole } from '@venue/domain';
+import type { Page } from 'puppeteer-core';
+import { extractText } from 'unpdf';
+import { openConsoleSite, sees, textOf, type ConsoleSite, type ConsoleTab } from './console-site';
+import { button, keyboard, named, scan, summary, touch, withText, type FullHands } from './hands';
+import { sellTickets } from './tickets';
+
+interface Kind {
+  readonly date: string;
+  readonly hands: FullHands;
+  readonly zone: string;
+  readonly viewport: Parameters<Page['setViewport']>[0];
+  readonly hasScanner: boolean;
+}
+
+const tablet = { width: 820, height: 1180, hasTouch: true, isMobile: true };
+
+const kinds: Readonly<Record<'fingers' | 'keys', Kind>> = {
+  fingers: {
+    date: '2026-12-01',
+    hands: touch,
+    zone: 'Asia/Tokyo',
+    viewport: tablet,
+    hasScanner: false,
+  },
+  keys: {
+    date: '2026-12-02',
+    hands: keyboard,
+    zone: 'America/Los_Angeles',
+    viewport: { width: 1440, height: 900 },
+    hasScanner: true,
+  },
+};
+
+/** What the scenes of one evening have in common. */
+interface Shift extends Kind {
+  readonly host: Page;
+  /** Another host of the same evening. */
+  readonly other: Page;
+  readonly manager: Page;
+  /** By the guest’s name. */
+  readonly references: ReadonlyMap<string, string>;
+  readonly tickets: Readonly<Record<string, string>>;
+}
+
+/** Each has a part in a scene. */
+const roles = {
+  atSix: 'Okonkwo',
+  combined: 'Ferreira',
+  late: 'Lindqvist',
+  missed: 'Marchetti',
+  wanted: 'Nakamura',
+  moved: 'Abernathy',
+};
+const otherNames = [
+  'Bauer Castillo Dimitrov Eriksson Fontaine Gallagher Hoffmann Ivanova Jansen Kowalski Larsen',
+  'Moreau Novotny Olsen Petrov Quinn Rasmussen Silva Tanaka Ueda Vasquez Whitlock Xanthos Yilmaz',
+  'Zielinski Arslan Bianchi Cohen Duarte Engel Fabre Grimaldi Haddad Ibsen',
+].flatMap((line) => line.split(' '));
+const allergy = 'Nut allergy';
+
+/** Two parties of five, the second of which needs two tables; the rest all through the evening. */
+const bookings = [
+  { name: roles.atSix, time: '18:00', partySize: 5 },
+  { name: roles.combined, time: '18:00', partySize: 5 },
+  { name: roles.late, time: '17:00', partySize: 3 },
+  { name: roles.missed, time: '17:15', partySize: 2 },
+  { name: roles.wanted, time: '19:00', partySize: 2, notes: allergy },
+  { name: roles.moved, time: '20:30', partySize: 4 },
+  ...otherNames.map((name, at) => {
+    const minutes = 17 * 60 + 15 * (at % 17);
+    const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+    return { name, time, partySize: 2 + (at % 3) };
+  }),
+];
+
+let site: ConsoleSite;
+
+inBrowser('a shift', () => {
+  beforeAll(async () => {
+    // Room for forty parties, and a table that is taken last, so that it is free.
+    site = await openConsoleSite((group) => {
+      const { tables } = group.venues[0];
+      const more = { area: 'main', minCovers: 2, maxCovers: 4 };
+      for (let at = 1; at <= 16; at += 1) tables.push({ name: `N${at}`, ...more, priority: 3 });
+      tables.push({ name: 'W1', ...more, priority: 9 });
+    });
+  });
+  afterAll(() => site?.close());
+
+  it.each(['fingers', 'keys'] as const)('can be worked by %s alone', async (kind) => {
+    const { shift, tabs } = await begin(kinds[kind]);
+    for (const scene of scenes) await scene(shift);
+
+    expect(tabs.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  it('tells the two hours apart that clocks show twice in autumn', async () => {
+    const night = await beginNight('2027-10-30', [
+      ['Summer', '2027-10-31T00:30:00Z'],
+      ['Winter', '2027-10-31T01:30:00Z'],
+    ]);
+    await site.moveTo('2027-10-31T01:10:00Z');
+    await night.host.reload();
+    await rowHas(night, 'Summer', 'Late');
+    await rowHas(night, 'Winter', 'To come');
+    const list = await textOf(night.host);
+    expect(list.indexOf('1:30am BST')).toBeGreaterThan(0);
+    expect(list.indexOf('1:30am GMT')).toBeGreaterThan(list.indexOf('1:30am BST'));
+
+    await night.host.keyboard.press('v');
+    await sees(night.host, 'Timeline');
+    await sees(night.host, '12am');
+    expect((await textOf(night.host)).replaceAll(/\s+/g, '')).toContain('11pm12am1am1am2am');
+    const [summer, winter] = [await quartersOf(night, 'Summer'), await quartersOf(night, 'Winter')];
+    expect(winter.at - summer.at).toBe(4);
+  });
+
+  it('leaves the hour out that clocks skip in spring', async () => {
+    const night = await beginNight('2027-03-27', [['Spring', '2027-03-28T00:15:00Z']]);
+    await rowHas(night, 'Spring', 'To come');
+    await night.host.keyboard.press('v');
+    await sees(night.host, '12am');
+    expect((await textOf(night.host)).replaceAll(/\s+/g, '')).toContain('11pm12am2am');
+    expect((await quartersOf(night, 'Spring')).span).toBe(6);
+    await openBooking({ ...night, hands: keyboard }, 'Spring');
+    expect(await textOf(night.host)).toMatch(/12:15am\s*–2:45am/);
+  });
+});
+
+type Night = Pick<Shift, 'host' | 'references'>;
+
+/** A bar that closes at three in the night in which clocks change, with parties at these times. */
+async function beginNight(
+  date: string,
+  parties: readonly (readonly [name: string, at: string])[],
+): Promise<Night> {
+  await site.moveTo(`${date}T09:00:00Z`);
+  const references = new Map<string, string>();
+  const venueId = site.house.venueId['the-lantern'];
+  for (const [name] of parties) {
+    const wish = { venueId, date, time: '19:00', partySize: 2, name };
+    references.set(name, await site.book(wish));
+  }
+  for (const [name, at] of parties) {
+    await site.house.sql(
+      `with moved as (update booking
+                      set starts_at = $2, ends_at = $2::timestamptz + interval '90 minutes'
+                      where reference = $1 returning id, starts_at, ends_at)
+       update allocation set during = tstzrange(starts_at, ends_at) from moved
+       where booking_id = moved.id`,
+      [plain(references.get(name)), at],
+    );
+  }
+  const { page: host } = await site.open('host', (page) => page.emulateTimezone('Asia/Tokyo'));
+  await host.evaluate(`location.hash = '#/tonight?venue=the-lantern&date=${date}'`);
+  return { host, references };
+}
+
+/** Where a party stands in the timeline. */
+async function quartersOf({ host, references }: Night, name: string) {
+  const stay = await host.waitForSelector(rowOf(references.get(name)));
+  const style = String(await stay?.evaluate((one) => one.getAttribute('style')));
+  const [at = NaN, span = NaN] = [...style.matchAll(/[\d.]+/g)].map(Number);
+  return { at, span };
+}
+
+/** The bookings are made in the morning; the team comes half an hour after the doors open. */
+async function begin(kind: Kind): Promise<{ shift: Shift; tabs: readonly ConsoleTab[] }> {
+  const { date, hands, zone, viewport } = kind;
+  expect(bookings).toHaveLength(40);
+  await site.moveTo(`${date}T09:00:00Z`);
+  const references = new Map<string, string>();
+  for (const wish of bookings) references.set(wish.name, await site.book({ date, ...wish }));
+  const subject = `A table before the theatre on ${date}`;
+  const venueId = site.house.venueId['the-harbour'];
+  const contact = { ...guest, name: 'Solveig Dahl', email: 'solveig@example.com' };
+  await site.house.post('/booking-enquiries', {
+    ...{ venueId, subject, message: 'At a quarter to six, if you can.' },
+    ...contact,
+  });
+  await site.moveTo(`${date}T17:30:00Z`);
+  const tickets = await sellTickets(site, date, [
+    ['Zoë van Dijk', 3],
+    ['Kwame Mensah', 2],
+  ]);
+  const tabs: ConsoleTab[] = [];
+  const open = async (role: TeamRole): Promise<Page> => {
+    const prepare = async (page: Page): Promise<void> => {
+      await page.emulateTimezone(zone);
+      await page.setViewport(viewport);
+    };
+    const tab = await site.open(role, prepare, hands);
+    tabs.push(tab);
+    return tab.page;
+  };
+  const [host, other, manager] = [await open('host'), await open('host'), await open('manager')];
+  return { shift: { ...kind, host, other, manager, references, tickets }, tabs };
+}
+
+const scenes: readonly ((shift: Shift) => Promise<void>)[] = [
+  seesTheEvening,
+  seatsWhoComesIn,
+  notesLateGuests,
+  takesNoShowBack,
+  seatsAtTwoTables,
+  blocksTable,
+  oneOfTwoHostsWins,
+  turnsEnquiryIntoBooking,
+  letsTicketsIn,
+  printsTheDay,
+];
+
+async function seesTheEvening({ host, date }: Shift): Promise<void> {
+  await sees(host, '40 bookings');
+  const text = await textOf(host);
+  // On the clock of the venue, wherever the screen is.
+  expect(text).toContain(date === '2026-12-01' ? 'Tue 1 Dec' : 'Wed 2 Dec');
+  const order = ['5pm', roles.late, '5:15pm', roles.missed, '8:30pm', roles.moved];
+  const places = order.map((one) => text.indexOf(one));
+  expect(places).toEqual(places.toSorted((one, after) => one - after));
+  expect(places).not.toContain(-1);
+}
+
+async function seatsWhoComesIn({ host, hands, date }: Shift): Promise<void> {
+  for (const guests of ['2 guests', '4 guests']) {
+    await goTo(host, 'New', hands);
+    await hands.press(host, button(guests));
+    await hands.press(host, withText('Seat at'));
+    await sees(host, 'Walk-in');
+    await hands.leave(host);
+  }
+  const walkIns = `booking where source = 'walk-in' and state = 'seated' and starts_at::date = $1`;
+  expect(await countOf(walkIns, date)).toBe(2);
+}
+
+async function notesLateGuests(shift: Shift): Promise<void> {
+  const { host, hands } = shift;
+  await rowHas(shift, roles.late, 'Late');
+  await openBooking(shift, roles.late);
+  await hands.press(host, summary('Late'));
+  await hands.fill(host, named('Minutes late'), '50');
+  await hands.press(host, button('Note it'));
+  await hands.leave(host);
+  await rowHas(shift, roles.late, 'expected 5:50pm');
+}
+
+async function takesNoShowBack(shift: Shift): Promise<void> {
+  const { host, hands } = shift;
+  await openBooking(shift, roles.missed);
+  await hands.press(host, button('No-show'));
+  await untilState(shift, roles.missed, 'no_show');
+  await hands.press(host, button('Undo'));
+  await untilState(shift, roles.missed, 'confirmed');
+  await hands.leave(host);
+  await rowHas(shift, roles.missed, 'Late');
+}
+
+async function seatsAtTwoTables(shift: Shift): Promise<void> {
+  const { host, hands } = shift;
+  await rowHas(shift, roles.combined, 'T3 + T4');
+  await hands.press(host, button(`Seat: ${roles.combined}`));
+  await rowHas(shift, roles.combined, 'Seated');
+  await untilState(shift, roles.combined, 'seated');
+}
+
+/** The party that has the table gets another one. */
+async function blocksTable(shift: Shift): Promise<void> {
+  const { host, hands, date } = shift;
+  const [table = ''] = await tablesOf(shift, roles.moved);
+  await goTo(host, 'Blocks and closures', hands);
+  await hands.press(host, named(table, 'checkbox'));
+  await hands.fill(host, named('At, or the whole day'), '20:15');
+  await hands.fill(host, named('Why, for the team'), 'It wobbles');
+  await hands.press(host, button('Block'));
+  await sees(host, 'Nothing is blocked yet.');
+  await sees(host, roles.moved);
+  await hands.press(host, button('Block all the same'));
+  await sees(host, 'It wobbles');
+  expect(
+    await countOf('venue_block where reason is not null and lower(during)::date = $1', date),
+  ).toBe(1);
+  await goTo(host, 'Tonight', hands);
+  await openBooking(shift, roles.moved);
+  await hands.press(host, summary('Move'));
+  await hands.press(host, button('W1 for 4'));
+  await hands.leave(host);
+  await rowHas(shift, roles.moved, 'W1');
+  await sees(host, 'saving …', false);
+  expect(await tablesOf(shift, roles.moved)).toEqual(['W1']);
+}
+
+/** The screen of the second one is behind, as with a slow network. */
+async function oneOfTwoHostsWins(shift: Shift): Promise<void> {
+  const { host, other, hands } = shift;
+  await rowHas(shift, roles.wanted, 'To come', other);
+  const letGo = site.hold('GET', /\/days\//);
+  await hands.press(host, button(`Seat: ${roles.wanted}`));
+  await untilState(shift, roles.wanted, 'seated');
+  await hands.press(other, button(`Seat: ${roles.wanted}`));
+  await sees(other, 'Someone else has changed this booking.');
+  letGo();
+  await hands.press(other, button('Leave it as it is now'));
+  await rowHas(shift, roles.wanted, 'Seated', other);
+  await rowHas(shift, roles.wanted, 'Seated');
+  const seatings = `history join booking on booking.id = subject_id
+    where after ->> 'state' = 'seated' and booking.reference = $1`;
+  expect(await countOf(seatings, plain(shift.references.get(roles.wanted)))).toBe(1);
+}
+
+/** A quarter of an hour ahead is against the notice, so it takes a manager and a reason. */
+async function turnsEnquiryIntoBooking({ manager, hands, date }: Shift): Promise<void> {
+  await goTo(manager, 'Enquiries', hands);
+  await hands.press(manager, withText(`theatre on ${date}`));
+  await sees(manager, 'At a quarter to six');
+  await goTo(manager, 'New', hands);
+  await hands.press(manager, withText('Beyond the rules'));
+  await hands.press(manager, withText('5:45pm'));
+  await hands.fill(manager, named('Why it is done all the same'), 'The chef knows them');
+  await hands.fill(manager, named('Phone number'), '0117 496 0066');
+  await hands.fill(manager, named('Name'), 'Solveig Dahl');
+  await hands.press(manager, button('Book'));
+  await sees(manager, 'by phone');
+  await hands.leave(manager);
+  const booked = `history join booking on booking.id = subject_id
+    where reason = 'The chef knows them' and guest_name = 'Solveig Dahl' and starts_at = $1`;
+  expect(await countOf(booked, `${date}T17:45Z`)).toBe(1);
+
+  await goTo(manager, 'Enquiries', hands);
+  await hands.press(manager, withText(`theatre on ${date}`));
+  await hands.press(manager, summary('Close'));
+  await hands.fill(manager, named('What came of it'), 'Booked for a quarter to six');
+  await hands.press(manager, button('Close the enquiry'));
+  await sees(manager, 'This enquiry is not in the list any more.');
+}
+
+async function letsTicketsIn({ host, hands, tickets, hasScanner }: Shift): Promise<void> {
+  await goTo(host, 'Door', hands);
+  await sees(host, '0 of 5 in');
+  for (const [name, quantity] of [
+    ['Zoë van Dijk', 3],
+    ['Kwame Mensah', 2],
+  ] as const) {
+    const reference = tickets[name] ?? '';
+    if (hasScanner) await scan(host, reference);
+    else await hands.press(host, button(`Check in ${quantity}: ${name}`));
+    await sees(host, `${name} · ${quantity} ×`);
+    await sees(host, name === 'Zoë van Dijk' ? '3 of 5 in' : '5 of 5 in');
+  }
+}
+
+/** With the browser’s own means, as a file: on the machine of a spec there is no printer. */
+async function printsTheDay({ host, hands }: Shift): Promise<void> {
+  await goTo(host, 'Tonight', hands);
+  await host.evaluate('window.print = () => undefined');
+  for (const [by, first] of [
+    ['time', 'Time'],
+    ['table', 'Table'],
+  ] as const) {
+    await hands.press(host, button(`Print by ${by}`));
+    const { text } = await extractText(await host.pdf({ format: 'A4' }), { mergePages: true });
+    const places = [first, 'Guests', 'Name', 'Telephone', 'Notes'].map((one) => text.indexOf(one));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    for (const word of [allergy, 'W1', 'Walk-in', 'Solveig Dahl', ...Object.values(roles)]) {
+      expect(text).toContain(word);
+    }
+  }
+}
+
+/** By the menu, in which a small screen has only the most needed pages at once. */
+async function goTo(page: Page, title: string, hands: FullHands): Promise<void> {
+  const link = named(title, 'link');
+  if ((await page.$(link)) === null) await hands.press(page, named('More'));
+  await hands.press(page, link);
+}
+
+const rowOf = (reference = ''): string =>
+  `team-console >>> console-tonight >>> [data-reference="${reference}"]`;
+
+async function openBooking(
+  { host, hands, references }: Pick<Shift, 'host' | 'hands' | 'references'>,
+  name: string,
+): Promise<void> {
+  await hands.press(host, rowOf(references.get(name)));
+  await sees(host, 'History');
+}
+
+/** Waits until the row of that guest has the words. */
+async function rowHas(
+  { host, references }: Night,
+  name: string,
+  words: string,
+  page = host,
+): Promise<void> {
+  const row = `document.querySelector('team-console').shadowRoot.querySelector('console-tonight')
+    ?.shadowRoot.querySelector('[data-reference="${references.get(name)}"]')`;
+  const has = `${row}?.textContent.includes(${JSON.stringify(words)})`;
+  await page.waitForFunction(has).catch(async () => {
+    throw new Error(`no “${words}” at ${name} in: ${await textOf(page)}`);
+  });
+}
+
+const plain = (reference = ''): string => reference.replaceAll(' ', '');
+
+/** As it is stored, which what is tapped becomes a moment later. */
+async function untilState({ references }: Shift, name: string, state: string): Promise<void> {
+  const stored = 'select state from booking where reference = $1';
+  for (;;) {
+    const [row] = await site.house.sql<{ state: string }>(stored, [plain(references.get(name))]);
+    if (row?.state === state) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function tablesOf({ references }: Shift, name: string): Promise<readonly string[]> {
+  const rows = await site.house.sql<{ name: string }>(
+    `select dining_table.name from allocation join dining_table on dining_table.id = table_id
+     join booking on booking.id = booking_id where reference = $1 and active`,
+    [plain(references.get(name))],
+  );
+  return rows.map((row) => row.name);
+}
+
+async function countOf(what: string, value: string): Promise<number> {
+  const rows = await site.house.sql<{ count: number }>(
+    `select count(*)::int as count from ${what}`,
+    [value],
+  );
+  return rows[0]?.count ?? 0;
+}

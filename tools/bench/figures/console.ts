@@ -1,0 +1,255 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { launchChromium, newPage } from '@venue/api/testing/chromium';
+import type { Reference } from '@venue/domain';
+import { noteBooking } from '@venue/operations';
+import { openAdminService } from '@venue/runtime';
+import type { Browser, Page } from 'puppeteer-core';
+import { openGateway, type Gateway } from '../../test/nginx-process';
+import {
+  alternate,
+  figure,
+  quantile,
+  withGoal,
+  type Benchmark,
+  type Figure,
+  type Pair,
+} from '../benchmark';
+import type { Child } from '../child-process';
+import { leanFlags, query, type BenchmarkEnvironment, type Database } from '../environment';
+import { nowMs } from '../event-clients';
+import { generatedGroup } from '../group';
+import { daysFromToday } from '../requests';
+import { storeDays } from '../stored-days';
+import { cookiesOf } from '../team-cookies';
+
+const tables = 100;
+const perDay = 400;
+const rounds = 5;
+const changes = 200;
+const slowedBy = 4;
+const goals = { drawnMs: 100, longTasks: 0, seconds: 1 };
+
+type Clients = Child<typeof import('../event-clients')>;
+
+interface Screens {
+  readonly database: Database;
+  readonly date: string;
+  /** Two browsers, each with the day as a list. */
+  readonly pages: readonly Page[];
+  /** Of a server that only passes notifications on. */
+  readonly bare: Clients;
+  readonly close: () => Promise<void>;
+}
+
+export const benchmark: Benchmark = {
+  about: 'the timeline of a large day, and changes on two screens, beside plain HTML and streams',
+  async run(environment) {
+    const screens = await openScreens(environment);
+    try {
+      return [
+        await figureOfDrawing(screens),
+        await figureOfScrolling(screens),
+        ...(await figuresOfChanges(screens)),
+      ];
+    } finally {
+      await screens.close();
+    }
+  },
+};
+
+async function openScreens(environment: BenchmarkEnvironment): Promise<Screens> {
+  const files = await mkdtemp(join(tmpdir(), 'console-'));
+  const builder = fileURLToPath(new URL('../../../apps/console/build.ts', import.meta.url));
+  // A build above the budgets is measured too.
+  await promisify(execFile)(process.execPath, [builder, files]).catch(() => null);
+  const database = await environment.database(generatedGroup({ venues: 1, tables }));
+  const date = daysFromToday(10);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await storeDays(client, { date, stored: perDay, perDay });
+  await client.end();
+  const ports = [
+    (await environment.server('console', database, { files })).port,
+    (await environment.server('console', database, { files })).port,
+  ];
+  const at = ports.map((port) => `127.0.0.1:${port}`);
+  const gateway = await openGateway({ apps: { api: at, mcp: at, 'widget-api': at, console: at } });
+  const bareServer: Child<typeof import('../bare-streams')> = environment.start(
+    './bare-streams.ts',
+    leanFlags,
+  );
+  const port = await bareServer.call('open', database.url);
+  const bare: Clients = environment.start('./event-clients.ts', []);
+  await bare.call('open', { port, path: '/', cookies: [''], count: 1 });
+  const [cookie = ''] = await cookiesOf(database, ports[0] ?? 0, 1);
+  const browsers = [await launchChromium(), await launchChromium()];
+  const pages = [];
+  for (const browser of browsers) pages.push(await openDay({ browser, gateway, cookie, date }));
+  return {
+    ...{ database, date, pages, bare },
+    close: async () => {
+      await Promise.all(browsers.map((browser) => browser.close()));
+      await gateway.close();
+      await rm(files, { recursive: true });
+    },
+  };
+}
+
+interface Opening {
+  readonly browser: Browser;
+  readonly gateway: Gateway;
+  readonly cookie: string;
+  readonly date: string;
+}
+
+async function openDay({ browser, gateway, cookie, date }: Opening): Promise<Page> {
+  const page = await newPage(browser);
+  const [name = '', value = ''] = cookie.split('=');
+  await browser.setCookie({ name, value, domain: '127.0.0.1', path: '/', httpOnly: true });
+  await page.setViewport({ width: 1180, height: 820 });
+  await page.goto(`${gateway.url}/console#/tonight?date=${date}`);
+  await page.waitForFunction(`${tonight}.textContent.includes('${perDay} bookings')`);
+  return page;
+}
+
+const tonight = `document.querySelector('team-console')?.shadowRoot
+  .querySelector('console-tonight')?.shadowRoot`;
+const timeline = `${tonight}.querySelector('[role=region][aria-label=Timeline]')`;
+
+/** From the address of the timeline to its picture; once before, so that its part is loaded. */
+async function figureOfDrawing({ pages, date }: Screens): Promise<Figure> {
+  const [page] = pages as [Page];
+  const list = `location.hash = '#/tonight?date=${date}'`;
+  const pair = await alternate(rounds, async () => {
+    const ours = Number(await page.evaluate(drawingMs(`${list} + '&view=timeline'`)));
+    await keepPlainCopy(page);
+    await page.evaluate(list);
+    await page.waitForFunction(`${timeline} === null`);
+    const floor = Number(await page.evaluate(drawingMs('window.showPlain()')));
+    await page.evaluate('window.hidePlain()');
+    return { ours, floor };
+  });
+  const what = `${perDay} bookings at ${tables} tables drawn; floor: the same as plain HTML`;
+  return atMost(goals.drawnMs, figure(what, 'ms', pair));
+}
+
+/** Until the timeline is there and the frame with it is painted. */
+const drawingMs = (begin: string): string => `(async () => {
+  const isThere = () => window.isPlainShown || ${timeline} !== null;
+  const began = performance.now();
+  ${begin};
+  do await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  while (!isThere());
+  return performance.now() - began;
+})()`;
+
+/** The timeline with its styles and without the console, to be shown over it. */
+async function keepPlainCopy(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    const text = ${timeline}.outerHTML.replaceAll(/<!--.*?-->/gs, '');
+    const sheets = ${tonight}.adoptedStyleSheets;
+    window.showPlain = () => {
+      const host = document.createElement('div');
+      host.style = 'position: fixed; inset: 0; z-index: 9; overflow: hidden';
+      const root = host.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [...sheets];
+      root.innerHTML = text;
+      document.body.append(host);
+      window.isPlainShown = true;
+      window.hidePlain = () => { host.remove(); window.isPlainShown = false; };
+    };
+  })()`);
+}
+
+/** By the wheel, from the top to the bottom and back, as fast as it turns. */
+async function figureOfScrolling({ pages, date }: Screens): Promise<Figure> {
+  const [page] = pages as [Page];
+  await page.evaluate(`location.hash = '#/tonight?date=${date}&view=timeline'`);
+  await page.waitForFunction(`${timeline} !== null`);
+  await keepPlainCopy(page);
+  await page.emulateCPUThrottling(slowedBy);
+  const ours = await longTasksOfScrolling(page);
+  await page.evaluate('window.showPlain()');
+  const floor = await longTasksOfScrolling(page);
+  await page.evaluate('window.hidePlain()');
+  await page.emulateCPUThrottling(1);
+  const what = `tasks over 50 ms while it is scrolled, ${slowedBy} times slower`;
+  return atMost(goals.longTasks, figure(what, '', { ours, floor }));
+}
+
+async function longTasksOfScrolling(page: Page): Promise<number> {
+  const frames = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`;
+  await page.mouse.move(600, 600);
+  await page.evaluate(`${frames}.then(() => {
+    window.longTasks = [];
+    window.watching = new PerformanceObserver((list) => longTasks.push(...list.getEntries()));
+    watching.observe({ type: 'longtask' });
+  })`);
+  for (const deltaY of [400, -400]) {
+    for (let turn = 0; turn < 20; turn += 1) {
+      await page.mouse.wheel({ deltaY });
+      await page.evaluate(frames);
+    }
+  }
+  const count = await page.evaluate(`${frames}.then(() => {
+    longTasks.push(...watching.takeRecords());
+    watching.disconnect();
+    return longTasks.length;
+  })`);
+  return Number(count);
+}
+
+/** Notes of the team, each until both screens show it. */
+async function figuresOfChanges({ database, date, pages, bare }: Screens): Promise<Figure[]> {
+  for (const page of pages) {
+    await page.evaluate(`location.hash = '#/tonight?date=${date}'`);
+    await page.waitForFunction(`${timeline} === null`);
+  }
+  const admin = await openAdminService({ url: database.url, pepper: 'pepper of the benchmarks' });
+  const noted = await query<{ id: string; reference: Reference; version: number }>(
+    database.url,
+    `select id, reference, version from booking order by starts_at, id limit ${changes}`,
+  );
+  const seconds: { readonly ours: number; readonly floor: number }[] = [];
+  for (const [at, { id, reference, version }] of noted.entries()) {
+    const note = `Change ${at}.`;
+    const shown = pages.map((page) => momentOf(page, note));
+    await Promise.all(pages.map((page) => page.evaluate('0')));
+    const beganMs = nowMs();
+    await admin.perform(noteBooking, { reference, version, note });
+    const lastMs = Math.max(...(await Promise.all(shown)));
+    const toldMs = await bare.call('lastArrival', id, 1);
+    seconds.push({ ours: (lastMs - beganMs) / 1000, floor: ((toldMs ?? NaN) - beganMs) / 1000 });
+  }
+  await admin.close();
+  const pairOf = (share: number): Pair => ({
+    ours: quantile(
+      seconds.map(({ ours }) => ours),
+      share,
+    ),
+    floor: quantile(
+      seconds.map(({ floor }) => floor),
+      share,
+    ),
+  });
+  const what = `p95 of ${changes} changes until both screens show it; floor: a stream is told`;
+  return [atMost(goals.seconds, figure(what, 's', pairOf(0.95))), figure('p50', 's', pairOf(0.5))];
+}
+
+/** The frame in which the page has that text, in milliseconds that all processes share. */
+async function momentOf(page: Page, text: string): Promise<number> {
+  const script = `${tonight}.textContent.includes('${text}')
+    && performance.timeOrigin + performance.now()`;
+  const moment = await page.waitForFunction(script, { polling: 'raf' });
+  return Number(await moment.jsonValue());
+}
+
+function atMost(limit: number, found: Figure): Figure {
+  return withGoal(found, `≤ ${limit} ${found.unit}`.trim(), found.ours <= limit);
+}
