@@ -17,6 +17,7 @@ const dist = resolve(root, folder);
 
 const programs: Readonly<Record<string, string>> = {
   start: 'tools/start.ts',
+  demo: 'tools/demo/main.ts',
   api: 'apps/api/src/main.ts',
   mcp: 'apps/mcp/src/main.ts',
   'widget-api': 'apps/widget-api/src/main.ts',
@@ -71,7 +72,7 @@ async function buildForBrowsers(app: string, program: string, name: string): Pro
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The ${app} could not be built.`);
-  await cp(served, join(dist, 'start', name), { recursive: true });
+  for (const all of ['start', 'demo']) await cp(served, join(dist, all, name), { recursive: true });
 }
 
 /** Modules that a program imports at run time, with their packages, stay in separate files. */

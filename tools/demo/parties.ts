@@ -37,7 +37,7 @@ export function partiesOn(
   const random = randomFrom(seed);
   const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
   const isWeekend = ['friday', 'saturday', 'sunday'].includes(weekdayOf(date));
-  return Array.from({ length: isWeekend ? 30 : 16 }, () => {
+  return Array.from({ length: isWeekend ? 60 : 24 }, () => {
     const name = `${pick(firstNames)} ${pick(lastNames)}`;
     const number = String(Math.floor(random() * 1000)).padStart(3, '0');
     return {

@@ -204,8 +204,15 @@ describe('an enquiry', () => {
     const { booking } = await service.perform(bookFromEnquiry, { id, ...wish });
     expect([body.outcome, booking.outcome]).toEqual(['unavailable', 'booked']);
     const closed = { ...wish, time: '10:00' as LocalTime };
-    const refused = await service.perform(bookFromEnquiry, { id: await ask(), ...closed });
-    expect(refused.booking.outcome).toBe('unavailable');
+    const second = await ask();
+    await expect(service.perform(bookFromEnquiry, { id: second, ...closed })).rejects.toMatchObject(
+      {
+        slug: 'override-required',
+      },
+    );
+    const override = { reason: 'They marry here', waiveDeposit: null };
+    const beyond = await service.perform(bookFromEnquiry, { id: second, ...closed, override });
+    expect(beyond).toMatchObject({ booking: { outcome: 'booked' }, enquiry: { state: 'closed' } });
   });
 
   it('stays open where the time is not to be had', async () => {
@@ -213,7 +220,7 @@ describe('an enquiry', () => {
 
     const answer = await service.perform(bookFromEnquiry, { id, ...wish, partySize: 500 });
 
-    expect(answer.booking).toMatchObject({ outcome: 'needs_venue', reference: null });
+    expect(answer.booking).toMatchObject({ outcome: 'unavailable', reference: null });
     expect(await service.perform(showEnquiry, { id })).toMatchObject({
       ...{ state: 'open', reference: null },
     });

@@ -68,11 +68,6 @@ export function tableUses({ venue, stays, blocks, now }: DayInUse): readonly Tab
 
 type DayInUse = Pick<Day, 'venue' | 'stays' | 'blocks' | 'now'>;
 
-/** The same day for the team, which books while online booking is closed. */
-export function withoutClosures(day: Day): Day {
-  return { ...day, blocks: day.blocks.filter(({ scope }) => scope !== 'online') };
-}
-
 /** Whether guests may not book a start at that moment themselves. */
 export function isClosedOnline({ blocks }: Pick<Day, 'blocks'>, startsAt: Instant): boolean {
   return blocks.some(

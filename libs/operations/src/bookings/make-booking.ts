@@ -2,7 +2,6 @@ import {
   decideMake,
   parseReference,
   partySizeLimit,
-  withoutClosures,
   type Booking,
   type BookingId,
   type BookingOrigin,
@@ -47,11 +46,7 @@ class MakeBookingInput {
 type BookTableWish = Omit<MakeBookingInput, 'venueId'>;
 
 /** What booking a table needs of a call. */
-type BookTableCall = WriteContext & {
-  readonly caller: Integration;
-  /** Whether the team books, which may while online booking is closed. */
-  readonly isByTeam?: boolean;
-};
+type BookTableCall = WriteContext & { readonly caller: Integration };
 
 export const makeBooking = operation({
   tool: 'create_booking',
@@ -130,18 +125,16 @@ async function decide(
   call: BookTableCall,
 ): Promise<MakeDecision> {
   if (wish.partySize > call.venue.policy.partySizeMax) return { kind: 'needs-venue' };
-  const decideOn = (day: Day): MakeDecision =>
-    decideMake(call.isByTeam === true ? withoutClosures(day) : day, wish, details);
-  const isHopeless = (day: Day): boolean => decideOn(day).kind !== 'booked';
+  const isHopeless = (day: Day): boolean => decideMake(day, wish, details).kind !== 'booked';
   const day = await dayToWriteIn(wish, call, { isHopeless, changing: null });
-  return day === null ? { kind: 'unavailable' } : decideOn(day);
+  return day === null ? { kind: 'unavailable' } : decideMake(day, wish, details);
 }
 
 /**
  * Writes the payment link or the confirmation, in the same transaction as the booking. Returns the
  * channels of the link.
  */
-async function confirmOrRequestPayment(
+export async function confirmOrRequestPayment(
   booking: Booking,
   call: BookTableCall,
 ): Promise<readonly Channel[]> {
@@ -153,7 +146,10 @@ async function confirmOrRequestPayment(
 }
 
 /** The time is taken or was never available: looks once more for alternatives. */
-async function notToBeHad(input: BookTableWish, call: BookTableCall): Promise<NewBookingAnswer> {
+export async function notToBeHad(
+  input: BookingWish,
+  call: BookTableCall,
+): Promise<NewBookingAnswer> {
   const found = await searchFurther(input, call);
   const asked = { venue: call.venue, wish: input, now: call.now };
   return toNotBooked('unavailable', asked, {

@@ -7,6 +7,7 @@ export const backOfficeStyles = css`
   }
   .page {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 1rem;
     max-width: 90rem;
     margin: 0 auto;

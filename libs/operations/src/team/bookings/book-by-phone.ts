@@ -1,18 +1,14 @@
 import {
-  decideTeamMake,
   partySizeLimit,
   type Booking,
   type BookingTypeId,
   type Environment,
   type LocalDate,
   type LocalTime,
-  type TeamMakeDecision,
-  type TeamMaking,
 } from '@venue/domain';
 import { requireType } from '../../bookings/check-availability';
 import { toAlternative } from '../../bookings/offers';
 import { requestPayment } from '../../deposits/request-payment';
-import { dayToWriteIn } from '../../diary/day-to-write';
 import { searchFurther } from '../../diary/search';
 import { needs, takes } from '../../fields/field';
 import { date, flag, lines, object, time, uuid, wholeNumber } from '../../fields/kinds';
@@ -25,6 +21,7 @@ import { TeamBookingAnswer } from '../team-booking-view';
 import { overrideFrom, OverrideInput, tablesField } from './inputs';
 import { answerAbout } from './locked-booking';
 import {
+  decideForTeam,
   environmentField,
   makeContext,
   namedTables,
@@ -81,21 +78,13 @@ export const bookByPhone = teamOperation({
     };
     const details = { ...originOfTeam('phone', context), ...guest };
     const wish = { ...input, tableIds: namedTables(input, context) };
-    const decision = await decide({ wish, details, override }, context);
+    const decision = await decideForTeam({ wish, details, override }, context);
     if (decision.kind === 'unavailable') throw await notToBeHad(input, context);
     const booking = await store(decision, context);
     await tell(booking, input.tellGuest, context);
     return answerAbout(booking, call);
   },
 });
-
-async function decide(making: TeamMaking, context: TeamMakeContext): Promise<TeamMakeDecision> {
-  const day = await dayToWriteIn(making.wish, context, {
-    isHopeless: (seen) => decideTeamMake(seen, making).kind === 'unavailable',
-    changing: null,
-  });
-  return day === null ? { kind: 'unavailable' } : decideTeamMake(day, making);
-}
 
 async function tell(
   booking: Booking,

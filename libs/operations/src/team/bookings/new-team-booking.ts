@@ -1,5 +1,6 @@
 /** What the operations share by which the team makes bookings. */
 import {
+  decideTeamMake,
   environments,
   type Booking,
   type BookingId,
@@ -7,8 +8,10 @@ import {
   type Environment,
   type Integration,
   type TeamMakeDecision,
+  type TeamMaking,
   type TableId,
 } from '@venue/domain';
+import { dayToWriteIn } from '../../diary/day-to-write';
 import { line, oneOf } from '../../fields/kinds';
 import { originOf } from '../../pipeline/origin';
 import type { WriteContext } from '../../pipeline/write-context';
@@ -48,6 +51,18 @@ export function namedTables(
   { venue }: TeamMakeContext,
 ): readonly TableId[] | null {
   return tables === null || tables.length === 0 ? null : tableIdsIn(tables, venue);
+}
+
+/** Decides under the lock of the day, as for a booking by a guest. */
+export async function decideForTeam(
+  making: TeamMaking,
+  context: TeamMakeContext,
+): Promise<TeamMakeDecision> {
+  const day = await dayToWriteIn(making.wish, context, {
+    isHopeless: (seen) => decideTeamMake(seen, making).kind === 'unavailable',
+    changing: null,
+  });
+  return day === null ? { kind: 'unavailable' } : decideTeamMake(day, making);
 }
 
 /** Stores the booking, or throws why it is not made. */

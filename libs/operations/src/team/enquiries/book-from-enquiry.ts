@@ -1,14 +1,19 @@
 import {
+  parsePhone,
   parseReference,
   partySizeLimit,
+  type BookingId,
   type BookingTypeId,
   type EnquiryId,
+  type GuestDetails,
   type LocalDate,
   type LocalTime,
   type TeamEnquiry,
+  type TeamMaking,
 } from '@venue/domain';
-import { bookTable } from '../../bookings/make-booking';
-import { NewBookingAnswer } from '../../bookings/new-booking';
+import { requireType } from '../../bookings/check-availability';
+import { confirmOrRequestPayment, notToBeHad } from '../../bookings/make-booking';
+import { NewBookingAnswer, toBooked } from '../../bookings/new-booking';
 import { gives, needs, takes } from '../../fields/field';
 import {
   date,
@@ -22,6 +27,10 @@ import {
   wholeNumber,
   words,
 } from '../../fields/kinds';
+import { invalid } from '../../problems';
+import { originOf } from '../../pipeline/origin';
+import { overrideFrom, OverrideInput } from '../bookings/inputs';
+import { decideForTeam, store, type TeamMakeContext } from '../bookings/new-team-booking';
 import { bookingInScope } from '../in-scope';
 import { teamIntegration } from '../team-integration';
 import { refusal, teamOperation } from '../team-operation';
@@ -40,6 +49,8 @@ class BookFromEnquiryInput {
   @takes(phone, 'Left out, that of the enquiry.') phone!: string | null;
   @takes(email, 'Left out, that of the enquiry.') email!: string | null;
   @takes(lines(1000), 'What the team should know.') notes!: string | null;
+  @takes(object(OverrideInput), 'Books also against the venue’s rules.')
+  override!: OverrideInput | null;
 }
 
 export class BookFromEnquiryAnswer {
@@ -53,26 +64,27 @@ export const bookFromEnquiry = teamOperation({
   effect: 'write',
   title: 'Make the booking that an enquiry asks for',
   about:
-    'Books a table for the guest of an open enquiry, by the same rules as for everybody, also while online booking ' +
-    'is closed, with the same messages. The ' +
-    'enquiry is then about that booking, and is closed, in the same step. When the time is not to be had, nothing ' +
-    'is booked, the enquiry stays open, and other times are offered.',
+    'Books a table for the guest of an open enquiry, as on the phone, with the messages of a booking online. An ' +
+    'override goes beyond the venue’s rules. The enquiry is then about that booking, and is closed, in the same ' +
+    'step. When the time is not to be had, nothing is booked, the enquiry stays open, and other times are offered.',
   input: BookFromEnquiryInput,
   answer: BookFromEnquiryAnswer,
-  problems: ['not-found'],
+  problems: ['not-found', 'override-required'],
 
   async run(input, call): Promise<BookFromEnquiryAnswer> {
     const enquiry = await openEnquiry(input.id, call);
     if (enquiry.reference !== null) {
       throw refusal('This enquiry is about a booking, or about tickets, already.');
     }
-    const guest = guestIn(input, enquiry);
-    const context = await writeContextOf(enquiry.venueId, call);
-    if (context.venue.isRetired) throw refusal('This venue takes no bookings any more.');
+    const override = overrideFrom(input.override, call);
+    const written = await writeContextOf(enquiry.venueId, call);
+    if (written.venue.isRetired) throw refusal('This venue takes no bookings any more.');
     const caller = teamIntegration(enquiry.environment, enquiry.venueId);
-    const { date, time, partySize, bookingTypeId, notes } = input;
-    const wish = { date, time, partySize, bookingTypeId, notes, guest };
-    const booking = await bookTable(wish, { ...context, caller, isByTeam: true });
+    const context = { ...written, caller };
+    requireType(input.bookingTypeId, context.venue);
+    const details = { ...originOf<BookingId>(context), ...guestIn(input, enquiry, context) };
+    const making = { wish: { ...input, tableIds: null }, details, override };
+    const booking = await bookOrOffer(making, context);
     if (booking.reference !== null) await settle(enquiry.id, booking.reference, call);
     return { booking, enquiry: toEnquiryView(await enquiryWithPrefix(enquiry.id, call)) };
   },
@@ -81,11 +93,34 @@ export const bookFromEnquiry = teamOperation({
 function guestIn(
   input: BookFromEnquiryInput,
   enquiry: TeamEnquiry,
-): { readonly name: string; readonly phone: string; readonly email: string | null } {
+  { venue }: TeamMakeContext,
+): GuestDetails {
   const number = input.phone ?? enquiry.phone;
   if (number === null) throw refusal('There is no phone number in this enquiry: please give one.');
-  const address = input.email ?? enquiry.email;
-  return { name: input.name ?? enquiry.name, phone: number, email: address };
+  const guestPhone = parsePhone(number, venue.region);
+  if (guestPhone === null) {
+    const detail = 'phone must be a phone number that can be called.';
+    throw invalid([{ pointer: '/phone', detail }]);
+  }
+  return {
+    guestId: null,
+    contactId: null,
+    guestName: input.name ?? enquiry.name,
+    guestPhone,
+    guestEmail: input.email ?? enquiry.email,
+    notes: input.notes,
+    isForBusiness: false,
+  };
+}
+
+async function bookOrOffer(
+  making: TeamMaking,
+  context: TeamMakeContext,
+): Promise<NewBookingAnswer> {
+  const decision = await decideForTeam(making, context);
+  if (decision.kind === 'unavailable') return notToBeHad(making.wish, context);
+  const booking = await store(decision, context);
+  return toBooked(booking, await confirmOrRequestPayment(booking, context), context);
 }
 
 /** The enquiry is about the booking now, and dealt with. */
