@@ -13,8 +13,8 @@
  *   message   a text or an e-mail to a guest or to the team
  *   claim     one use of an Idempotency-Key: see `access/idempotency.ts`
  *
- * The ports of `Work` share one transaction; the others run outside it. `team-ports.ts` has what the
- * team adds; other ports stand beside the types they are about.
+ * The ports of `Work` share one transaction; the others run outside it. `team-ports.ts` has what
+ * the team adds; other ports stand beside the types they are about.
  */
 import type { Environment } from './access/caller';
 import type { Idempotency } from './access/idempotency';

@@ -7,8 +7,8 @@ const hour = 60;
 const day = 24 * hour;
 
 /**
- * After how many minutes a session ends. A device's session does not expire while it is unused, only
- * after its whole time or when it is revoked.
+ * After how many minutes a session ends. A device's session does not expire while it is unused,
+ * only after its whole time or when it is revoked.
  */
 export const sessionMinutes = {
   member: { idle: 12 * hour, whole: 30 * day },

@@ -70,10 +70,7 @@ export const makeBooking = operation({
 });
 
 /** Books a table for a named guest, in the name of the caller's integration. */
-async function bookTable(
-  input: BookTableWish,
-  call: BookTableCall,
-): Promise<NewBookingAnswer> {
+async function bookTable(input: BookTableWish, call: BookTableCall): Promise<NewBookingAnswer> {
   const guestPhone = phoneOf(input.guest, call.venue);
   requireType(input.bookingTypeId, call.venue);
 
