@@ -50,7 +50,7 @@ beforeAll(async () => {
   service = await openTestDeployment(({ venues: [harbour, , pier] }) => {
     pier.messages = harbour.messages;
     pier.tables = ['N1', 'N2', 'N3'].map((name) => {
-      return { name, area: 'room', minCovers: 1, maxCovers: 2, priority: 1 };
+      return { name, area: 'room', minCovers: 1, maxCovers: 2, priority: name === 'N3' ? 2 : 1 };
     });
     pier.combinations = [{ tables: ['N1', 'N2'], minCovers: 3, maxCovers: 4 }];
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];

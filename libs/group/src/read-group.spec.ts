@@ -152,6 +152,13 @@ describe('a group file without faults', () => {
     expect(readVenue(text).policy.reminderHours).toBe(0);
   });
 
+  it('reads how many bookings may be moved for another: four where it says nothing', () => {
+    const { text } = edited('      pacing: null', '      maxMoves: 0\n      pacing: null');
+
+    expect(readVenue(group).policy.maxMoves).toBe(4);
+    expect(readVenue(text).policy.maxMoves).toBe(0);
+  });
+
   it('reads for how long persons are kept, and fills in the rest', () => {
     const { text } = edited('en-GB }', 'en-GB, retention: { enquiryMonths: 6 } }');
 
@@ -318,6 +325,7 @@ describe('a group file without faults', () => {
     ['the largest party', 'partySizeMax: 8', 'partySizeMax: 1000'],
     ['only today', 'daysAheadMax: 90', 'daysAheadMax: 0'],
     ['reminders a week ahead', 'pacing: null', 'reminderHours: 168\n      pacing: null'],
+    ['ten moves', 'pacing: null', 'maxMoves: 10\n      pacing: null'],
     ['the largest deposit', 'flatPence: 2000', 'flatPence: 2147483647'],
     ['a deposit of nothing', 'flatPence: 2000', 'flatPence: 0'],
     ['one country that gets texts', 'en-GB }', 'en-GB, textCountries: [GB] }'],
@@ -376,6 +384,12 @@ describe('a fault in a group file', () => {
         'depositLinkMinutes: 120\n      reminderHours: 169',
         'policy.reminderHours must be a whole number from 0 to 168',
         'reminderHours',
+      ],
+      [
+        'depositLinkMinutes: 120',
+        'depositLinkMinutes: 120\n      maxMoves: 11',
+        'policy.maxMoves must be a whole number from 0 to 10',
+        'maxMoves',
       ],
       'pacing: null → pacing: 24 → policy.pacing must be a group of members (name: value), or null',
       'pacing: null → pacing: { intervalMinutes: 15, coversStarting: 0, bookingsStarting: null, coversPresent: null, bookingsPresent: null } → policy.pacing.coversStarting must be a whole number from 1 to 100000, or null',

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { Interruption, pause, type ChangeOrigin, type UnitOfWork, type Work } from '@venue/domain';
-import { PostgresBookings } from './bookings/bookings';
+import { PostgresBookings, type BookingsObserver } from './bookings/bookings';
 import { PostgresLockableDiary } from './bookings/diary';
 import { PostgresEnquiries } from './guests/enquiries';
 import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
@@ -21,14 +21,12 @@ const triesMax = 4;
 /** How often the constraint on tables and times may refuse the tables that a task chooses. */
 const refusalsMax = 2;
 
-/** What is measured of transactions. */
-export interface WorkObserver {
+/** What is measured of transactions; of bookings, what is committed. */
+export interface WorkObserver extends BookingsObserver {
   /** A transaction clashed, with that code of PostgreSQL. */
   readonly onClash?: (code: string) => void;
   /** How long a transaction waited for the locks on a venue's days, whether it got them or not. */
   readonly onLockWait?: (seconds: number) => void;
-  /** How many holds and unpaid bookings a transaction that is committed recorded as expired. */
-  readonly onExpired?: (count: number) => void;
 }
 
 /** Runs tasks in transactions. After a clash with another transaction the whole task runs again. */
@@ -62,12 +60,16 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
     task: (work: Ports) => Promise<T>,
     origin: ChangeOrigin,
   ): Promise<T> {
-    let expired = 0;
-    const onExpired = (count: number): void => void (expired += count);
+    const count = { expired: 0, moved: 0 };
+    const counting: BookingsObserver = {
+      onExpired: (more) => void (count.expired += more),
+      onMoved: (more) => void (count.moved += more),
+    };
     const result = await inTransaction(this.source, origin, (manager) =>
-      task(this.portsOn(manager, { ...this.observer, onExpired })),
+      task(this.portsOn(manager, { ...this.observer, ...counting })),
     );
-    if (expired > 0) this.observer.onExpired?.(expired);
+    if (count.expired > 0) this.observer.onExpired?.(count.expired);
+    if (count.moved > 0) this.observer.onMoved?.(count.moved);
     return result;
   }
 }
@@ -75,10 +77,10 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
 type PortsOn<Ports> = (manager: EntityManager, observer: WorkObserver) => Ports;
 
 /** The ports of one transaction. */
-export function workOn(manager: EntityManager, { onLockWait, onExpired }: WorkObserver = {}): Work {
+export function workOn(manager: EntityManager, observer: WorkObserver = {}): Work {
   return {
-    diary: new PostgresLockableDiary(manager, onLockWait),
-    bookings: new PostgresBookings(manager, onExpired),
+    diary: new PostgresLockableDiary(manager, observer.onLockWait),
+    bookings: new PostgresBookings(manager, observer),
     holds: new PostgresHolds(manager),
     reminders: new PostgresReminders(manager),
     ticketing: new PostgresTicketing(manager),

@@ -56,17 +56,19 @@ describe.each(ways)('a statement that is sent %s', (_, send) => {
 });
 
 describe('what is measured of a unit of work', () => {
-  /** Runs a task in which two bookings expire, once for each statement. */
+  /** Runs a task in which two bookings expire and one is moved, once for each statement. */
   async function observed(statements: readonly string[]): Promise<readonly unknown[]> {
     const seen: unknown[] = [];
     const left = [...statements];
     const portsOn: typeof workOn = (manager, observer) => {
       observer?.onExpired?.(2);
+      observer?.onMoved?.(1);
       return sending(left.shift() ?? 'select 1')(manager);
     };
     const observer = {
       onClash: (code: string) => void seen.push(code),
       onExpired: (count: number) => void seen.push(count),
+      onMoved: (count: number) => void seen.push(count),
     };
     await new PostgresUnitOfWork(source, portsOn, observer)
       .run(undo, byOperator)
@@ -75,8 +77,8 @@ describe('what is measured of a unit of work', () => {
   }
 
   it('is what it committed, and each clash before', async () => {
-    expect(await observed([])).toEqual([2]);
-    expect(await observed([raise('40001'), raise('23505')])).toEqual(['40001', '23505', 2]);
+    expect(await observed([])).toEqual([2, 1]);
+    expect(await observed([raise('40001'), raise('23505')])).toEqual(['40001', '23505', 2, 1]);
   });
 
   it('is nothing that was undone', async () => {

@@ -85,6 +85,11 @@ function ofBookings(registers: Registry[]) {
       help: 'Holds and unpaid bookings that ran out and gave their tables up.',
       registers,
     }),
+    moves: new Counter({
+      name: 'venue_moves_total',
+      help: 'Bookings that were given other tables, so that another found room.',
+      registers,
+    }),
     clashes: new Counter({
       name: 'venue_clashes_total',
       help: 'Transactions that clashed and ran again; 23P01 is two parties at one table.',

@@ -93,6 +93,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     onClash: (code) => metrics.clashes.inc({ code }),
     onLockWait: (seconds) => metrics.lockSeconds.observe(seconds),
     onExpired: (count) => metrics.lapsed.inc(count),
+    onMoved: (count) => metrics.moves.inc(count),
   };
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,

@@ -21,7 +21,7 @@ import {
 import { alternate, figure, median, withGoal, type Benchmark, type Figure } from '../benchmark';
 import { listOf } from '../requests';
 
-const goalMs = 0.5;
+const goalMs = 0.25;
 const searchesInRound = 500;
 const wish: Wish = { date: date('2026-06-12'), time: null, partySize: 4, bookingTypeId: null };
 

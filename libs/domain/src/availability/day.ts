@@ -20,6 +20,9 @@ import type { Block } from './blocks';
 export interface Stay {
   readonly bookingId: BookingId;
   readonly partySize: number;
+  readonly bookingTypeId: BookingTypeId;
+  /** Whether it keeps its tables: the party is there, or the team has pinned it to them. */
+  readonly isFixed: boolean;
   readonly from: Instant;
   /** When the stay ends. */
   readonly until: Instant;

@@ -24,7 +24,7 @@ describe('free times, whatever the venue and its diary', () => {
         const day = onDate(whole, whole.date);
         const { partySize, type } = asked;
         const wish = { partySize, bookingTypeId: type === null ? null : typeId(type) };
-        const naive = naiveDiary(whole, wish);
+        const naive = naiveDiary(whole, wish, day.stays);
 
         const offered = freeTimes(day, wish);
         const expected = fiveMinutes
@@ -91,6 +91,8 @@ describe('free times, whatever the venue and its diary', () => {
           const stay: Stay = {
             bookingId: `booking ${count}` as Stay['bookingId'],
             partySize: wish.partySize,
+            bookingTypeId: made.booking.bookingTypeId,
+            isFixed: false,
             from: startsAt,
             until: endsAt,
             isSeated: false,

@@ -3,13 +3,14 @@
  *
  * A start is offered when a booking type has it, the venue is open for the whole stay, notice,
  * horizon and pacing allow it, booking online is not closed, and one seating is free from the
- * arrival until its tables are cleared again.
+ * arrival until its tables are cleared again, or can be made free by moving others.
  */
 import {
   addDays,
   instantsOn,
   localOf,
   minutesBetween,
+  plusMinutes,
   type Instant,
   type LocalDate,
   type LocalTime,
@@ -22,8 +23,11 @@ import { startsOn } from '../venue/windows';
 import { isClosedOnline, tableUses, type TableUse } from './blocks';
 import type { Day, PartyWish } from './day';
 import { pacingCheck, type PacingCheck } from './pacing';
-import { seatingsFor, type Seating } from './seating';
+import { seatingsFor, suitableSeatings, type Seating } from './seating';
+import type { PartyToSeat } from './seating-options';
+import type { SeatingPlan, SeatingPlanner } from './seating-plan';
 import { indexFrom, StartSet } from './start-set';
+import { plannerFor } from './tables-in-use';
 
 /** A booking type that fits a time, with its terms for that party. */
 export interface Option {
@@ -55,6 +59,7 @@ export function freeTimes(day: Day, wish: PartyWish, only: LocalTime | null = nu
     only,
     open: openSpans(day.date, day.venue.hours, day.venue.zone),
     isWithinPacing: pacingCheck(day, wish.partySize),
+    plan: planOn(day),
   };
   const times = new Map<LocalTime, FreeTime>();
   for (const type of typesFor(day, wish)) {
@@ -105,6 +110,18 @@ interface FreeTimesQuery {
   readonly only: LocalTime | null;
   readonly open: readonly Span[];
   readonly isWithinPacing: PacingCheck;
+  /** Null where nobody may be moved. */
+  readonly plan: ((party: PartyToSeat) => SeatingPlan) | null;
+}
+
+/** Made when it is first needed, and then for all starts. */
+function planOn(day: Day): FreeTimesQuery['plan'] {
+  if (day.venue.policy.maxMoves === 0) return null;
+  let planner: SeatingPlanner | null = null;
+  return (party) => {
+    planner ??= plannerFor(day);
+    return planner.planFor(party);
+  };
 }
 
 function freeStarts(query: FreeTimesQuery, type: BookingType): Start[] {
@@ -115,12 +132,19 @@ function freeStarts(query: FreeTimesQuery, type: BookingType): Start[] {
     const isOpen = isOpenThroughout(open, stay) && !isClosedOnline(day, startsAt);
     return isOpen && isWithinPacing(stay);
   });
+  const minutes = duration + day.venue.policy.turnaroundMinutes;
   const free = startsWithFreeSeating(day, {
     starts: starts.map(({ startsAt }) => startsAt),
-    seatings: seatingsFor(day.venue, type, partySize),
-    minutes: duration + day.venue.policy.turnaroundMinutes,
+    seatings: suitableSeatings(day.venue, type, partySize),
+    minutes,
   });
-  return starts.filter((_, index) => free.has(index));
+  const { plan } = query;
+  if (plan === null) return starts.filter((_, index) => free.has(index));
+  const seatings = seatingsFor(day.venue, type, partySize);
+  return starts.filter(({ startsAt: from }, index) => {
+    const party = { from, clearedAt: plusMinutes(from, minutes), seatings };
+    return free.has(index) || plan(party).kind !== 'no-room';
+  });
 }
 
 /**
@@ -158,9 +182,7 @@ function startsWithFreeSeating(day: Day, { starts, seatings, minutes }: SeatingQ
   const allStarts = StartSet.all(starts);
   const result = StartSet.none(starts);
   for (const { tableIds } of seatings) {
-    const together = allStarts.copy();
-    for (const id of tableIds) together.keepOnly(free.get(id) ?? allStarts);
-    result.add(together);
+    result.addCommon(tableIds.map((id) => free.get(id) ?? allStarts));
   }
   return result;
 }

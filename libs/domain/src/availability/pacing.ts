@@ -21,8 +21,10 @@ export function pacingCheck(day: Day, partySize: number): PacingCheck {
   const pacing = day.venue.policy.pacing;
   if (pacing === null) return () => true;
 
-  const startingWith = startingLoads(day, pacing);
-  const peakWithin = presentLoads(day.stays);
+  const arrivals = loadsByMoment(day.stays, ({ from }) => from);
+  const departures = loadsByMoment(day.stays, ({ until }) => until);
+  const startingWith = startingLoads(arrivals, day, pacing);
+  const peakWithin = presentLoads(arrivals, departures);
   const fits = (load: Load, covers: number | null, bookings: number | null): boolean =>
     load.covers + partySize <= (covers ?? Infinity) && load.bookings + 1 <= (bookings ?? Infinity);
 
@@ -31,38 +33,59 @@ export function pacingCheck(day: Day, partySize: number): PacingCheck {
     fits(peakWithin(stay), pacing.coversPresent, pacing.bookingsPresent);
 }
 
+type Loads = ReadonlyMap<Instant, Load>;
+
+/** What comes or goes at each moment. Most stays share theirs, so there are few. */
+function loadsByMoment(stays: readonly Stay[], momentOf: (stay: Stay) => Instant): Loads {
+  const loads = new Map<Instant, { covers: number; bookings: number }>();
+  for (const stay of stays) {
+    const moment = momentOf(stay);
+    const load = loads.get(moment);
+    if (load === undefined) {
+      loads.set(moment, { covers: stay.partySize, bookings: 1 });
+    } else {
+      load.covers += stay.partySize;
+      load.bookings += 1;
+    }
+  }
+  return loads;
+}
+
 /** The covers and bookings that start in the same interval as a moment of that day. */
-function startingLoads(day: Day, { intervalMinutes }: Pacing): (moment: Instant) => Load {
-  const clock = wallClockOf(day.date, day.venue.zone);
+function startingLoads(
+  arrivals: Loads,
+  { date, venue }: Day,
+  { intervalMinutes }: Pacing,
+): (moment: Instant) => Load {
+  const clock = wallClockOf(date, venue.zone);
   const intervalOf = (moment: Instant): number => Math.floor(clock(moment) / intervalMinutes);
   const loads = new Map<number, Load>();
-  for (const { from, partySize } of day.stays) {
-    const { covers, bookings } = loads.get(intervalOf(from)) ?? noLoad;
-    loads.set(intervalOf(from), { covers: covers + partySize, bookings: bookings + 1 });
+  for (const [moment, { covers, bookings }] of arrivals) {
+    const interval = intervalOf(moment);
+    const before = loads.get(interval) ?? noLoad;
+    loads.set(interval, { covers: before.covers + covers, bookings: before.bookings + bookings });
   }
   return (moment) => loads.get(intervalOf(moment)) ?? noLoad;
 }
 
 /** The most covers, and the most bookings, present at any one moment of a span. */
-function presentLoads(stays: readonly Stay[]): (span: Span) => Load {
-  const changes = stays
-    .flatMap(({ from, until, partySize }) => [
-      { at: from, covers: partySize, bookings: 1 },
-      { at: until, covers: -partySize, bookings: -1 },
-    ])
-    // Departures sort before arrivals at the same moment, so the two are not counted together.
-    .sort((a, b) => a.at - b.at || a.covers - b.covers);
-  const moments = changes.map(({ at }) => at);
-  const loads: Load[] = [noLoad];
-  for (const { covers, bookings } of changes) {
-    const before = loads[loads.length - 1] as Load;
-    loads.push({ covers: before.covers + covers, bookings: before.bookings + bookings });
+function presentLoads(arrivals: Loads, departures: Loads): (span: Span) => Load {
+  const moments = [...new Set([...arrivals.keys(), ...departures.keys()])].sort((a, b) => a - b);
+  const loads = [noLoad];
+  let { covers, bookings } = noLoad;
+  for (const moment of moments) {
+    // Who leaves at a moment and who comes at it are not there together.
+    const come = arrivals.get(moment) ?? noLoad;
+    const gone = departures.get(moment) ?? noLoad;
+    covers += come.covers - gone.covers;
+    bookings += come.bookings - gone.bookings;
+    loads.push({ covers, bookings });
   }
   return ({ from, until }) => {
     const during = loads.slice(indexFrom(moments, from + 1), indexFrom(moments, until) + 1);
     return {
-      covers: Math.max(...during.map(({ covers }) => covers)),
-      bookings: Math.max(...during.map(({ bookings }) => bookings)),
+      covers: Math.max(...during.map((load) => load.covers)),
+      bookings: Math.max(...during.map((load) => load.bookings)),
     };
   };
 }

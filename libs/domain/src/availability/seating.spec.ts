@@ -53,6 +53,12 @@ describe('the tables that a party may have', () => {
     expect(names({ tables }, 2)).toBe('b c a d');
   });
 
+  it('come after those in no combination where all else is equal', () => {
+    const tables = [aTable('a'), aTable('b'), aTable('c'), aTable('d', { priority: 2 })];
+
+    expect(names({ tables, combinations: [aCombination(['a', 'b'], 5, 8)] }, 2)).toBe('c a b d');
+  });
+
   it('combine with fewer tables first, then by the lowest rank of their tables', () => {
     const tables = [
       aTable('a', { maxCovers: 2 }),
@@ -151,6 +157,29 @@ describe('the table that a party gets', () => {
     ['lies within it', '19:15', 'four'],
   ])('may be one whose other stay %s', (_what, clock, expected) => {
     expect(got(2, stay('two', clock))).toBe(expected);
+  });
+
+  it.each([
+    ['it begins soonest after another', 'b', ['b 17:55', 'c 17:45']],
+    ['it ends soonest before another', 'b', ['b 20:35', 'c 21:00']],
+    ['the nearer of two is nearest', 'c', ['b 20:50', 'b 16:00', 'c 20:55', 'c 17:55']],
+  ])('is that of equally good ones at which %s', (_what, expected, others) => {
+    const alike = aVenue({ tables: ['a', 'b', 'c'].map((name) => aTable(name)), combinations: [] });
+    const stays = others.map((other) => {
+      const [table = '', clock = ''] = other.split(' ');
+      return stay(table, clock);
+    });
+
+    expect(firstFree(seatingsFor(alike, dinner, 2), seven, stays)?.name).toBe(expected);
+  });
+
+  it('is the first by name where no table has another stay, or all are as near', () => {
+    const alike = aVenue({ tables: ['b', 'a'].map((name) => aTable(name)), combinations: [] });
+    const seatings = seatingsFor(alike, dinner, 2);
+    const stays = [stay('a', '17:00'), stay('b', '17:00')];
+
+    expect(firstFree(seatings, seven, [])?.name).toBe('a');
+    expect(firstFree(seatings, seven, stays)?.name).toBe('a');
   });
 
   it('is not one that is still being cleared', () => {

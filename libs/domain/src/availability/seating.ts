@@ -1,7 +1,8 @@
 /**
  * Which tables a party may have, and which it gets: the smallest that fits, single tables before
- * combinations, then by priority. A booking type may be limited to areas; tables that are not
- * `online` are never offered.
+ * combinations, then by priority; of those that are equal so far, one that is in no combination,
+ * and then one whose other stays are nearest, so that it leaves the most room. A booking type may
+ * be limited to areas; tables that are not `online` are never offered.
  */
 import type { TableId } from '../shared/ids';
 import type { Span } from '../venue/opening-hours';
@@ -13,6 +14,8 @@ export interface Seating {
   readonly tableIds: readonly TableId[];
   readonly maxCovers: number;
   readonly priority: number;
+  /** How many of its tables are in a combination, which others may need whole. */
+  readonly combinable: number;
   readonly name: string;
 }
 
@@ -22,12 +25,24 @@ export function seatingsFor(
   type: Pick<BookingType, 'areas'>,
   partySize: number,
 ): readonly Seating[] {
+  return suitableSeatings(venue, type, partySize).sort(bestFirst);
+}
+
+/** The same in any order, for those who want to know only whether one is free. */
+export function suitableSeatings(
+  venue: Venue,
+  type: Pick<BookingType, 'areas'>,
+  partySize: number,
+): Seating[] {
   const usable = new Map(
     venue.tables
       .filter((table) => table.online && type.areas.includes(table.area))
       .map((table) => [table.id, table]),
   );
-  const singles = [...usable.values()].filter((table) => fits(table, partySize)).map(single);
+  const combinable = new Set(venue.combinations.flatMap(({ tableIds }) => tableIds));
+  const singles = [...usable.values()]
+    .filter((table) => fits(table, partySize))
+    .map((table) => single(table, combinable.has(table.id)));
   const combined = venue.combinations
     .filter((one) => fits(one, partySize) && one.tableIds.every((id) => usable.has(id)))
     .map(({ tableIds, maxCovers }) =>
@@ -36,7 +51,7 @@ export function seatingsFor(
         maxCovers,
       ),
     );
-  return [...singles, ...combined].sort(bestFirst);
+  return [...singles, ...combined];
 }
 
 /** The best seating of which every table is free for the whole span, or null. */
@@ -46,7 +61,25 @@ export function firstFree(
   uses: readonly TableUse[],
 ): Seating | null {
   const taken = takenDuring(span, uses);
-  return seatings.find(({ tableIds }) => !tableIds.some((id) => taken.has(id))) ?? null;
+  const free = seatings.filter(({ tableIds }) => !tableIds.some((id) => taken.has(id)));
+  const [best] = free;
+  if (best === undefined) return null;
+  const idle = idleBeside(span, uses);
+  const idleAt = ({ tableIds }: Seating): number =>
+    Math.min(...tableIds.map((id) => idle.get(id) ?? Infinity));
+  return free
+    .filter((one) => byMerit(one, best) === 0)
+    .reduce((nearest, one) => (idleAt(one) < idleAt(nearest) ? one : nearest));
+}
+
+/** For each table that is used at all, the milliseconds between the span and its nearest use. */
+function idleBeside(span: Span, uses: readonly TableUse[]): ReadonlyMap<TableId, number> {
+  const idle = new Map<TableId, number>();
+  for (const { tableIds, from, clearedAt } of uses) {
+    const gap = Math.max(from - span.until, span.from - clearedAt);
+    for (const id of tableIds) idle.set(id, Math.min(gap, idle.get(id) ?? Infinity));
+  }
+  return idle;
 }
 
 /** Whether both are the same tables, in any order. */
@@ -73,8 +106,8 @@ function fits(bounds: { minCovers: number; maxCovers: number }, partySize: numbe
   return bounds.minCovers <= partySize && partySize <= bounds.maxCovers;
 }
 
-function single({ id, maxCovers, priority, name }: Table): Seating {
-  return { tableIds: [id], maxCovers, priority, name };
+function single({ id, maxCovers, priority, name }: Table, isCombinable: boolean): Seating {
+  return { tableIds: [id], maxCovers, priority, combinable: Number(isCombinable), name };
 }
 
 function together(tables: readonly Table[], maxCovers: number): Seating {
@@ -82,15 +115,20 @@ function together(tables: readonly Table[], maxCovers: number): Seating {
     tableIds: tables.map(({ id }) => id),
     maxCovers,
     priority: Math.max(...tables.map(({ priority }) => priority)),
+    combinable: tables.length,
     name: tables.map(({ name }) => name).join('+'),
   };
 }
 
 function bestFirst(a: Seating, b: Seating): number {
+  return byMerit(a, b) || (a.name < b.name ? -1 : 1);
+}
+
+function byMerit(a: Seating, b: Seating): number {
   return (
     a.maxCovers - b.maxCovers ||
     a.tableIds.length - b.tableIds.length ||
     a.priority - b.priority ||
-    (a.name < b.name ? -1 : 1)
+    a.combinable - b.combinable
   );
 }

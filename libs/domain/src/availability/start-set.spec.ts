@@ -13,7 +13,7 @@ const members = (set: StartSet, size: number): number[] =>
 const made = fc.integer({ min: 0, max: 100 }).chain((size) => {
   const index = fc.integer({ min: 0, max: size });
   const runs = fc.array(fc.tuple(index, index), { maxLength: 6 });
-  return fc.tuple(fc.constant(size), runs, runs);
+  return fc.tuple(fc.constant(size), runs, runs, runs);
 });
 
 function build(size: number, runs: readonly (readonly [number, number])[]) {
@@ -46,26 +46,18 @@ describe('a set of starts', () => {
     );
   });
 
-  it('keeps only what another has, or adds it, as a plain set does', () => {
+  it('gains what several others have in common, as a plain set does', () => {
     fc.assert(
-      fc.property(made, ([size, mine, theirs]) => {
-        const [a, b] = [build(size, mine), build(size, theirs)];
-        const both = a.set.copy();
-        both.keepOnly(b.set);
-        const either = a.set.copy();
-        either.add(b.set);
+      fc.property(made, ([size, mine, theirs, thirds]) => {
+        const [own, ...others] = [build(size, mine), build(size, theirs), build(size, thirds)];
+        const isCommon = (index: number): boolean => others.every(({ model }) => model.has(index));
+        const gained = Array.from({ length: size }, (_, index) => index).filter(isCommon);
 
-        expect(members(both, size)).toEqual(inOrder(a.model).filter((index) => b.model.has(index)));
-        expect(members(either, size)).toEqual(inOrder(new Set([...a.model, ...b.model])));
+        own.set.addCommon(others.map(({ set }) => set));
+
+        expect(members(own.set, size)).toEqual(inOrder(new Set([...own.model, ...gained])));
       }),
     );
-  });
-
-  it('stays as it is when its copy changes', () => {
-    const set = StartSet.all(startsOf(40));
-    set.copy().removeRun(0, 40);
-
-    expect(members(set, 40)).toHaveLength(40);
   });
 });
 

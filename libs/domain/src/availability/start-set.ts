@@ -35,19 +35,12 @@ export class StartSet {
     }
   }
 
-  copy(): StartSet {
-    return new StartSet(this.words.slice());
-  }
-
-  keepOnly(other: StartSet): void {
+  /** Adds the starts that each of the sets has; there must be one at least. */
+  addCommon(sets: readonly StartSet[]): void {
     for (let word = 0; word < this.words.length; word += 1) {
-      this.words[word] = (this.words[word] ?? 0) & (other.words[word] ?? 0);
-    }
-  }
-
-  add(other: StartSet): void {
-    for (let word = 0; word < this.words.length; word += 1) {
-      this.words[word] = (this.words[word] ?? 0) | (other.words[word] ?? 0);
+      let common = 0xffffffff;
+      for (const { words } of sets) common &= words[word] as number;
+      this.words[word] = (this.words[word] as number) | common;
     }
   }
 }

@@ -2,6 +2,7 @@ import { freeTimes, isWithinHorizon, type Option } from '../availability/free-ti
 import { isClosedOnline, tableUses } from '../availability/blocks';
 import type { Day } from '../availability/day';
 import { pacingCheck } from '../availability/pacing';
+import { dayAfter } from '../availability/tables-in-use';
 import { isSameTables, seatingsFor, type Seating } from '../availability/seating';
 import { noPence, pence, type Pence } from '../shared/money';
 import { firstRefusal, type Rule } from '../shared/rules';
@@ -18,7 +19,7 @@ import { durationFor, takesParty, type BookingType, type Venue } from '../venue/
 import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
 import { isInsideCancelNotice } from './cancel';
 import { clearedAfterDelay } from './delay';
-import { allocationOf, placeAmong, stayAt, type Place } from './make';
+import { allocationOf, placeByPlan, stayAt, type Place } from './make';
 import { after } from './states';
 
 /** The booking as the guest wants it: wishes left out have their present values. */
@@ -149,7 +150,8 @@ function movedAt(now: Instant, booking: Booking): Partial<Booking> {
 export function keptForDelay(booking: Booking, allocation: Allocation, day: Day): Allocation {
   const { expectedArrival } = booking;
   if (expectedArrival === null) return allocation;
-  const later = clearedAfterDelay({ booking, ...allocation }, expectedArrival, tableUses(day));
+  const uses = tableUses(dayAfter(day, allocation.moves ?? []));
+  const later = clearedAfterDelay({ booking, ...allocation }, expectedArrival, uses);
   return { ...allocation, clearedAt: later ?? allocation.clearedAt };
 }
 
@@ -215,7 +217,7 @@ function placeFor(
   const seatings = seatingsFor(day.venue, at.type, wish.partySize);
   const isOwn = ({ tableIds }: Seating): boolean => isSameTables(tableIds, file.tableIds);
   const own = file.booking.isPinned ? seatings.filter(isOwn) : seatings;
-  return placeAmong({ seatings: own, uses: tableUses(day), venue: day.venue }, at);
+  return placeByPlan(day, own, at);
 }
 
 function placeAtNewStart(day: Day, { file, wish }: AmendCase): Place | null {

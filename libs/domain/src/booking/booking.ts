@@ -8,6 +8,7 @@ import type {
   TableId,
   VenueId,
 } from '../shared/ids';
+import type { Move } from '../availability/seating-plan';
 import { noPence, type Pence } from '../shared/money';
 import type { Phone } from '../shared/phone';
 import type { Instant } from '../shared/time';
@@ -130,6 +131,8 @@ export type BookingOrigin = Pick<
 export interface Allocation {
   readonly tableIds: readonly TableId[];
   readonly clearedAt: Instant;
+  /** Others who are given other tables at the same moment, so that these are free. */
+  readonly moves?: readonly Move[];
 }
 
 /** A booking with what is stored elsewhere: its tables, and its receipts in the ledger. */

@@ -4,7 +4,7 @@ import type { Stay } from '../availability/day';
 import { plusMinutes, type Instant } from '../shared/time';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
-import { aVenue, bookingId, tableId } from '../testing/venues';
+import { aStay, aVenue, tableId } from '../testing/venues';
 import type { Booking } from './booking';
 import { clearedAfterDelay, decideDelay, heldForArrival } from './delay';
 
@@ -67,15 +67,8 @@ describe('the table of a late party', () => {
   const { startsAt, endsAt, policy } = file.booking;
   const arrival = plusMinutes(startsAt, 30);
   const promised = plusMinutes(endsAt, policy.turnaroundMinutes);
-  const stayFrom = (from: Instant, table = 'T1'): Stay => ({
-    bookingId: bookingId('other'),
-    partySize: 2,
-    from,
-    until: plusMinutes(from, 60),
-    clearedAt: plusMinutes(from, 60),
-    tableIds: [tableId(table)],
-    isSeated: false,
-  });
+  const stayFrom = (from: Instant, table = 'T1'): Stay =>
+    aStay({ booking: 'other', tables: [table], from, minutes: 60 });
 
   it.each([
     ['is kept as much longer where no party follows', [], 30],

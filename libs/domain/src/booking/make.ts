@@ -1,10 +1,11 @@
-import { tableUses, type TableUse } from '../availability/blocks';
+import type { TableUse } from '../availability/blocks';
 import type { Day, Wish } from '../availability/day';
 import { freeTimes } from '../availability/free-times';
 import { firstFree, seatingsFor, type Seating } from '../availability/seating';
+import type { Move } from '../availability/seating-plan';
+import { plannerFor } from '../availability/tables-in-use';
 import { noPence } from '../shared/money';
 import { earliest, latest, plusMinutes, type Instant, type LocalTime } from '../shared/time';
-import { spanOf } from '../venue/opening-hours';
 import { keptPolicy } from '../venue/policy';
 import type { BookingType, Venue } from '../venue/venue';
 import {
@@ -74,8 +75,9 @@ export function newBooking(
   };
 }
 
-/** Where and when a party can sit. */
+/** Where and when a party can sit, and who has to be moved for it. */
 export interface Place {
+  readonly moves: readonly Move[];
   readonly type: BookingType;
   readonly seating: Seating;
   readonly startsAt: Instant;
@@ -95,13 +97,27 @@ interface From {
 }
 
 /**
- * The best free seating for that party from that moment on, or null. Its tables stay taken for the
- * turnaround after the stay, and until `clearedAtLeast` where that is later.
+ * The best free seating for that party from that moment on, or one for which others are moved, or
+ * null. Its tables stay taken for the turnaround after the stay, and until `clearedAtLeast` where
+ * that is later.
  */
 export function placeAt(day: Day, { type, minutes, wish }: Sitting, from: From): Place | null {
   const seatings = seatingsFor(day.venue, type, wish.partySize);
-  const among = { seatings, uses: tableUses(day), venue: day.venue };
-  return placeAmong(among, { type, minutes, ...from });
+  return placeByPlan(day, seatings, { type, minutes, ...from });
+}
+
+/** The same at one of those seatings. */
+export function placeByPlan(
+  day: Day,
+  seatings: readonly Seating[],
+  at: Omit<Sitting, 'wish'> & From,
+): Place | null {
+  const { endsAt, clearedAt } = timesOf(at, day.venue);
+  const { type, startsAt } = at;
+  const plan = plannerFor(day).planFor({ from: startsAt, clearedAt, seatings });
+  if (plan.kind === 'no-room') return null;
+  const moves = plan.kind === 'seated' ? [] : plan.moves;
+  return { type, seating: plan.seating, startsAt, endsAt, clearedAt, moves };
 }
 
 /** What a party may have, the best first, beside the uses of tables that rule some of it out. */
@@ -112,17 +128,24 @@ export interface Seatings {
   readonly venue: Pick<Venue, 'policy'>;
 }
 
-/** The same among those seatings, of which the first that is free is taken. */
+/** The best of those seatings that is free as the tables are taken now. */
 export function placeAmong(
   { seatings, uses, venue }: Seatings,
-  { type, minutes, startsAt, clearedAtLeast = null }: Omit<Sitting, 'wish'> & From,
+  at: Omit<Sitting, 'wish'> & From,
 ): Place | null {
-  const stay = spanOf(startsAt, minutes);
-  const cleared = plusMinutes(stay.until, venue.policy.turnaroundMinutes);
-  const clearedAt = latest(cleared, clearedAtLeast ?? cleared);
-  const taken = { from: startsAt, until: clearedAt };
-  const seating = firstFree(seatings, taken, uses);
-  return seating === null ? null : { type, seating, startsAt, endsAt: stay.until, clearedAt };
+  const { endsAt, clearedAt } = timesOf(at, venue);
+  const { type, startsAt } = at;
+  const seating = firstFree(seatings, { from: startsAt, until: clearedAt }, uses);
+  return seating && { type, seating, startsAt, endsAt, clearedAt, moves: [] };
+}
+
+function timesOf(
+  { minutes, startsAt, clearedAtLeast = null }: Omit<Sitting, 'wish'> & From,
+  { policy }: Pick<Venue, 'policy'>,
+): Pick<Place, 'endsAt' | 'clearedAt'> {
+  const endsAt = plusMinutes(startsAt, minutes);
+  const cleared = plusMinutes(endsAt, policy.turnaroundMinutes);
+  return { endsAt, clearedAt: latest(cleared, clearedAtLeast ?? cleared) };
 }
 
 /** What a booking has of its place. */
@@ -134,6 +157,7 @@ export function stayAt({
   return { bookingTypeId: type.id, bookingType: type.name, startsAt, endsAt };
 }
 
-export function allocationOf({ seating, clearedAt }: Place): Allocation {
-  return { tableIds: seating.tableIds, clearedAt };
+export function allocationOf({ seating, clearedAt, moves }: Place): Allocation {
+  const allocation = { tableIds: seating.tableIds, clearedAt };
+  return moves.length === 0 ? allocation : { ...allocation, moves };
 }

@@ -241,6 +241,7 @@ function seatingAt(tableIds: readonly TableId[], { tables }: Venue): Seating {
     tableIds,
     maxCovers: named.reduce((sum, { maxCovers }) => sum + maxCovers, 0),
     priority: Math.max(...named.map(({ priority }) => priority)),
+    combinable: named.length,
     name: named.map(({ name }) => name).join('+'),
   };
 }

@@ -12,12 +12,11 @@ import {
   aPolicy,
   aTable,
   aVenue,
-  bookingId,
+  aStay,
   depositForSix,
   hoursOf,
-  tableId,
 } from '../testing/venues';
-import { localOf, type Instant } from '../shared/time';
+import { minutesBetween, localOf, type Instant } from '../shared/time';
 import { placeForTeam } from './team-place';
 import { seatingsForWalkIn, startsForTeam, type TeamStart } from './team-starts';
 
@@ -30,9 +29,8 @@ const venue = aVenue({
 });
 
 function stay(tables: readonly string[], from: string, until: string): Stay {
-  const times = { from: at(from), until: at(until), clearedAt: at(until) };
-  const party = { bookingId: bookingId('other'), partySize: 2, isSeated: false };
-  return { ...times, ...party, tableIds: tables.map(tableId) };
+  const minutes = minutesBetween(at(from), at(until));
+  return aStay({ booking: 'other', tables, from: at(from), minutes });
 }
 
 const dayOf = (parts: Partial<Day> = {}): Day =>

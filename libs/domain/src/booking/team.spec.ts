@@ -10,12 +10,12 @@ import {
   aPolicy,
   aTable,
   aVenue,
-  bookingId,
+  aStay,
   depositForSix,
   aBookingType,
   tableId,
 } from '../testing/venues';
-import { plusMinutes, type Instant } from '../shared/time';
+import { minutesBetween, plusMinutes, type Instant } from '../shared/time';
 import { decideAmend } from './amend';
 import { decideArrival } from './attendance';
 import { untouchedByTeam, type BookingOnFile } from './booking';
@@ -34,9 +34,8 @@ const venue = aVenue({
 });
 
 function stay(tables: readonly string[], from: string, until: string): Stay {
-  const times = { from: at(from), until: at(until), clearedAt: at(until) };
-  const party = { bookingId: bookingId('other'), partySize: 2, isSeated: false };
-  return { ...times, ...party, tableIds: tables.map(tableId) };
+  const minutes = minutesBetween(at(from), at(until));
+  return aStay({ booking: 'other', tables, from: at(from), minutes });
 }
 
 const dayOf = (parts: Partial<Day> = {}): Day => aDay({ venue, now: noon, ...parts });

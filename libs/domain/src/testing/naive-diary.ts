@@ -2,6 +2,7 @@
  * A second, naive implementation of the rules of free times: minute by minute, with the platform's
  * own clock, and without any of the code that it checks. It is slow, but short enough to trust.
  */
+import type { Block } from '../availability/blocks';
 import type { Day, PartyWish, Stay } from '../availability/day';
 import type { BookingType, Table, Venue } from '../venue/venue';
 import { wallAt } from './platform-clock';
@@ -41,7 +42,8 @@ export interface NaiveDiary {
 
 const minuteMs = 60_000;
 
-export function naiveDiary(day: Day, wish: PartyWish): NaiveDiary {
+/** `known` are the stays that count as neighbours where several tables are equally good. */
+export function naiveDiary(day: Day, wish: PartyWish, known: readonly Stay[]): NaiveDiary {
   const minutes = minutesAround(day.date, day.venue.zone);
   const open = openMinutes(day, minutes);
   const isOnSale = isDayOnSale(day, wish);
@@ -61,7 +63,8 @@ export function naiveDiary(day: Day, wish: PartyWish): NaiveDiary {
         const stay = Array.from({ length }, (_, index) => minute.at + index * minuteMs);
         if (!stay.every((at) => open.has(at))) return [];
         if (!isPaced(day, wish.partySize, { minute, stay, minutes })) return [];
-        const tables = tablesFor(day, { type, partySize: wish.partySize, from: minute.at, length });
+        const party = { type, partySize: wish.partySize, from: minute.at, length };
+        const tables = tablesFor(day, party, known);
         return tables === null ? [] : [{ slug: type.slug, minutes: length, tables }];
       });
   };
@@ -72,14 +75,16 @@ export function naiveDiary(day: Day, wish: PartyWish): NaiveDiary {
 function tablesFor(
   { venue, stays, blocks }: Day,
   party: { type: BookingType; partySize: number; from: number; length: number },
+  known: readonly Stay[],
 ): readonly string[] | null {
   const total = party.length + venue.policy.turnaroundMinutes;
-  const isBlocked = ({ id, area }: Table, at: number): boolean =>
-    blocks.some(({ scope, from, until, ...block }) => {
-      if (at < from || at >= until) return false;
+  const blocksOf = ({ id, area }: Table): readonly Block[] =>
+    blocks.filter(({ scope, ...block }) => {
       if (scope === 'tables') return block.tableIds.some((one) => one === id);
       return scope === 'venue' || (scope === 'area' && block.area === area);
     });
+  const isBlocked = (table: Table, at: number): boolean =>
+    blocksOf(table).some(({ from, until }) => from <= at && at < until);
   const isFree = (table: Table): boolean => {
     for (let index = 0; index < total; index += 1) {
       const at = party.from + index * minuteMs;
@@ -87,6 +92,20 @@ function tablesFor(
     }
     return true;
   };
+  const emptyBeside = (table: Table): number => {
+    const until = party.from + total * minuteMs;
+    const stays = known.filter(({ tableIds }) => tableIds.some((id) => id === table.id));
+    const ends = [
+      ...stays.map((stay) => stay.clearedAt),
+      ...blocksOf(table).map((one) => one.until),
+    ];
+    const begins = [...stays, ...blocksOf(table)].map(({ from }) => from);
+    const before = ends.filter((end) => end <= party.from).map((end) => party.from - end);
+    const after = begins.filter((begin) => begin >= until).map((begin) => begin - until);
+    return Math.min(...before, ...after, farAway);
+  };
+  const isCombined = ({ id }: Table): boolean =>
+    venue.combinations.some(({ tableIds }) => tableIds.some((one) => one === id));
   const isAllowed = (table: Table): boolean =>
     table.online && party.type.areas.some((area) => area === table.area);
 
@@ -107,11 +126,20 @@ function tablesFor(
     })
     .map(({ tables, max }) => ({
       names: tables.map(({ name }) => name).sort(),
-      rank: [max, tables.length, Math.max(...tables.map(({ priority }) => priority))],
+      rank: [
+        max,
+        tables.length,
+        Math.max(...tables.map(({ priority }) => priority)),
+        tables.filter(isCombined).length,
+        Math.min(...tables.map(emptyBeside)),
+      ],
     }))
     .sort((a, b) => compare(a.rank, b.rank) || (a.names.join() < b.names.join() ? -1 : 1));
   return best?.names ?? null;
 }
+
+/** Longer than any diary that is drawn. */
+const farAway = 1000 * 24 * 60 * minuteMs;
 
 function compare(a: readonly number[], b: readonly number[]): number {
   const index = a.findIndex((value, at) => value !== b[at]);

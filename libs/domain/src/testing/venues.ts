@@ -105,6 +105,7 @@ export function aPolicy(parts: Partial<Policy> = {}): Policy {
     ticketHoldMinutes: 15,
     depositLinkMinutes: 120,
     reminderHours: 24,
+    maxMoves: 0,
     pacing: null,
     ...parts,
   };
@@ -230,15 +231,18 @@ export interface StayParts {
   readonly minutes?: number;
   readonly turnaroundMinutes?: number;
   readonly partySize?: number;
+  readonly isFixed?: boolean;
   readonly isSeated?: boolean;
 }
 
-/** Two guests for two hours, with no turnaround. */
+/** Two guests for two hours at dinner, with no turnaround. */
 export function aStay({ tables, from, ...parts }: StayParts): Stay {
   const until = plusMinutes(from, parts.minutes ?? 120);
   return {
     bookingId: bookingId(parts.booking ?? `${tables.join('+')} ${from}`),
     partySize: parts.partySize ?? 2,
+    bookingTypeId: typeId('dinner'),
+    isFixed: parts.isFixed ?? false,
     from,
     until,
     clearedAt: plusMinutes(until, parts.turnaroundMinutes ?? 0),

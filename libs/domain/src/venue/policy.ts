@@ -1,4 +1,7 @@
-/** What a venue allows online. The admin sets every value; only `reminderHours` has a default. */
+/**
+ * What a venue allows online. The admin sets every value; only `reminderHours` and `maxMoves` have
+ * defaults.
+ */
 export interface Policy {
   /** Distance between offered start times, counted from the first start of each window. */
   readonly slotIntervalMinutes: number;
@@ -17,11 +20,15 @@ export interface Policy {
   readonly depositLinkMinutes: number;
   /** How long before the start a guest is reminded; 0 where guests are not reminded. */
   readonly reminderHours: number;
+  /** How many other bookings may be given other tables, so that one more finds room. */
+  readonly maxMoves: number;
   readonly pacing: Pacing | null;
 }
 
 /** Used where the group file says nothing of reminders, and for files applied before it could. */
 export const defaultReminderHours = 24;
+/** The same of moves. */
+export const defaultMaxMoves = 4;
 
 /** How fast a venue fills; null means no limit. */
 export interface Pacing {

@@ -11,12 +11,15 @@ import {
   type Bookings,
   type Environment,
   type Instant,
+  type Move,
   type Reference,
   type TableId,
+  type TableUse,
   type WritableBookings,
 } from '@venue/domain';
 import { instant, int, jsonb, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
+import { isFixed } from './diary';
 
 export const bookingTable = new EntitySchema<Booking>({
   name: 'booking',
@@ -59,10 +62,18 @@ export const bookingTable = new EntitySchema<Booking>({
   } satisfies Record<keyof Booking, EntitySchemaColumnOptions>,
 });
 
+/** What is measured of them, with how many there were. */
+export interface BookingsObserver {
+  /** Holds and unpaid bookings that were recorded as expired. */
+  readonly onExpired?: (count: number) => void;
+  /** Bookings that were given other tables, so that another found room. */
+  readonly onMoved?: (count: number) => void;
+}
+
 export class PostgresBookings implements Bookings, WritableBookings {
   constructor(
     private readonly manager: EntityManager,
-    private readonly onExpired?: (count: number) => void,
+    private readonly observer: BookingsObserver = {},
   ) {}
 
   /** A booking that is only held is not found: no guest has its reference yet. */
@@ -94,7 +105,10 @@ export class PostgresBookings implements Bookings, WritableBookings {
       const { affected } = await bookings.update({ id, version }, stored);
       if (affected !== 1) throw new Interruption('changed-meanwhile');
     }
-    if (allocation !== null) await this.allocate(booking, allocation);
+    if (allocation !== null) {
+      await this.move(booking, allocation.moves ?? []);
+      await this.allocate(booking, allocation);
+    }
     if (isOver(booking.state)) await prepared(this.manager, free, [[id]]);
   }
 
@@ -102,21 +116,41 @@ export class PostgresBookings implements Bookings, WritableBookings {
     if (ids.length === 0) return [];
     const expired = await prepared<ExpiredRow>(this.manager, lapse, [ids]);
     await prepared(this.manager, free, [expired.map(({ id }) => id)]);
-    this.onExpired?.(ids.length);
+    this.observer.onExpired?.(ids.length);
     return expired.filter(({ hasGuest }) => hasGuest).map(({ id }) => id);
   }
 
+  /**
+   * Gives others their new tables. All leave theirs before one of them gets another's, so that no
+   * table is taken twice even for a moment.
+   */
+  private async move({ environment, venueId }: Booking, moves: readonly Move[]): Promise<void> {
+    if (moves.length === 0) return;
+    const ids = moves.map(({ stay }) => stay.bookingId);
+    const changed = await prepared<{ id: BookingId }>(this.manager, movable, [ids]);
+    // Somebody has come, or was pinned, since the diary was read.
+    if (changed.length !== ids.length) throw new Interruption('changed-meanwhile');
+    await prepared(this.manager, forget, [ids]);
+    for (const { stay, to } of moves) {
+      await this.take(stay.bookingId, { environment, venueId, ...stay, tableIds: to.tableIds });
+    }
+    this.observer.onMoved?.(ids.length);
+  }
+
   private async allocate(booking: Booking, { tableIds, clearedAt }: Allocation): Promise<void> {
-    const { id, environment, venueId, startsAt, version } = booking;
-    if (version > 0) await prepared(this.manager, forget, [id]);
-    const ascending = [...tableIds].sort();
+    const { id, environment, venueId, startsAt: from, version } = booking;
+    if (version > 0) await prepared(this.manager, forget, [[id]]);
+    await this.take(id, { environment, venueId, from, clearedAt, tableIds });
+  }
+
+  private async take(id: BookingId, use: TakenTables): Promise<void> {
     await prepared(this.manager, allocate, [
       id,
-      ascending,
-      environment,
-      venueId,
-      isoOf(startsAt),
-      isoOf(clearedAt),
+      [...use.tableIds].sort(),
+      use.environment,
+      use.venueId,
+      isoOf(use.from),
+      isoOf(use.clearedAt),
     ]);
   }
 
@@ -130,6 +164,9 @@ export class PostgresBookings implements Bookings, WritableBookings {
     };
   }
 }
+
+/** Tables and for how long, beside the diary that they are in. */
+type TakenTables = TableUse & Pick<Booking, 'environment' | 'venueId'>;
 
 interface ExpiredRow {
   readonly id: BookingId;
@@ -152,7 +189,14 @@ from unnest($2::uuid[]) id order by id`;
 
 const free = `update allocation set active = false where booking_id = any ($1::uuid[]) and active`;
 
-const forget = `delete from allocation where booking_id = $1`;
+const forget = `delete from allocation where booking_id = any ($1::uuid[])`;
+
+/** Its version counts the move, so that nobody changes what they saw at other tables. */
+const movable = `
+update booking set version = version + 1
+where id = any ($1::uuid[]) and not (${isFixed}) and exists (
+  select from allocation where booking_id = booking.id and active)
+returning id`;
 
 const lapse = `
 update booking set state = 'expired', hold_until = null, version = version + 1

@@ -3,6 +3,7 @@ import {
   Interruption,
   isoOf,
   type BookingId,
+  type BookingTypeId,
   type Diary,
   type DiaryQuestion,
   type DiaryScope,
@@ -113,7 +114,7 @@ function pagesOf(text: string | null, count: number, now: Instant): readonly Ope
 
 /** All tables of a booking have the same times, and follow one another. */
 function addTo({ stays, lapsed }: OpenPage, fields: readonly string[], now: Instant): void {
-  const [id, table, partySize, from, until, clearedAt, seated, hold] = fields;
+  const [id, table, partySize, type, isFixed, from, until, clearedAt, seated, hold] = fields;
   const bookingId = id as BookingId;
   const tableId = table as TableId;
   const last = stays.at(-1);
@@ -125,6 +126,8 @@ function addTo({ stays, lapsed }: OpenPage, fields: readonly string[], now: Inst
     stays.push({
       bookingId,
       partySize: Number(partySize),
+      bookingTypeId: type as BookingTypeId,
+      isFixed: isFixed === 'true',
       from: Number(from) as Instant,
       until: Number(until) as Instant,
       clearedAt: Number(clearedAt) as Instant,
@@ -144,6 +147,9 @@ const lock = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 const milliseconds = (column: string): string =>
   `round(date_part('epoch', ${column}) * 1000)::bigint`;
 
+/** Whether the party is there, or only the team gives it other tables. */
+export const isFixed = `is_pinned or arrived_at is not null or state = 'seated'`;
+
 /**
  * One statement and so one snapshot: the revision of the rules, the stays and the blocks of every
  * question.
@@ -153,6 +159,7 @@ const milliseconds = (column: string): string =>
 const readPages = `
 select (select revision from venue_group) as revision, (
   select string_agg(concat_ws(' ', question, booking_id, table_id, party_size,
+    booking_type_id, (${isFixed})::text,
     ${milliseconds('starts_at')}, ${milliseconds('ends_at')},
     ${milliseconds('upper(during)')}, (state = 'seated')::int, ${milliseconds('hold_until')}),
     E'\\n' order by question, starts_at, booking_id)

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import {
+  defaultMaxMoves,
   defaultReminderHours,
   defaultRetention,
   hoursFrom,
@@ -84,8 +85,9 @@ function venueOf({ openingHours, specialHours, ...venue }: VenueRow, money: Mone
   return { ...venue, money, hours: hoursFrom({ openingHours, specialHours }) };
 }
 
-/** SQL: the policy of a row of `venue`; files of earlier versions said nothing of reminders. */
-export const policyOfVenue = `jsonb_build_object('reminderHours', ${defaultReminderHours}) || policy`;
+/** SQL: the policy of a row of `venue`; files of earlier versions left out what has a default. */
+export const policyOfVenue = `jsonb_build_object('reminderHours', ${defaultReminderHours},
+    'maxMoves', ${defaultMaxMoves}) || policy`;
 
 const allBrands = `
 select id, slug, name, description, logo_url as "logoUrl", website_url as "websiteUrl", theme

@@ -71,11 +71,11 @@ describe('applying a venue group', () => {
     ]);
   });
 
-  it('reads 24 hours for reminders from a policy stored before it had them', async () => {
+  it('reads 24 hours for reminders and four moves from a policy stored before it had them', async () => {
     await setup.apply(aGroup());
-    await source.query(`update venue set policy = policy - 'reminderHours'`);
+    await source.query(`update venue set policy = policy - 'reminderHours' - 'maxMoves'`);
 
-    expect((await storedVenues())[0]?.policy).toEqual(aPolicy({ reminderHours: 24 }));
+    expect((await storedVenues())[0]?.policy).toEqual(aPolicy({ reminderHours: 24, maxMoves: 4 }));
   });
 
   it('tells everything that was added', async () => {

@@ -1,0 +1,206 @@
+/** Bookings for which others are given other tables. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  guest as anyGuest,
+  openTestDeployment,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
+import { bookingRequests } from './bookings';
+import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
+import { crowd, openServer, tally, type Server } from './second-server';
+
+/** With a number that is the same at the venue abroad. */
+const guest = { ...anyGuest, phone: '+44 117 496 0000' };
+const pairs = 8;
+const names = (letter: string): string[] =>
+  Array.from({ length: pairs }, (_, index) => `${letter}${String(index).padStart(2, '0')}`);
+
+let service: TestDeployment;
+let other: Server;
+
+/** The Pier has as many tables for two as for four, and moves four bookings for another. */
+beforeAll(async () => {
+  service = await openTestDeployment(({ venues: [, , pier] }) => {
+    const tableOf = (maxCovers: number) => (name: string) => {
+      return { name, area: 'room', minCovers: 1, maxCovers, priority: 1 };
+    };
+    pier.tables = [...names('A').map(tableOf(2)), ...names('B').map(tableOf(4))];
+    pier.policy = { ...pier.policy, maxMoves: 4, partySizeMax: 4 };
+    pier.bookingTypes[0].partySize = { min: 1, max: 4 };
+  });
+  await service.moveTo('2026-12-01T15:00:00Z');
+  other = await openServer(service);
+});
+afterAll(async () => {
+  await other.close();
+  await service.close();
+});
+
+const { booked, change } = bookingRequests(() => service, {
+  venue: 'the-pier',
+  date: '2026-12-08',
+  time: '18:00',
+  partySize: 2,
+  guest,
+});
+
+/** A busy server may answer 503, which is to be tried again. */
+async function whenNotBusy(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = await call();
+  return answer.status === 503 ? whenNotBusy(call) : answer;
+}
+
+const book = (
+  date: string,
+  partySize: number,
+  by: Pick<Server, 'post'> = service,
+): Promise<Answer> =>
+  by.post('/reservations', {
+    venueId: service.venueId['the-pier'],
+    date,
+    time: '18:00',
+    partySize,
+    guest,
+  });
+
+/** Parties of two at all tables for four, where those for two are free again. */
+async function pairsAtLargeTables(date: string): Promise<readonly string[]> {
+  const first: string[] = [];
+  const second: string[] = [];
+  for (let count = 0; count < pairs; count += 1) first.push(await booked({ date }));
+  for (let count = 0; count < pairs; count += 1) second.push(await booked({ date }));
+  for (const reference of first) await change(reference, 'cancel');
+  return second;
+}
+
+const tablesOf = async (reference: string): Promise<string> => {
+  const [row] = await service.sql<{ tables: string }>(
+    `select string_agg(name, '+' order by name) as tables
+     from allocation join booking on booking.id = booking_id
+     join dining_table on dining_table.id = table_id where reference = $1 and active`,
+    [reference.replaceAll(' ', '')],
+  );
+  return row?.tables ?? '';
+};
+
+async function allowMoves(maxMoves: number): Promise<void> {
+  await service.sql(
+    `update venue set policy = jsonb_set(policy, '{maxMoves}', to_jsonb($1::int))
+     where slug = 'the-pier'`,
+    [maxMoves],
+  );
+  await service.sql('update venue_group set revision = revision + 1');
+}
+
+const timesFor = async (date: string, partySize: number): Promise<readonly string[]> => {
+  const { body } = await service.post('/availability/search', {
+    venueId: service.venueId['the-pier'],
+    date,
+    time: '18:00',
+    partySize,
+  });
+  return body.times.map(({ time }: { time: string }) => time);
+};
+
+describe('a booking for which others are moved', () => {
+  it('is offered, made and changed, and those who are moved keep their time and their reference', async () => {
+    const date = '2026-12-08';
+    const [first = '', ...others] = await pairsAtLargeTables(date);
+    expect(await tablesOf(first)).toMatch(/^B/);
+
+    expect(await timesFor(date, 4)).toEqual(['18:00']);
+    const { body } = await book(date, 4);
+    expect(body.outcome).toBe('booked');
+    expect(await tablesOf(body.reference)).toMatch(/^B/);
+    const moved = await Promise.all([first, ...others].map(tablesOf));
+    expect(moved.filter((table) => table.startsWith('A'))).toHaveLength(1);
+
+    const grown = others.at(-1) ?? '';
+    expect((await change(grown, 'amend', { partySize: 4 })).body.outcome).toBe('amended');
+    expect(await tablesOf(grown)).toMatch(/^B/);
+  });
+
+  it('is in the history of those who are moved, whose version counts it', async () => {
+    const date = '2026-12-09';
+    const references = await pairsAtLargeTables(date);
+    await book(date, 4);
+
+    const rows = await service.sql<{ reference: string; version: number; changes: number }>(
+      `select reference, version, (select count(*)::int from history
+         where subject_id = booking.id and part = 'booking' and before ? 'allocation') as changes
+       from booking where reference = any ($1::text[]) and version > 1`,
+      [references.map((reference) => reference.replaceAll(' ', ''))],
+    );
+
+    expect(rows).toEqual([{ reference: expect.any(String), version: 2, changes: 1 }]);
+  });
+
+  it('is not made where they are there already, or the team keeps them where they are', async () => {
+    const date = '2026-12-10';
+    await pairsAtLargeTables(date);
+    const fix = (what: string): Promise<unknown> =>
+      service.sql(`update booking set ${what} where starts_at::date = $1 and state = 'confirmed'`, [
+        date,
+      ]);
+
+    await fix('is_pinned = true');
+    expect((await book(date, 4)).body.outcome).toBe('unavailable');
+    expect(await timesFor(date, 4)).toEqual([]);
+    await fix('is_pinned = false, arrived_at = now()');
+    expect((await book(date, 4)).body.outcome).toBe('unavailable');
+    await fix('arrived_at = null');
+    expect((await book(date, 4)).body.outcome).toBe('booked');
+  });
+});
+
+describe('a booking for which somebody is to be moved whom the team pins at that moment', () => {
+  it('is judged again', async () => {
+    const date = '2026-12-13';
+    await pairsAtLargeTables(date);
+    const pinning = await openConcurrentTransaction(service);
+    await pinning.sql(
+      `update booking set is_pinned = true where starts_at::date = $1 and state = 'confirmed'`,
+      [date],
+    );
+
+    const booking = book(date, 4);
+    await untilWaiting(service);
+    await pinning.sql('commit');
+    await pinning.end();
+
+    expect((await booking).body.outcome).toBe('unavailable');
+  });
+});
+
+describe('many bookings at once for each of which another is moved', () => {
+  const endings = (answers: readonly Answer[]): Record<string, number> =>
+    tally(answers.map(({ body }) => body.outcome));
+
+  it('are made as long as one after another could be, and no table is taken twice', async () => {
+    const date = '2026-12-11';
+    const references = await pairsAtLargeTables(date);
+
+    const answers = await crowd(40, [service, other], (server) =>
+      whenNotBusy(() => book(date, 4, server)),
+    );
+
+    expect(endings(answers)).toEqual({ booked: pairs, unavailable: 40 - pairs });
+    const made = answers.flatMap(({ body }) => body.reference ?? []);
+    const tables = await Promise.all([...references, ...made].map(tablesOf));
+    expect(tables.toSorted()).toEqual([...names('A'), ...names('B')]);
+  });
+
+  it('are all refused where nobody may be moved', async () => {
+    const date = '2026-12-12';
+    await pairsAtLargeTables(date);
+    await allowMoves(0);
+
+    const answers = await crowd(20, [service, other], (server) =>
+      whenNotBusy(() => book(date, 4, server)),
+    );
+
+    await allowMoves(4);
+    expect(endings(answers)).toEqual({ unavailable: 20 });
+  });
+});

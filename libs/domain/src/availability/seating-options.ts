@@ -1,0 +1,172 @@
+/**
+ * Who is in the way of a party at each seating that it may have, as the tables are taken now. That
+ * is the same for every start of a day, so it is worked out once for a stay.
+ */
+import type { TableId } from '../shared/ids';
+import type { TableUse } from './blocks';
+import type { Stay } from './day';
+import type { Seating } from './seating';
+
+/** A party that needs tables from its arrival until they are cleared. */
+export interface PartyToSeat extends Pick<Stay, 'from' | 'clearedAt'> {
+  /** What it may have, the best first. */
+  readonly seatings: readonly Seating[];
+}
+
+/** A party that has tables and may be given others. */
+export interface MovableStay extends PartyToSeat, TableUse {
+  readonly bookingId: Stay['bookingId'];
+}
+
+/** All uses of a venue's tables. */
+export interface TablesInUse {
+  readonly movable: readonly MovableStay[];
+  /** Blocks, and stays that keep their tables. */
+  readonly fixed: readonly TableUse[];
+}
+
+export interface SeatingOption {
+  readonly seating: Seating;
+  /** The stays that would have to be moved. */
+  readonly inTheWay: readonly MovableStay[];
+}
+
+export class SeatingOptions {
+  private readonly inUse: TablesInUse;
+  private readonly known = new Map<PartyToSeat, PartyOptions>();
+  private readonly bySpan = new Map<string, SpanOptions>();
+  private readonly oneMore = new Map<MovableStay, readonly SeatingOption[]>();
+
+  constructor({ movable, fixed }: TablesInUse) {
+    // In order of time, so that a plan does not depend on the order in which they were read.
+    this.inUse = { movable: [...movable].sort((one, other) => one.from - other.from), fixed };
+  }
+
+  /** Those with the fewest in the way first, and the best of them before the others. */
+  all(party: PartyToSeat): readonly SeatingOption[] {
+    return this.of(party).all;
+  }
+
+  /** Those that are free once these stays have left their tables. */
+  freeWithout(party: PartyToSeat, displaced: readonly MovableStay[]): readonly SeatingOption[] {
+    const { free, behind } = this.of(party);
+    const others = displaced.flatMap((stay) => behind.get(stay) ?? []);
+    return [...free, ...others.filter(({ inTheWay }) => isPart(inTheWay, displaced))];
+  }
+
+  /** Whether there are any. */
+  isAnyFreeWithout(party: PartyToSeat, displaced: readonly MovableStay[]): boolean {
+    const { free, behind } = this.of(party);
+    const isBehind = (stay: MovableStay): boolean =>
+      behind.get(stay)?.some(({ inTheWay }) => isPart(inTheWay, displaced)) === true;
+    return free.length > 0 || displaced.some(isBehind);
+  }
+
+  /**
+   * Those of a stay that has left its tables, where at most one more would have to leave, and has
+   * somewhere to go.
+   */
+  withOneMore(stay: MovableStay): readonly SeatingOption[] {
+    const known = this.oneMore.get(stay);
+    if (known !== undefined) return known;
+    const found = this.all(stay).filter(({ inTheWay }) => {
+      const [next, ...others] = inTheWay.filter((one) => one !== stay);
+      return (
+        others.length === 0 && (next === undefined || this.isAnyFreeWithout(next, [stay, next]))
+      );
+    });
+    this.oneMore.set(stay, found);
+    return found;
+  }
+
+  private of(party: PartyToSeat): PartyOptions {
+    const known = this.known.get(party);
+    if (known !== undefined) return known;
+    const { taken, options } = this.during(party);
+    const found = options.get(party.seatings) ?? optionsOf(party.seatings, taken);
+    options.set(party.seatings, found);
+    this.known.set(party, found);
+    return found;
+  }
+
+  private during(span: Pick<Stay, 'from' | 'clearedAt'>): SpanOptions {
+    const key = `${span.from} ${span.clearedAt}`;
+    const known = this.bySpan.get(key);
+    if (known !== undefined) return known;
+    const made = { taken: takenDuring(span, this.inUse), options: new Map() };
+    this.bySpan.set(key, made);
+    return made;
+  }
+}
+
+/** Parties that stay for the same span share what they find, as far as the same suits them. */
+interface SpanOptions {
+  readonly taken: Taken;
+  readonly options: Map<readonly Seating[], PartyOptions>;
+}
+
+/** Whose the tables are during a span. */
+interface Taken {
+  readonly byStays: ReadonlyMap<TableId, readonly MovableStay[]>;
+  readonly forGood: ReadonlySet<TableId>;
+}
+
+function takenDuring(
+  span: Pick<Stay, 'from' | 'clearedAt'>,
+  { movable, fixed }: TablesInUse,
+): Taken {
+  const byStays = new Map<TableId, MovableStay[]>();
+  for (const stay of movable) {
+    if (!overlaps(stay, span)) continue;
+    for (const id of stay.tableIds) addTo(byStays, id, stay);
+  }
+  const forGood = fixed.filter((use) => overlaps(use, span)).flatMap(({ tableIds }) => tableIds);
+  return { byStays, forGood: new Set(forGood) };
+}
+
+interface PartyOptions {
+  readonly all: readonly SeatingOption[];
+  /** Those in whose way is nobody. */
+  readonly free: readonly SeatingOption[];
+  /** The others by the first in the way. */
+  readonly behind: ReadonlyMap<MovableStay, readonly SeatingOption[]>;
+}
+
+function optionsOf(seatings: readonly Seating[], { byStays, forGood }: Taken): PartyOptions {
+  const byCount: SeatingOption[][] = [];
+  const behind = new Map<MovableStay, SeatingOption[]>();
+  for (const seating of seatings) {
+    if (seating.tableIds.some((id) => forGood.has(id))) continue;
+    const inTheWay = inTheWayOf(seating, byStays);
+    const option = { seating, inTheWay };
+    (byCount[inTheWay.length] ??= []).push(option);
+    const [first] = inTheWay;
+    if (first !== undefined) addTo(behind, first, option);
+  }
+  return { all: byCount.flat(), free: byCount[0] ?? [], behind };
+}
+
+function inTheWayOf({ tableIds }: Seating, byStays: Taken['byStays']): readonly MovableStay[] {
+  const [first = nobody, ...others] = tableIds.map((id) => byStays.get(id) ?? nobody);
+  return others.length === 0 ? first : [...new Set([first, ...others].flat())];
+}
+
+const nobody: readonly MovableStay[] = [];
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function isPart(some: readonly MovableStay[], all: readonly MovableStay[]): boolean {
+  return some.every((one) => all.includes(one));
+}
+
+/** Whether both need a table at some moment. */
+export function overlaps(
+  one: Pick<TableUse, 'from' | 'clearedAt'>,
+  other: Pick<TableUse, 'from' | 'clearedAt'>,
+): boolean {
+  return one.from < other.clearedAt && other.from < one.clearedAt;
+}

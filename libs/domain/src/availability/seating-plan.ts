@@ -1,0 +1,139 @@
+/**
+ * Room for one more party, where others may be given other tables: they were promised a size and a
+ * time, not a table.
+ *
+ * The party is put at one of its seatings, and those in its way are displaced; one of them is put
+ * at another of its seatings, and so on, until nobody is without a table. Whoever was put somewhere
+ * stays there. This finds a plan whenever there is one: in a plan with the fewest moves, whoever is
+ * moved is in the way of somebody else who is put somewhere.
+ */
+import type { TableUse } from './blocks';
+import { firstFree, type Seating } from './seating';
+import {
+  overlaps,
+  SeatingOptions,
+  type MovableStay,
+  type PartyToSeat,
+  type SeatingOption,
+  type TablesInUse,
+} from './seating-options';
+
+export interface PlanLimits {
+  /** How many stays may be given other tables. */
+  readonly maxMoves: number;
+  /** How many seatings are looked at for one party, so that the cost has a bound. */
+  readonly stepsMax: number;
+}
+
+/** Decision 126. */
+export const planStepsMax = 200;
+
+export interface Move {
+  readonly stay: MovableStay;
+  readonly to: Seating;
+}
+
+export type SeatingPlan =
+  | { readonly kind: 'seated'; readonly seating: Seating }
+  | { readonly kind: 'by-moving'; readonly seating: Seating; readonly moves: readonly Move[] }
+  /** `isCutShort` where the limit of steps ended the search, so that there may be a plan. */
+  | { readonly kind: 'no-room'; readonly isCutShort: boolean };
+
+/** Plans for one party or another, each beside the stays as they are. */
+export class SeatingPlanner {
+  private readonly uses: readonly TableUse[];
+  private readonly options: SeatingOptions;
+  private readonly maxMoves: number;
+  private readonly stepsMax: number;
+
+  constructor(inUse: TablesInUse, { maxMoves, stepsMax }: PlanLimits) {
+    this.uses = [...inUse.fixed, ...inUse.movable];
+    this.options = new SeatingOptions(inUse);
+    this.maxMoves = Math.min(maxMoves, inUse.movable.length);
+    this.stepsMax = stepsMax;
+  }
+
+  /** A plan with the fewest moves; the same one wherever and whenever it is asked for. */
+  planFor(party: PartyToSeat): SeatingPlan {
+    const { from, clearedAt: until, seatings } = party;
+    const free = firstFree(seatings, { from, until }, this.uses);
+    if (free !== null) return { kind: 'seated', seating: free };
+    const search = new Search(this.options, this.stepsMax);
+    for (let moves = 1; moves <= this.maxMoves && !search.isCutShort; moves += 1) {
+      const plan = search.planWith(party, moves);
+      if (plan !== null) return plan;
+    }
+    return { kind: 'no-room', isCutShort: search.isCutShort };
+  }
+}
+
+interface Placed {
+  readonly party: PartyToSeat;
+  readonly seating: Seating;
+}
+
+class Search {
+  private readonly placed: Placed[] = [];
+  private readonly displaced: MovableStay[] = [];
+  private steps = 0;
+
+  constructor(
+    private readonly options: SeatingOptions,
+    private readonly stepsMax: number,
+  ) {}
+
+  get isCutShort(): boolean {
+    return this.steps > this.stepsMax;
+  }
+
+  planWith(party: PartyToSeat, movesMax: number): SeatingPlan | null {
+    if (!this.seatAll([party], movesMax)) return null;
+    const seatingOf = (one: PartyToSeat): Seating =>
+      this.placed.find((placed) => placed.party === one)?.seating as Seating;
+    const moves = this.displaced.map((stay) => ({ stay, to: seatingOf(stay) }));
+    return { kind: 'by-moving', seating: seatingOf(party), moves };
+  }
+
+  /** Puts all who wait somewhere, or leaves everything as it was. */
+  private seatAll(waiting: readonly PartyToSeat[], movesLeft: number): boolean {
+    const [party, ...others] = waiting;
+    if (party === undefined) return true;
+    for (const { seating, inTheWay } of this.optionsOf(party, movesLeft)) {
+      if (inTheWay.length > this.displaced.length + movesLeft) break;
+      this.steps += 1;
+      if (this.isCutShort) return false;
+      const toDisplace = inTheWay.filter((stay) => !this.displaced.includes(stay));
+      if (toDisplace.length > movesLeft || this.isTaken(party, seating)) continue;
+      this.displaced.push(...toDisplace);
+      this.placed.push({ party, seating });
+      if (this.seatRest([...others, ...toDisplace], movesLeft - toDisplace.length)) return true;
+      this.placed.pop();
+      this.displaced.length -= toDisplace.length;
+    }
+    return false;
+  }
+
+  /** Does not try it where one of them has nowhere to go. */
+  private seatRest(waiting: readonly PartyToSeat[], movesLeft: number): boolean {
+    const isPossible =
+      movesLeft > 0 ||
+      waiting.every((party) => this.options.isAnyFreeWithout(party, this.displaced));
+    return isPossible && this.seatAll(waiting, movesLeft);
+  }
+
+  /** What the party may have with so many more moves, and perhaps what needs more. */
+  private optionsOf(party: PartyToSeat, movesLeft: number): readonly SeatingOption[] {
+    if (movesLeft === 0) return this.options.freeWithout(party, this.displaced);
+    const [first, ...others] = this.displaced;
+    const isOnlyOne = party === first && others.length === 0;
+    return movesLeft === 1 && isOnlyOne ? this.options.withOneMore(first) : this.options.all(party);
+  }
+
+  /** Whether somebody who was put at one of those tables needs it meanwhile. */
+  private isTaken(party: PartyToSeat, { tableIds }: Seating): boolean {
+    return this.placed.some(
+      (one) =>
+        overlaps(one.party, party) && one.seating.tableIds.some((id) => tableIds.includes(id)),
+    );
+  }
+}

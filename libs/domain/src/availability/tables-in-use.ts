@@ -1,0 +1,59 @@
+/** The uses of a venue's tables on a day, and who may be given other tables. */
+import type { BookingTypeId } from '../shared/ids';
+import { addDays, startOfDay } from '../shared/time';
+import { tableUses } from './blocks';
+import type { Day, Stay } from './day';
+import { seatingsFor, type Seating } from './seating';
+import type { MovableStay, TablesInUse } from './seating-options';
+import { planStepsMax, SeatingPlanner, type Move } from './seating-plan';
+
+/** Plans for starts of that day, by the venue's policy. */
+export function plannerFor(day: Day): SeatingPlanner {
+  const { maxMoves } = day.venue.policy;
+  const inUse = maxMoves === 0 ? { movable: [], fixed: tableUses(day) } : tablesInUse(day);
+  return new SeatingPlanner(inUse, { maxMoves, stepsMax: planStepsMax });
+}
+
+/** The same day once they have been moved. */
+export function dayAfter(day: Day, moves: readonly Move[]): Day {
+  const tablesOf = new Map(moves.map(({ stay, to }) => [stay.bookingId, to.tableIds]));
+  const stays = day.stays.map((stay) => ({
+    ...stay,
+    tableIds: tablesOf.get(stay.bookingId) ?? stay.tableIds,
+  }));
+  return { ...day, stays };
+}
+
+function tablesInUse(day: Day): TablesInUse {
+  const suitable = suitableIn(day);
+  const movable: MovableStay[] = [];
+  const fixed: Stay[] = [];
+  for (const stay of day.stays) {
+    if (mayMove(stay, day)) movable.push({ ...stay, seatings: suitable(stay) });
+    else fixed.push(stay);
+  }
+  return { movable, fixed: tableUses({ ...day, stays: fixed }) };
+}
+
+/**
+ * Not who has come already. Nor who stays past midnight or has come before it: who writes a booking
+ * has the day of its start to itself, but not always the day after.
+ */
+function mayMove({ from, clearedAt, isFixed }: Stay, { venue, date, now }: Day): boolean {
+  const isWithinDay =
+    startOfDay(date, venue.zone) <= from && clearedAt <= startOfDay(addDays(date, 1), venue.zone);
+  return !isFixed && from > now && isWithinDay;
+}
+
+/** What suits a stay by its size and type; nothing where the type is gone. */
+function suitableIn({ venue }: Day): (stay: Stay) => readonly Seating[] {
+  const known = new Map<BookingTypeId, Map<number, readonly Seating[]>>();
+  return ({ bookingTypeId, partySize }) => {
+    const bySize = known.get(bookingTypeId) ?? new Map<number, readonly Seating[]>();
+    known.set(bookingTypeId, bySize);
+    const type = venue.bookingTypes.find(({ id }) => id === bookingTypeId);
+    const seatings = bySize.get(partySize) ?? (type ? seatingsFor(venue, type, partySize) : []);
+    bySize.set(partySize, seatings);
+    return seatings;
+  };
+}
