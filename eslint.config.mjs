@@ -114,7 +114,7 @@ export default defineConfig(
   zone(['libs/operations/**/*.ts'], onlyHashing, noBuilders, noCalendar, noChance),
   zone(['libs/postgres/**/*.ts'], noBuilders, noCalendar, noChance, noComposedSql),
   zone(['libs/postgres/src/connection/columns.ts'], noBuilders, noChance, noComposedSql),
-  zone(['libs/runtime/src/ids.ts'], noBuilders, noCalendar),
+  zone(['libs/runtime/src/deployment/ids.ts'], noBuilders, noCalendar),
   zone(
     ['{apps/widget,libs/ui}/src/**/*.ts', 'apps/console/src/page/**/*.ts'],
     onlyTypes,

@@ -30,7 +30,7 @@ const programs: Readonly<Record<string, string>> = {
 const singleFiles: Readonly<Record<string, string>> = {
   health: 'tools/health.ts',
   // Imported before an app where tracing is enabled.
-  tracing: 'libs/runtime/src/tracing.ts',
+  tracing: 'libs/runtime/src/observe/tracing.ts',
 };
 
 /** tsconfig.base.json also sets decorators, declared fields and path aliases for bundles. */

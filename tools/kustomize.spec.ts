@@ -198,7 +198,7 @@ withKubectl('the probes', () => {
 
   it.each(apps)('of %s ask the ops port for pages that are there', (app) => {
     const [container] = named('Deployment', app).spec.template.spec.containers;
-    const served = readFileSync(join(root, 'libs/runtime/src/open-ops.ts'), 'utf8');
+    const served = readFileSync(join(root, 'libs/runtime/src/start/open-ops.ts'), 'utf8');
 
     expect(paths(container)).toEqual([
       ...['9090/health/started', '9090/health/ready', '9090/health/live'],

@@ -79,14 +79,14 @@ export const noChance = {
     {
       regex: '^(node:)?crypto$',
       importNames: ['randomUUID'],
-      message: 'Random ids come from the Ids port (libs/runtime/src/ids.ts).',
+      message: 'Random ids come from the Ids port (libs/runtime/src/deployment/ids.ts).',
     },
   ],
   syntax: [
     {
       selector:
         'MemberExpression[property.name="randomUUID"], MemberExpression[object.name="Math"][property.name="random"]',
-      message: 'Chance comes from the Ids port (libs/runtime/src/ids.ts).',
+      message: 'Chance comes from the Ids port (libs/runtime/src/deployment/ids.ts).',
     },
   ],
 };

@@ -33,6 +33,8 @@ const ladders = {
     'connect',
     'health',
   ],
+  'libs/runtime/src': ['observe', 'deployment', 'settings', 'start', 'doctor'],
+  'libs/http/src': ['requests', 'pages', 'responses', 'route-guard', 'serve', 'controller-for'],
   'libs/operations/src': [
     'problems',
     'fields',

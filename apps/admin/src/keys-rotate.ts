@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { isoOrNull, rotateKey, type RotatedKey } from '@venue/operations';
+import { isoOrNull } from '@venue/domain';
+import { rotateKey, type RotatedKey } from '@venue/operations';
 import { command } from './command';
 import { issuedJson, issuedText } from './key-output';
 import { say, utc, type Answer, type Json, type Terminal } from './output';

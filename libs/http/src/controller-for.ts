@@ -15,11 +15,11 @@ import {
   type SessionCredentials,
   type TeamRequest,
 } from '@venue/operations';
-import { clientAddressOf } from './client-address';
-import { note } from './request-records';
-import { readFields } from './read-fields';
-import { requestIdOf } from './request-id';
-import { send } from './send';
+import { clientAddressOf } from './requests/client-address';
+import { note } from './requests/request-records';
+import { readFields } from './requests/read-fields';
+import { requestIdOf } from './requests/request-id';
+import { send } from './responses/send';
 
 /** A controller with one route for each operation that keys open. */
 export function controllerFor(

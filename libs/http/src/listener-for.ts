@@ -6,7 +6,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { AppName, Deployment } from '@venue/operations';
-import { ProblemFilter } from './problems';
+import { ProblemFilter } from './responses/problems';
 import { routeGuard } from './route-guard';
 
 /**

@@ -8,9 +8,9 @@ import {
   type AppName,
   type Deployment,
 } from '@venue/operations';
-import { note } from './request-records';
-import { sendFault, sendProblem } from './problems';
-import { requestIdOf } from './request-id';
+import { note } from './requests/request-records';
+import { sendFault, sendProblem } from './responses/problems';
+import { requestIdOf } from './requests/request-id';
 
 /**
  * Refuses a method that a route of the app does not have; HEAD is treated as GET. Lets pages of

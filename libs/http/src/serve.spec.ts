@@ -3,9 +3,9 @@ import { Agent, request, type RequestListener, type ServerResponse } from 'node:
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Deployment, RequestRecord } from '@venue/operations';
-import { EventStream, leavingOf } from './event-stream';
-import { readBytes } from './read-bytes';
-import { send } from './send';
+import { EventStream, leavingOf } from './responses/event-stream';
+import { readBytes } from './requests/read-bytes';
+import { send } from './responses/send';
 import { serve, type Serving } from './serve';
 
 const records: RequestRecord[] = [];

@@ -9,10 +9,10 @@ import {
   type Deployment,
   type ProblemSlug,
 } from '@venue/operations';
-import { leavingSignal, setLeaving } from './event-stream';
-import { recording } from './request-records';
-import { requestIdOf } from './request-id';
-import { send } from './send';
+import { leavingSignal, setLeaving } from './responses/event-stream';
+import { recording } from './requests/request-records';
+import { requestIdOf } from './requests/request-id';
+import { send } from './responses/send';
 
 export interface Serving {
   readonly port: number;

@@ -142,42 +142,52 @@ export {
   sessionCookieOf,
   type SessionCredentials,
 } from './access/team-authenticator';
-export type { TeamVenueAnswer, TeamVenuesAnswer } from './team/list-team-venues';
-export { showMe, type MeAnswer } from './team/show-me';
+export type { TeamVenueAnswer, TeamVenuesAnswer } from './team/group/list-team-venues';
+export { showMe, type MeAnswer } from './team/people/show-me';
 export { routed } from './team/routed-team-operation';
-export type { BookingDetailsAnswer } from './team/show-booking';
-export type { ConflictsAnswer } from './team/conflicts-view';
-export type { AppliedAnswer, ComparedAnswer } from './team/group-view';
-export type { DayBookingAnswer } from './team/day-view';
-export type { TeamBookingAnswer } from './team/team-booking-view';
+export type { BookingDetailsAnswer } from './team/history/show-booking';
+export type { ConflictsAnswer } from './team/group/conflicts-view';
+export type {
+  AppliedAnswer,
+  ApplyGroupAnswer,
+  ComparedAnswer,
+  CompareGroupAnswer,
+} from './team/group/group-view';
+export type { DayBookingAnswer } from './team/day/day-view';
+export type { TeamBookingAnswer } from './team/bookings/team-booking-view';
 export { teamOpenapiOf } from './openapi/team-openapi';
-export { toConflicts } from './team/conflicts-view';
-export { toKey, type IssuedKeyAnswer, type KeyAnswer } from './team/key-view';
-export { isoOrNull, toTeamBooking } from './team/team-booking-view';
-export { attachmentsOf, toTeamMessage } from './team/team-message-view';
-export { stateOfSales, toBuyer, toEventDate, type EventDateAnswer } from './team/team-tickets-view';
-export { applyGroup, type ApplyGroupAnswer } from './team/apply-group';
-export { blockTables } from './team/block-tables';
-export type { AffectedBookingAnswer, BlockAnswer } from './team/block-view';
-export { searchBookings, type FoundBookingAnswer } from './team/search-bookings';
-export { dayForTeam, type DayForTeamAnswer } from './team/day-for-team';
-export { closeOnlineBooking } from './team/close-online-booking';
-export { liftBlock, liftClosure } from './team/lift-block';
-export { listBlocks, listClosures } from './team/list-blocks';
+export { toConflicts } from './team/group/conflicts-view';
+export { toKey, type IssuedKeyAnswer, type KeyAnswer } from './team/keys/key-view';
+export { toTeamBooking } from './team/bookings/team-booking-view';
+export { attachmentsOf, toTeamMessage } from './team/messages/team-message-view';
+export {
+  stateOfSales,
+  toBuyer,
+  toEventDate,
+  type EventDateAnswer,
+} from './team/door/team-tickets-view';
+export { applyGroup } from './team/group/apply-group';
+export { blockTables } from './team/blocks/block-tables';
+export type { AffectedBookingAnswer, BlockAnswer } from './team/blocks/block-view';
+export { searchBookings, type FoundBookingAnswer } from './team/bookings/search-bookings';
+export { dayForTeam, type DayForTeamAnswer } from './team/day/day-for-team';
+export { closeOnlineBooking } from './team/blocks/close-online-booking';
+export { liftBlock, liftClosure } from './team/blocks/lift-block';
+export { listBlocks, listClosures } from './team/blocks/list-blocks';
 export { answerEnquiry } from './team/enquiries/answer-enquiry';
 export { assignEnquiry } from './team/enquiries/assign-enquiry';
 export { bookFromEnquiry, type BookFromEnquiryAnswer } from './team/enquiries/book-from-enquiry';
 export { closeEnquiry, type CloseEnquiryAnswer } from './team/enquiries/close-enquiry';
 export { toEnquiryView, type EnquiryView } from './team/enquiries/enquiry-view';
-export { compareGroup, type CompareGroupAnswer } from './team/compare-group';
-export { erasePerson, previewErasure, type ErasePersonAnswer } from './team/erase-person';
-export { exportGroup } from './team/export-group';
-export { exportPersonalData } from './team/export-personal-data';
-export { issueBookPageKey, keepBookPageKey } from './team/book-page-keys';
-export { issueKey } from './team/issue-key';
-export type { IssuedKey, KeyView } from './team/key-view';
-export { listBookings } from './team/list-bookings';
-export { listConflicts } from './team/list-conflicts';
+export { compareGroup } from './team/group/compare-group';
+export { erasePerson, previewErasure, type ErasePersonAnswer } from './team/guests/erase-person';
+export { exportGroup } from './team/group/export-group';
+export { exportPersonalData } from './team/guests/export-personal-data';
+export { issueBookPageKey, keepBookPageKey } from './team/keys/book-page-keys';
+export { issueKey } from './team/keys/issue-key';
+export type { IssuedKey, KeyView } from './team/keys/key-view';
+export { listBookings } from './team/bookings/list-bookings';
+export { listConflicts } from './team/group/list-conflicts';
 export { listEnquiries } from './team/enquiries/list-enquiries';
 export { checkIn, undoCheckIn, type CheckInAnswer } from './team/door/check-in';
 export { doorList, type DoorListAnswer } from './team/door/door-list';
@@ -187,11 +197,15 @@ export { decideMoney } from './team/money/decide-money';
 export type { MoneyView } from './team/money/money-view';
 export { waiveDue } from './team/money/waive-due';
 export { sendLinkAgain } from './team/money/send-link-again';
-export { listBuyers } from './team/list-buyers';
-export { listEventDates } from './team/list-event-dates';
-export { listKeys } from './team/list-keys';
-export { listMessages } from './team/list-messages';
-export { previewMessages, previewNames, type PreviewedMessage } from './team/preview-messages';
+export { listBuyers } from './team/door/list-buyers';
+export { listEventDates } from './team/door/list-event-dates';
+export { listKeys } from './team/keys/list-keys';
+export { listMessages } from './team/messages/list-messages';
+export {
+  previewMessages,
+  previewNames,
+  type PreviewedMessage,
+} from './team/messages/preview-messages';
 export { completeBooking, markArrived, markNoShow, seatBooking } from './team/bookings/attendance';
 export { bookByPhone } from './team/bookings/book-by-phone';
 export { cancelBookingByTeam } from './team/bookings/cancel-by-team';
@@ -205,29 +219,29 @@ export {
   findWalkInSeatings,
   type WalkInSeatingsAnswer,
 } from './team/bookings/find-walk-in-seatings';
-export { findGuest, type FoundGuestAnswer } from './team/find-guest';
+export { findGuest, type FoundGuestAnswer } from './team/guests/find-guest';
 export { walkIn } from './team/bookings/walk-in';
-export { listVenueSlugs } from './team/list-venue-slugs';
-export { revokeKey } from './team/revoke-key';
-export { rotateKey, type RotatedKey } from './team/rotate-key';
-export { setKeyOrigins } from './team/set-key-origins';
-export { showBooking, toBookingDetails, type BookingDetails } from './team/show-booking';
+export { listVenueSlugs } from './team/group/list-venue-slugs';
+export { revokeKey } from './team/keys/revoke-key';
+export { rotateKey, type RotatedKey } from './team/keys/rotate-key';
+export { setKeyOrigins } from './team/keys/set-key-origins';
+export { showBooking, toBookingDetails, type BookingDetails } from './team/history/show-booking';
 export { showEnquiry } from './team/enquiries/show-enquiry';
 export { SessionAuthenticator } from './access/session-authenticator';
-export { followChanges, type Following } from './team/follow-changes';
+export { followChanges, type Following } from './team/day/follow-changes';
 export { ChangeHub, type ChangeHubTimes } from './pipeline/change-hub';
-export { addDevice } from './team/add-device';
-export { changeMember } from './team/change-member';
-export { signInFirstAdmin } from './team/first-admin';
-export { inviteMember } from './team/invite-member';
-export { listDevices } from './team/list-devices';
-export { listMembers } from './team/list-members';
-export { listSessions } from './team/list-sessions';
-export { makeSignInLink } from './team/make-sign-in-link';
-export type { DeviceAnswer, MemberAnswer, SessionAnswer } from './team/people-answers';
-export { revokeDevice } from './team/revoke-device';
-export { revokeMember } from './team/revoke-member';
-export { revokeSession } from './team/revoke-session';
+export { addDevice } from './team/people/add-device';
+export { changeMember } from './team/people/change-member';
+export { signInFirstAdmin } from './team/people/first-admin';
+export { inviteMember } from './team/people/invite-member';
+export { listDevices } from './team/people/list-devices';
+export { listMembers } from './team/people/list-members';
+export { listSessions } from './team/people/list-sessions';
+export { makeSignInLink } from './team/people/make-sign-in-link';
+export type { DeviceAnswer, MemberAnswer, SessionAnswer } from './team/people/people-answers';
+export { revokeDevice } from './team/people/revoke-device';
+export { revokeMember } from './team/people/revoke-member';
+export { revokeSession } from './team/people/revoke-session';
 export {
   askForSignIn,
   isEmailAddress,
@@ -238,4 +252,4 @@ export {
   signOut,
   type SignedIn,
   type SignInDeployment,
-} from './team/sign-in';
+} from './team/people/sign-in';

@@ -154,6 +154,11 @@ export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
+/** The same; null stays null. */
+export function isoOrNull(instant: Instant | null): string | null {
+  return instant === null ? null : isoOf(instant);
+}
+
 /** What ISO 8601 or PostgreSQL writes, with its zone. Throws for anything else. */
 export function parseInstant(text: string): Instant {
   const instant = Date.parse(text);

@@ -28,7 +28,7 @@ import {
   int32Max,
 } from '../fields/kinds';
 import { AlternativeAnswer, toAlternative } from './offers';
-import type { UnmetRequest } from '../wording/describe-refusal';
+import type { UnmetRequest } from '../wording/unmet-request';
 import { describeBooked } from '../wording/describe-booked';
 
 class NewDepositAnswer {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { catalogue } from '../catalogue';
 import { appFor, routeTable, surfaceFor } from './route-table';
 import { addressOf } from '../operation';
-import { followChanges } from '../team/follow-changes';
+import { followChanges } from '../team/day/follow-changes';
 import { routedTeamOperations } from '../team/team-catalogue';
 import { widgetCatalogue } from '../widget-catalogue';
 

@@ -6,7 +6,7 @@
 import { catalogue } from '../catalogue';
 import { addressOf, apiRoot, teamRoot, type DescribedOperation } from '../operation';
 import type { Surface } from '../pipeline/telemetry';
-import { followChanges } from '../team/follow-changes';
+import { followChanges } from '../team/day/follow-changes';
 import { routedTeamOperations } from '../team/team-catalogue';
 import { widgetCatalogue } from '../widget-catalogue';
 

@@ -3,7 +3,7 @@ import { AlternativeAnswer } from '../bookings/offers';
 import { sessionCookieOf } from '../access/team-authenticator';
 import { problemsOf, type DescribedOperation } from '../operation';
 import type { RoutedTeamOperation } from '../team/routed-team-operation';
-import { followChanges } from '../team/follow-changes';
+import { followChanges } from '../team/day/follow-changes';
 import { routedTeamOperations } from '../team/team-catalogue';
 import type { OpenApiDocument } from './document';
 import { pathsOf, type Subject } from './openapi';

@@ -2,12 +2,10 @@
 import {
   addDays,
   type Alternative,
-  type Instant,
   type UnavailableReason,
   type LocalDate,
   type SearchDecision,
   type Venue,
-  type Wish,
 } from '@venue/domain';
 import {
   formatDate,
@@ -19,13 +17,7 @@ import {
 } from './format';
 import { describeAlternatives } from './describe-alternatives';
 import { formatServiceName } from './describe-times';
-
-/** The request that could not be met, and when it was checked. */
-export interface UnmetRequest {
-  readonly venue: Venue;
-  readonly wish: Wish;
-  readonly now: Instant;
-}
+import type { UnmetRequest } from './unmet-request';
 
 /** That a party is larger than the venue takes online, and how the team is reached. */
 export function describeTooLarge({ name, policy, phone }: Venue, partySize: number): string {

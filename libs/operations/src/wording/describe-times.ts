@@ -7,7 +7,7 @@ import {
   type LocalTime,
   type Venue,
 } from '@venue/domain';
-import type { UnmetRequest } from './describe-refusal';
+import type { UnmetRequest } from './unmet-request';
 import { formatClauses, formatDate, formatGuests, formatList, formatTime, todayAt } from './format';
 
 /** The most times in one sentence: six single ones, or the ends of three runs. */

@@ -1,6 +1,6 @@
 /** Settings of the service itself: where it listens, where it stores data, and its rate limits. */
 import { poolSize } from '@venue/postgres';
-import { usualRates } from '../rates';
+import { usualRates } from '../deployment/rates';
 import {
   databaseAddress,
   listenAddress,

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { configs, readConfig } from '../config';
+import { configs, readConfig } from './config';
 import { helpOf } from './help';
 import { misspelt } from './misspelt';
 import { apps, programs, type Program } from './programs';

@@ -14,7 +14,7 @@ import { needs, takes } from '../../fields/field';
 import { bookingReference, flag } from '../../fields/kinds';
 import { Problem } from '../../problems';
 import { teamOperation, type TeamOperation } from '../team-operation';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { TeamBookingAnswer } from './team-booking-view';
 import { version } from './inputs';
 import { lockSeen, saved, type SeenBooking } from './locked-booking';
 

@@ -17,7 +17,7 @@ import { sendConfirmation } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import { alternativesIn } from '../../wording/describe-refusal';
 import { teamOperation } from '../team-operation';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { TeamBookingAnswer } from './team-booking-view';
 import { overrideFrom, OverrideInput, tablesField } from './inputs';
 import { answerAbout } from './locked-booking';
 import {

@@ -13,7 +13,7 @@ import { sendCancellation, stopOldMessages } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import { describeUnchangeable } from '../../wording/describe-change';
 import { teamOperation } from '../team-operation';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { TeamBookingAnswer } from './team-booking-view';
 import { noteOverride, overrideFrom, OverrideInput, overrideRequired, version } from './inputs';
 import { answerAbout, findAndLock, type TeamChange } from './locked-booking';
 

@@ -34,7 +34,7 @@ import { sendChange, sendConfirmation, stopOldMessages } from '../../messages/to
 import { Problem } from '../../problems';
 import { describeUnchangeable } from '../../wording/describe-change';
 import { teamOperation } from '../team-operation';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { TeamBookingAnswer } from './team-booking-view';
 import {
   noteOverride,
   overrideFrom,

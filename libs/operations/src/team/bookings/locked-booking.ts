@@ -9,7 +9,7 @@ import {
 import type { WriteContext } from '../../pipeline/write-context';
 import { Problem } from '../../problems';
 import { bookingInScope } from '../in-scope';
-import { toTeamBooking, type TeamBookingAnswer } from '../team-booking-view';
+import { toTeamBooking, type TeamBookingAnswer } from './team-booking-view';
 import { writeContextOf, type TeamWriteCall } from '../write-context-of';
 
 /** The booking that a member names, in the version that the member saw. */

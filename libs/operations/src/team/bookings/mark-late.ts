@@ -12,7 +12,7 @@ import { bookingReference, flag, wholeNumber } from '../../fields/kinds';
 import { sendLateNoted } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import { teamOperation } from '../team-operation';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { TeamBookingAnswer } from './team-booking-view';
 import { version } from './inputs';
 import { answerAbout, findBooking, lockBooking } from './locked-booking';
 

@@ -21,7 +21,7 @@ import { teamOperation, unknown } from '../team-operation';
 import { describeUnchangeable } from '../../wording/describe-change';
 import { formatList } from '../../wording/format';
 import { Problem } from '../../problems';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { TeamBookingAnswer } from './team-booking-view';
 import { someTables, tableIdsIn, version } from './inputs';
 import { bookingInScope } from '../in-scope';
 import { answerAbout, findBooking, lockBooking } from './locked-booking';

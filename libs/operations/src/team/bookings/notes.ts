@@ -3,7 +3,7 @@ import type { Booking, Reference } from '@venue/domain';
 import { needs, takes } from '../../fields/field';
 import { bookingReference, lines, listOfLines } from '../../fields/kinds';
 import { teamOperation, type TeamOperation } from '../team-operation';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { TeamBookingAnswer } from './team-booking-view';
 import { BookingInput, version } from './inputs';
 import { lockSeen, saved } from './locked-booking';
 

@@ -10,7 +10,7 @@ import { otherUses } from '../../diary/other-uses';
 import { sendConfirmation } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import { teamOperation } from '../team-operation';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { TeamBookingAnswer } from './team-booking-view';
 import { BookingInput } from './inputs';
 import { answerAbout, findBooking, lockBooking, type TeamChange } from './locked-booking';
 

@@ -14,7 +14,7 @@ import { needs, takes } from '../../fields/field';
 import { object, phone, properName, uuid, wholeNumber } from '../../fields/kinds';
 import { Problem } from '../../problems';
 import { teamOperation } from '../team-operation';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { TeamBookingAnswer } from './team-booking-view';
 import { overrideFrom, OverrideInput, tablesField, phoneIn } from './inputs';
 import { answerAbout } from './locked-booking';
 import {

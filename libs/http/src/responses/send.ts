@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http';
+import type { OperationResponse } from '@venue/operations';
+import { note } from '../requests/request-records';
+import { finish } from './finish';
+
+/**
+ * Writes a reply as it is. Answers hold personal data, so caches must not store them, unless the
+ * reply has its own `Cache-Control`.
+ */
+export function send(
+  { status, contentType, body, headers, outcome }: OperationResponse,
+  response: ServerResponse,
+): void {
+  if (response.headersSent || response.destroyed) return;
+  if (outcome !== undefined) note(response.req, { outcome });
+  const bytes = Buffer.from(body, 'utf8');
+  const own = {
+    'Cache-Control': 'no-store',
+    ...headers,
+    'Content-Type': `${contentType}; charset=utf-8`,
+    'Content-Length': bytes.length,
+  };
+  finish(response, status, { headers: own, bytes });
+}

@@ -1,0 +1,88 @@
+/** Blocks, and the bookings that they concern, in the answers of the team's operations. */
+import {
+  blockScopes,
+  bookingStates,
+  displayReference,
+  isoOf,
+  localOf,
+  partySizeLimit,
+  type BlockOnFile,
+  type TeamBooking,
+  type Venue,
+} from '@venue/domain';
+import { gives, givesOrNull } from '../../fields/field';
+import { date, int32Max, listOf, oneOf, time, uuid, wholeNumber, words } from '../../fields/kinds';
+
+class BlockedTableAnswer {
+  @gives(uuid, 'The table.') id!: string;
+  @gives(words, 'Its name; empty when it is no longer in the group file.') name!: string;
+}
+
+/** When and what the team has blocked; times are on the clock of its venue. */
+export class BlockAnswer {
+  @gives(uuid, 'Names it when it is lifted.') id!: string;
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(
+    oneOf(...blockScopes),
+    'tables, area or venue: nobody gets those tables; online: only the team books.',
+  )
+  scope!: string;
+  @gives(listOf(BlockedTableAnswer), 'The tables that were named; empty for any other scope.')
+  tables!: readonly BlockedTableAnswer[];
+  @givesOrNull(words, 'The area; null for any other scope.') area!: string | null;
+  @gives(date, 'The venue-local day on which it begins.') fromDate!: string;
+  @gives(time, 'The venue-local time at which it begins.') fromTime!: string;
+  @gives(date, 'The venue-local day on which it ends.') untilDate!: string;
+  @gives(time, 'The first venue-local time at which it no longer holds.') untilTime!: string;
+  @gives(words, 'The same beginning, ISO 8601 in UTC.') from!: string;
+  @gives(words, 'The same end, ISO 8601 in UTC.') until!: string;
+  @givesOrNull(words, 'Why, for the team.') reason!: string | null;
+}
+
+/** A booking that keeps its table although the table is blocked. */
+export class AffectedBookingAnswer {
+  @gives(uuid, 'The booking.') id!: string;
+  @gives(words, 'Its reference.') reference!: string;
+  @gives(oneOf(...bookingStates), 'Its state.') state!: string;
+  @gives(date, 'Venue-local day of its start.') date!: string;
+  @gives(time, 'Venue-local time of its start.') time!: string;
+  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @gives(words, 'The names of its tables, with + between them.') tables!: string;
+  @gives(words, 'The name of the guest.') guestName!: string;
+  @gives(words, 'The phone number of the guest; empty where there is none.') guestPhone!: string;
+  @gives(wholeNumber(1, int32Max), 'The version of the booking.') version!: number;
+}
+
+export function toBlock(block: BlockOnFile, { zone, tables }: Venue): BlockAnswer {
+  const begins = localOf(block.from, zone);
+  const ends = localOf(block.until, zone);
+  const nameOf = new Map(tables.map(({ id, name }) => [id, name]));
+  return {
+    id: block.id,
+    venueId: block.venueId,
+    scope: block.scope,
+    tables: block.tableIds.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
+    area: block.area,
+    fromDate: begins.date,
+    fromTime: begins.time,
+    untilDate: ends.date,
+    untilTime: ends.time,
+    from: isoOf(block.from),
+    until: isoOf(block.until),
+    reason: block.reason,
+  };
+}
+
+export function toAffected({ booking, venue, state, tables }: TeamBooking): AffectedBookingAnswer {
+  return {
+    id: booking.id,
+    reference: displayReference(booking.reference),
+    state,
+    ...localOf(booking.startsAt, venue.zone),
+    partySize: booking.partySize,
+    tables: tables.join('+'),
+    guestName: booking.guestName,
+    guestPhone: booking.guestPhone,
+    version: booking.version,
+  };
+}

@@ -1,0 +1,40 @@
+import {
+  bookingStates,
+  environments,
+  type BookingState,
+  type DayWish,
+  type Environment,
+  type TeamBooking,
+} from '@venue/domain';
+import { gives, needs, takes } from '../../fields/field';
+import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
+import { TeamBookingAnswer, toTeamBooking } from './team-booking-view';
+import { teamOperation } from '../team-operation';
+
+class ListBookingsInput {
+  @needs(oneOf(...environments), 'Whose diary.') environment!: Environment;
+  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @takes(dayWish, 'On that day only, on the clock of each venue.') date!: DayWish | null;
+  @takes(oneOf(...bookingStates), 'In that state at this moment only.') state!: BookingState | null;
+}
+
+export class TeamBookingsAnswer {
+  @gives(listOf(TeamBookingAnswer), 'By their start.') bookings!: readonly TeamBookingAnswer[];
+}
+
+export const listBookings = teamOperation({
+  effect: 'read',
+  title: 'List bookings by their start',
+  route: 'GET /bookings',
+  capability: 'diary.read',
+  about:
+    'Every booking of the venues, or those of one day or in one state. An unpaid booking that was not paid in time is expired.',
+  input: ListBookingsInput,
+  answer: TeamBookingsAnswer,
+
+  async run({ environment, date, state }, { team, venues }): Promise<readonly TeamBooking[]> {
+    return team.bookings.list({ environment, venues, date, state });
+  },
+
+  view: (found): TeamBookingsAnswer => ({ bookings: found.map(toTeamBooking) }),
+});

@@ -1,0 +1,99 @@
+import {
+  bookingStates,
+  displayReference,
+  environments,
+  localOf,
+  partySizeLimit,
+  searchLengthMin,
+  searchOrders,
+  searchWords,
+  type Environment,
+  type SearchOrder,
+  type TeamBooking,
+} from '@venue/domain';
+import { gives, givesOrNull, needs, takes } from '../../fields/field';
+import {
+  date,
+  int32Max,
+  line,
+  listOf,
+  oneOf,
+  time,
+  uuid,
+  wholeNumber,
+  words,
+} from '../../fields/kinds';
+import { refusal, teamOperation } from '../team-operation';
+
+class SearchBookingsInput {
+  @needs(line(1, 120), 'Parts of the name, phone number, e-mail address or reference.')
+  text!: string;
+  @takes(oneOf(...searchOrders), 'By the start: nearest to now first, as without it, or newest.')
+  order!: SearchOrder | null;
+  @takes(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  environment!: Environment | null;
+  @takes(line(1, 1000), 'At those venues only, by their slugs with commas between them.')
+  venue!: string | null;
+}
+
+export class FoundBookingAnswer {
+  @gives(uuid, 'The booking.') id!: string;
+  @gives(words, 'Its reference.') reference!: string;
+  @gives(oneOf(...bookingStates), 'Its state.') state!: string;
+  @gives(wholeNumber(1, int32Max), 'Its version.') version!: number;
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(words, 'The name of the venue.') venueName!: string;
+  @gives(date, 'Venue-local day of its start.') date!: string;
+  @gives(time, 'Venue-local time of its start.') time!: string;
+  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @gives(words, 'The names of its tables, with + between them.') tables!: string;
+  @gives(words, 'The guest.') guestName!: string;
+  @gives(words, 'The phone number; empty where there is none.') guestPhone!: string;
+  @givesOrNull(words, 'The e-mail address.') guestEmail!: string | null;
+}
+
+class SearchBookingsAnswer {
+  @gives(listOf(FoundBookingAnswer), 'At most 50.') bookings!: readonly FoundBookingAnswer[];
+}
+
+const foundMax = 50;
+
+export const searchBookings = teamOperation({
+  route: 'GET /bookings/search',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'Search bookings',
+  about:
+    'Finds bookings of all days in which every word occurs: in the name, the phone number, the e-mail address or the reference. ' +
+    'Accents, case and the way a number is written do not matter.',
+  input: SearchBookingsInput,
+  answer: SearchBookingsAnswer,
+  problems: [],
+
+  async run({ text, order, environment }, { team, venues, now }): Promise<SearchBookingsAnswer> {
+    const parts = searchWords(text);
+    if (parts === null) throw refusal(`Please give at least ${searchLengthMin} characters.`);
+    const found = await team.bookings.search({
+      environment: environment ?? 'live',
+      venues,
+      words: parts,
+      order: order ?? 'nearest',
+      now,
+      limit: foundMax,
+    });
+    return { bookings: found.map(toFound) };
+  },
+});
+
+function toFound({ booking, venue, state, tables }: TeamBooking): FoundBookingAnswer {
+  const { id, version, partySize, guestName, guestPhone, guestEmail } = booking;
+  return {
+    ...{ id, version, partySize, guestName, guestPhone, guestEmail },
+    reference: displayReference(booking.reference),
+    state,
+    venueId: venue.id,
+    venueName: venue.name,
+    ...localOf(booking.startsAt, venue.zone),
+    tables: tables.join('+'),
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  environments,
+  type DayWish,
+  type Environment,
+  type TeamOrder,
+  type VenueSummary,
+} from '@venue/domain';
+import { gives, needs, takes } from '../../fields/field';
+import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
+import { chosen } from '../choices';
+import { BuyerAnswer, toBuyer } from './team-tickets-view';
+import { teamOperation, type TeamCall } from '../team-operation';
+
+class ListBuyersInput {
+  @needs(oneOf(...environments), 'Whose tickets.') environment!: Environment;
+  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @takes(anyText, 'Of that event only, by its slug.') event!: string | null;
+  @takes(dayWish, 'On that day only; left out, all dates that are not over.') date!: DayWish | null;
+}
+
+class BuyersAnswer {
+  @gives(listOf(BuyerAnswer), 'By date and name.') buyers!: readonly BuyerAnswer[];
+}
+
+export const listBuyers = teamOperation({
+  effect: 'read',
+  title: 'List who has tickets, by date and name',
+  route: 'GET /event-buyers',
+  capability: 'diary.read',
+  about:
+    'The orders of every date that is not over, or of those of one day. One that was not paid in time is left out, unless money came in for it.',
+  input: ListBuyersInput,
+  answer: BuyersAnswer,
+
+  async run({ environment, event, date }, { team, venues }): Promise<readonly TeamOrder[]> {
+    const events = event === null ? null : await eventsNamed(event, { team, venues });
+    return team.events.orders({ environment, venues, date, events });
+  },
+
+  view: (found): BuyersAnswer => ({ buyers: found.map(toBuyer) }),
+});
+
+async function eventsNamed(
+  text: string,
+  { team, venues }: Pick<TeamCall, 'team'> & { readonly venues: readonly VenueSummary[] },
+): Promise<readonly string[]> {
+  return chosen(text, { of: await team.events.slugs(venues), called: 'event' });
+}

@@ -1,0 +1,38 @@
+import {
+  environments,
+  salesOf,
+  type DayWish,
+  type Environment,
+  type EventDateSales,
+} from '@venue/domain';
+import { gives, needs, takes } from '../../fields/field';
+import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
+import { EventDateAnswer, toEventDate } from './team-tickets-view';
+import { teamOperation } from '../team-operation';
+
+class ListEventDatesInput {
+  @needs(oneOf(...environments), 'Whose tickets.') environment!: Environment;
+  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @takes(dayWish, 'On that day only; left out, all dates that are not over.') date!: DayWish | null;
+}
+
+class EventDatesAnswer {
+  @gives(listOf(EventDateAnswer), 'By their start.') dates!: readonly EventDateAnswer[];
+}
+
+export const listEventDates = teamOperation({
+  effect: 'read',
+  title: 'List the dates of events by their start, with their sales',
+  route: 'GET /event-dates',
+  capability: 'diary.read',
+  about:
+    'Every date that is not over, or those of one day. A date that is no longer in the group file is listed as retired while it has tickets.',
+  input: ListEventDatesInput,
+  answer: EventDatesAnswer,
+
+  async run({ environment, date }, { team, venues }): Promise<readonly EventDateSales[]> {
+    return (await team.events.list({ environment, venues, date })).map(salesOf);
+  },
+
+  view: (found): EventDatesAnswer => ({ dates: found.map(toEventDate) }),
+});

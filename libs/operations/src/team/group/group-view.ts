@@ -1,0 +1,119 @@
+/** What comes of a group file, as JSON. */
+import {
+  nothingBroken,
+  type Broken,
+  type GroupApplied,
+  type GroupChange,
+  type GroupFault,
+  type SetupChange,
+} from '@venue/domain';
+import { gives } from '../../fields/field';
+import {
+  int32Max,
+  listOf,
+  listOfWords,
+  object,
+  oneOf,
+  wholeNumber,
+  words,
+} from '../../fields/kinds';
+import { ConflictsAnswer, toConflicts } from './conflicts-view';
+
+class GroupFaultAnswer {
+  @gives(wholeNumber(1, int32Max), 'The line, from 1.') line!: number;
+  @gives(wholeNumber(1, int32Max), 'The column, from 1.') column!: number;
+  @gives(words, 'The member, such as venues[the-harbour].policy; empty for the whole file.')
+  path!: string;
+  @gives(words, 'What is wrong.') message!: string;
+}
+
+class GroupChangeAnswer {
+  @gives(oneOf('added', 'changed'), 'What would happen to it.') action!: string;
+  @gives(words, 'The thing, such as table T3 at the-harbour.') what!: string;
+  @gives(listOfWords, 'Its members that would change.') how!: readonly string[];
+}
+
+export class ComparedAnswer {
+  @gives(oneOf('compared', 'faulty'), 'Whether the file can be read.') outcome!: string;
+  @gives(listOf(GroupFaultAnswer), 'What is wrong in the file.') faults!: readonly GroupFault[];
+  @gives(listOf(GroupChangeAnswer), 'What it would add and change.')
+  changes!: readonly GroupChange[];
+  @gives(listOfWords, 'What is stored and not in the file.') leftOut!: readonly string[];
+  @gives(object(ConflictsAnswer), 'What it would bring outside the rules.')
+  conflicts!: ConflictsAnswer;
+  @gives(object(ConflictsAnswer), 'What is outside the rules already.') standing!: ConflictsAnswer;
+}
+
+export type CompareGroupAnswer =
+  | {
+      readonly kind: 'compared';
+      readonly changes: readonly GroupChange[];
+      readonly leftOut: readonly string[];
+      /** What would break the rules if the file were applied and pruned, and does not now. */
+      readonly broken: Broken;
+      /** What breaks the stored rules already. */
+      readonly standing: Broken;
+    }
+  | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
+
+export function toCompared(answer: CompareGroupAnswer): ComparedAnswer {
+  const none = toConflicts(nothingBroken);
+  if (answer.kind === 'faulty') {
+    const { faults } = answer;
+    return { ...unread, outcome: 'faulty', faults, conflicts: none, standing: none };
+  }
+  const { changes, leftOut, broken, standing } = answer;
+  return {
+    outcome: 'compared',
+    faults: [],
+    changes,
+    leftOut,
+    conflicts: toConflicts(broken),
+    standing: toConflicts(standing),
+  };
+}
+
+const unread = { changes: [], leftOut: [] };
+
+class AppliedChangeAnswer {
+  @gives(words, 'What happened to it.') action!: string;
+  @gives(words, 'The thing, such as table T3 at the-harbour.') what!: string;
+}
+
+export class AppliedAnswer {
+  @gives(oneOf('applied', 'refused', 'faulty'), 'Nothing is changed unless it is `applied`.')
+  outcome!: string;
+  @gives(listOf(GroupFaultAnswer), 'What is wrong in the file.') faults!: readonly GroupFault[];
+  @gives(listOf(GroupFaultAnswer), 'What may be meant but hardly works.')
+  warnings!: readonly GroupFault[];
+  @gives(listOf(AppliedChangeAnswer), 'What was changed.') changes!: readonly SetupChange[];
+  @gives(listOfWords, 'What is stored and not in the file.') kept!: readonly string[];
+  @gives(object(ConflictsAnswer), 'What is outside the new rules, or would be.')
+  conflicts!: ConflictsAnswer;
+}
+
+export type ApplyGroupAnswer =
+  | (Extract<GroupApplied, { readonly kind: 'applied' }> & {
+      /** Stored items that the file no longer names. */
+      readonly kept: readonly string[];
+      readonly warnings: readonly GroupFault[];
+    })
+  | Extract<GroupApplied, { readonly kind: 'refused' }>
+  | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
+
+export function toApplied(answer: ApplyGroupAnswer): AppliedAnswer {
+  const nothing = { faults: [], warnings: [], changes: [], kept: [] };
+  switch (answer.kind) {
+    case 'faulty': {
+      const { faults } = answer;
+      return { ...nothing, outcome: 'faulty', faults, conflicts: toConflicts(nothingBroken) };
+    }
+    case 'refused':
+      return { ...nothing, outcome: 'refused', conflicts: toConflicts(answer.broken) };
+    case 'applied': {
+      const { warnings, changes, kept, broken } = answer;
+      const conflicts = toConflicts(broken);
+      return { outcome: 'applied', faults: [], warnings, changes, kept, conflicts };
+    }
+  }
+}

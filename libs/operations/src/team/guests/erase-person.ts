@@ -1,0 +1,77 @@
+import type { DataSubject, ErasedCounts, ErasureProof } from '@venue/domain';
+import { checkPerson, dataSubjectOf, displaySubject, PersonInput } from './person';
+import { gives, givesOrNull } from '../../fields/field';
+import { int32Max, object, wholeNumber, words } from '../../fields/kinds';
+import { teamOperation, type TeamCall } from '../team-operation';
+
+/** What was erased, or would be. */
+export interface ErasePersonAnswer {
+  /** The number or address, as it was parsed. */
+  readonly who: string;
+  readonly erased: ErasedCounts;
+}
+
+const count = wholeNumber(0, int32Max);
+
+class ErasedCountsAnswer {
+  @gives(count, 'Bookings.') bookings!: number;
+  @gives(count, 'The future ones among them: they keep their tables.') upcoming!: number;
+  @gives(count, 'Enquiries.') enquiries!: number;
+  @gives(count, 'Messages.') messages!: number;
+  @gives(count, 'Stored answers.') answers!: number;
+  @gives(count, 'Orders of tickets.') orders!: number;
+  @gives(count, 'Contacts that pages sent for the person.') contacts!: number;
+  @gives(count, 'Marketing preferences.') preferences!: number;
+  @gives(count, 'Members of the team whose rights were withdrawn before.') members!: number;
+}
+
+class ErasedAnswer {
+  @givesOrNull(words, 'The number or address: null when the answer is given again.')
+  who!: string | null;
+  @gives(object(ErasedCountsAnswer), 'How much was erased, or would be.') erased!: ErasedCounts;
+}
+
+export const erasePerson = teamOperation({
+  effect: 'write',
+  route: 'POST /person/erase',
+  // Otherwise the answer that is kept would be all that is left of the person.
+  shownOnce: ['who'],
+  capability: 'setup.manage',
+  isGroupWide: true,
+  title: 'Erase a person for good',
+  about:
+    'What is stored of the person is taken out of bookings, tickets, messages and enquiries, and of the history where ' +
+    'it was a member of the team. There is no way back.',
+  answer: ErasedAnswer,
+  input: PersonInput,
+  check: checkPerson,
+
+  async run(input, call): Promise<ErasePersonAnswer> {
+    const subject = dataSubjectOf(input, call.venues);
+    const erased = await call.team.erasure.erase(subject, proofOf(subject, call));
+    return { who: displaySubject(subject), erased };
+  },
+});
+
+export const previewErasure = teamOperation({
+  effect: 'read',
+  route: 'POST /person/erase/preview',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  title: 'Count what erasing a person would erase, without erasing it',
+  about: 'Nothing is changed.',
+  answer: ErasedAnswer,
+  input: PersonInput,
+  check: checkPerson,
+
+  async run(input, { team, venues }): Promise<ErasePersonAnswer> {
+    const subject = dataSubjectOf(input, venues);
+    return { who: displaySubject(subject), erased: await team.erasure.preview(subject) };
+  },
+});
+
+/** Addresses are hashed in lower case, as they are compared. */
+function proofOf(subject: DataSubject, { ids, secrets }: TeamCall): ErasureProof {
+  const subjectHash = secrets.hash('erasure', displaySubject(subject).toLowerCase());
+  return { id: ids.uuid(), subjectHash };
+}

@@ -1,0 +1,115 @@
+import {
+  displayReference,
+  environments,
+  localOf,
+  partySizeLimit,
+  type Environment,
+  type Instant,
+  type KnownGuest,
+  type BookingToCome,
+  type VenueId,
+} from '@venue/domain';
+import { gives, givesOrNull, needs, takes } from '../../fields/field';
+import {
+  date,
+  int32Max,
+  line,
+  listOf,
+  object,
+  oneOf,
+  phone,
+  time,
+  uuid,
+  wholeNumber,
+  words,
+} from '../../fields/kinds';
+import { parsedPhone } from '../choices';
+import { teamOperation, type TeamCall } from '../team-operation';
+
+class FindGuestInput {
+  @needs(phone, 'The phone number, with its country or as one writes it at the venue.')
+  phone!: string;
+  @takes(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  environment!: Environment | null;
+  @takes(line(1, 1000), 'At those venues only, by their slugs with commas between them.')
+  venue!: string | null;
+}
+
+class VisitAnswer {
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(words, 'Its name.') venueName!: string;
+  @gives(date, 'The day of its start, on the venue’s clock.') date!: string;
+  @gives(time, 'The time of its start, on the venue’s clock.') time!: string;
+}
+
+class UpcomingAnswer {
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(words, 'Its name.') venueName!: string;
+  @gives(date, 'The day of its start, on the venue’s clock.') date!: string;
+  @gives(time, 'The time of its start, on the venue’s clock.') time!: string;
+  @gives(words, 'The reference.') reference!: string;
+  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+}
+
+class KnownGuestAnswer {
+  @gives(words, 'The name, as the newest booking has it.') name!: string;
+  @givesOrNull(words, 'The e-mail address of that booking.') email!: string | null;
+  @gives(wholeNumber(0, int32Max), 'How often the party sat down.') visits!: number;
+  @gives(wholeNumber(0, int32Max), 'How often nobody came.') noShows!: number;
+  @gives(wholeNumber(0, int32Max), 'How many bookings were cancelled.') cancellations!: number;
+  @givesOrNull(object(VisitAnswer), 'The last visit; null where there was none.')
+  lastVisit!: VisitAnswer | null;
+  @gives(listOf(UpcomingAnswer), 'What is still to come, by its start.')
+  upcoming!: readonly UpcomingAnswer[];
+}
+
+export class FoundGuestAnswer {
+  @gives(words, 'The number as it is stored, with its country.') phone!: string;
+  @givesOrNull(object(KnownGuestAnswer), 'Null where no booking at those venues has the number.')
+  guest!: KnownGuestAnswer | null;
+}
+
+export const findGuest = teamOperation({
+  route: 'GET /guests/by-phone',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'Find a guest by phone',
+  about:
+    'Tells what the bookings with a phone number say of the guest: name, visits, no-shows and what is still ' +
+    'to come. Only the venues count that the caller may see. An erased guest is unknown.',
+  input: FindGuestInput,
+  answer: FoundGuestAnswer,
+  problems: [],
+
+  async run(input, { team, venues }): Promise<FoundGuestAnswer> {
+    const number = parsedPhone(input.phone, { country: null, venues });
+    const environment = input.environment ?? 'live';
+    const known = await team.bookings.guestOf({ environment, venues, phone: number });
+    return { phone: number, guest: known && toGuest(known, venues) };
+  },
+});
+
+function toGuest(
+  { name, email, visits, noShows, cancellations, lastVisit, upcoming }: KnownGuest,
+  venues: TeamCall['venues'],
+): KnownGuestAnswer {
+  return {
+    ...{ name, email, visits, noShows, cancellations },
+    lastVisit: lastVisit && toVisit(lastVisit, venues),
+    upcoming: upcoming.map((one) => toUpcoming(one, venues)),
+  };
+}
+
+function toUpcoming(booking: BookingToCome, venues: TeamCall['venues']): UpcomingAnswer {
+  const { partySize, reference } = booking;
+  return { ...toVisit(booking, venues), reference: displayReference(reference), partySize };
+}
+
+function toVisit(
+  { venueId, startsAt }: { readonly venueId: VenueId; readonly startsAt: Instant },
+  venues: TeamCall['venues'],
+): VisitAnswer {
+  const venue = venues.find(({ id }) => id === venueId);
+  if (venue === undefined) throw new Error('a booking at a venue that was not asked about');
+  return { venueId, venueName: venue.name, ...localOf(startsAt, venue.zone) };
+}

@@ -1,0 +1,46 @@
+import {
+  happenings,
+  isoOf,
+  type Actor,
+  type BookingHistory,
+  type HistoryEntry,
+  type TeamBooking,
+} from '@venue/domain';
+import { gives, givesOrNull } from '../../fields/field';
+import { moment, oneOf, words } from '../../fields/kinds';
+import { describeHistory } from '../../wording/describe-history';
+
+const actorKinds = [
+  'guest',
+  'integration',
+  'agent',
+  'member',
+  'device',
+  'provider',
+  'worker',
+  'operator',
+  'unknown',
+] as const satisfies readonly Actor['kind'][];
+
+/** One thing that happened to a booking. */
+export class HistoryLineAnswer {
+  @gives(moment, 'When it happened.') at!: string;
+  @gives(oneOf(...happenings), 'What happened.') what!: string;
+  @gives(words, 'The same in a sentence, with who did it.') text!: string;
+  @gives(oneOf(...actorKinds), 'Who did it.') by!: Actor['kind'];
+  @givesOrNull(words, 'Why, in the words of whoever did it.') reason!: string | null;
+  @givesOrNull(words, 'The request that did it.') requestId!: string | null;
+  @gives(words, 'Its place in the order of all changes.') sequence!: string;
+}
+
+/** Oldest first. */
+export function toHistory(
+  history: BookingHistory,
+  { booking: { guestName }, venue }: Pick<TeamBooking, 'booking' | 'venue'>,
+): readonly HistoryLineAnswer[] {
+  const lines = describeHistory(history, { guestName, venue });
+  return lines.map(({ at, what, text, sequence }, index) => {
+    const { actor, reason, requestId } = history.entries[index] as HistoryEntry;
+    return { at: isoOf(at), what, text, by: actor.kind, reason, requestId, sequence };
+  });
+}

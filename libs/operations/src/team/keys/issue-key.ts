@@ -1,0 +1,105 @@
+import {
+  capabilities,
+  environments,
+  hasControl,
+  isOfBookPage,
+  publishableCapabilities,
+  type Capability,
+  type Environment,
+  type IntegrationId,
+  type KeyKind,
+} from '@venue/domain';
+import { needs, takes } from '../../fields/field';
+import { anyText, oneOf, words } from '../../fields/kinds';
+import { chosen, chosenVenues } from '../choices';
+import { IssuedKeyAnswer, keyView, newSecret, toIssuedKey, type IssuedKey } from './key-view';
+import { chosenOrigins } from './set-key-origins';
+import { refusal, teamOperation, type TeamCall } from '../team-operation';
+
+class IssueKeyInput {
+  @needs(words, 'What its admin calls the integration.') name!: string;
+  @needs(words, 'Noted as the source of its bookings.') channel!: string;
+  @needs(words, 'The venues it may see: all, or slugs with commas.') venues!: string;
+  @takes(anyText, 'What it may do: all, or names with commas. Not of a publishable key.')
+  capabilities!: string | null;
+  @needs(oneOf(...environments), 'Keys of the sandbox have a diary of their own.')
+  environment!: Environment;
+  @takes(oneOf('integration', 'publishable'), 'Left out: an integration key.')
+  kind!: KeyKind | null;
+  @takes(anyText, 'Where a publishable key works: web origins, with commas.')
+  origins!: string | null;
+}
+
+export const issueKey = teamOperation({
+  effect: 'write',
+  title: 'Issue a key',
+  route: 'POST /keys',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  shownOnce: ['key'],
+  about:
+    'The key is shown this once: when the same request is sent again, the answer is without it.',
+  input: IssueKeyInput,
+  answer: IssuedKeyAnswer,
+  problems: [],
+
+  async run(input, call): Promise<IssuedKey> {
+    const { environment } = input;
+    const kind = input.kind ?? 'integration';
+    const integration = {
+      id: call.ids.uuid() as IntegrationId,
+      kind,
+      name: readable('name', input.name),
+      channel: channelOf(kind, input.channel),
+      environment,
+      capabilities:
+        kind === 'publishable'
+          ? publishableCapabilities
+          : chosenCapabilities(input.capabilities ?? 'all'),
+      venueIds: venueIdsIn(input.venues, call),
+      origins: originsFor(kind, input.origins),
+    };
+    const { toStore, text } = newSecret(integration, call);
+    const key = await call.team.keys.issue({ ...toStore, integration });
+    if (key === null) throw new Error('the new key was not stored');
+    return { ...keyView(key, call.venues), key: text };
+  },
+
+  view: toIssuedKey,
+});
+
+/** Names appear in lists and, as the source, on bookings: one line of at most 60 characters. */
+function readable(what: string, text: string): string {
+  const plain = text.normalize('NFC').trim();
+  if (/^.{1,60}$/u.test(plain) && !hasControl(plain)) return plain;
+  throw refusal(`The ${what} of a key must be 1 to 60 characters on one line.`);
+}
+
+/** Keys of that channel are derived from the pepper, and there is one at a time. */
+function channelOf(kind: KeyKind, text: string): string {
+  const channel = readable('channel', text);
+  if (!isOfBookPage({ kind, channel })) return channel;
+  throw refusal(`The channel ${channel} is that of our own pages: see keys issue --book-page.`);
+}
+
+function chosenCapabilities(text: string): readonly Capability[] {
+  if (text === 'all') return capabilities;
+  const names = chosen(text, { of: capabilities, called: 'capability' });
+  return capabilities.filter((capability) => names.includes(capability));
+}
+
+function venueIdsIn(slugs: string, { venues }: TeamCall) {
+  if (slugs === 'all') return null;
+  const inUse = venues.filter(({ isRetired }) => !isRetired);
+  return chosenVenues(slugs, inUse).map(({ id }) => id);
+}
+
+/** A publishable key needs origins, or it would work nowhere; any other key has none. */
+function originsFor(kind: KeyKind, text: string | null): readonly string[] {
+  if (kind === 'publishable') {
+    if (text !== null) return chosenOrigins(text);
+    throw refusal('A publishable key needs origins: the sites whose pages may use it.');
+  }
+  if (text === null) return [];
+  throw refusal('Only a publishable key has origins.');
+}

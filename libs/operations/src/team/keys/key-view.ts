@@ -1,0 +1,130 @@
+/** Keys in the answers of the operations that manage them. */
+import {
+  environments,
+  isoOf,
+  isoOrNull,
+  isOfBookPage,
+  keyKinds,
+  type Capability,
+  type Environment,
+  type Instant,
+  type Integration,
+  type Key,
+  type KeyKind,
+  type NewSecret,
+  type VenueSummary,
+} from '@venue/domain';
+import { newBookPageKey } from '../../access/book-page-key';
+import { newKeyText, readKey, writeKey } from '../../access/key-text';
+import { gives, givesOrNull, type Field } from '../../fields/field';
+import { listOfWords, moment, object, oneOf, words } from '../../fields/kinds';
+import { refusal, unknown, type TeamCall } from '../team-operation';
+
+export interface KeyView {
+  /** The public part of the key. */
+  readonly id: string;
+  readonly kind: KeyKind;
+  readonly name: string;
+  readonly channel: string;
+  readonly environment: Environment;
+  /** Slugs, or all venues of the group, including later ones. */
+  readonly venues: 'all' | readonly string[];
+  readonly capabilities: readonly Capability[];
+  /** Where a publishable key works; empty for any other key. */
+  readonly origins: readonly string[];
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant | null;
+  readonly expiresAt: Instant | null;
+  readonly revokedAt: Instant | null;
+}
+
+export interface IssuedKey extends KeyView {
+  /** The whole key with its secret, which is stored nowhere. */
+  readonly key: string;
+}
+
+export function keyView(key: Key, venues: readonly VenueSummary[]): KeyView {
+  const { integration, createdAt, lastUsedAt, expiresAt, revokedAt } = key;
+  const { kind, name, channel, environment, venueIds, capabilities, origins } = integration;
+  const slugs = venueIds?.map((id) => venues.find((venue) => venue.id === id)?.slug ?? id);
+  const moments = { createdAt, lastUsedAt, expiresAt, revokedAt };
+  const parts = { id: key.publicId, kind, name, channel, environment };
+  return { ...parts, venues: slugs ?? 'all', capabilities, origins, ...moments };
+}
+
+const venuesOfKey: Field = {
+  ...words,
+  schema: { anyOf: [{ const: 'all' }, listOfWords.schema] },
+  must: 'must be all, or a list of slugs',
+};
+
+export class KeyAnswer {
+  @gives(words, 'The public part of the key.') id!: string;
+  @gives(oneOf(...keyKinds), 'Which kind of key it is.') kind!: string;
+  @gives(words, 'What its admin calls the integration.') name!: string;
+  @gives(words, 'Noted as the source of its bookings.') channel!: string;
+  @gives(oneOf(...environments), 'Whose diary it opens.') environment!: string;
+  @gives(venuesOfKey, 'Slugs of venues, or all of the group, later ones too.')
+  venues!: 'all' | readonly string[];
+  @gives(listOfWords, 'What it may do.') capabilities!: readonly string[];
+  @gives(listOfWords, 'Where a publishable key works; empty for any other key.')
+  origins!: readonly string[];
+  @gives(moment, 'When it was issued.') createdAt!: string;
+  @givesOrNull(moment, 'When it was last used.') lastUsedAt!: string | null;
+  @givesOrNull(moment, 'When it ends; null for never.') expiresAt!: string | null;
+  @givesOrNull(moment, 'When it was revoked.') revokedAt!: string | null;
+}
+
+const shownOnce = 'The whole key with its secret, shown once: null when the answer is given again.';
+
+export class IssuedKeyAnswer {
+  @givesOrNull(words, shownOnce) key!: string | null;
+  @gives(object(KeyAnswer), 'The new key.') issued!: KeyAnswer;
+}
+
+export class RotatedKeyAnswer {
+  @givesOrNull(words, shownOnce) key!: string | null;
+  @gives(object(KeyAnswer), 'The new key.') issued!: KeyAnswer;
+  @gives(object(KeyAnswer), 'The old key, with its end.') replaces!: KeyAnswer;
+}
+
+export function toKey({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyView): KeyAnswer {
+  return {
+    ...key,
+    createdAt: isoOf(createdAt),
+    lastUsedAt: isoOrNull(lastUsedAt),
+    expiresAt: isoOrNull(expiresAt),
+    revokedAt: isoOrNull(revokedAt),
+  };
+}
+
+export function toIssuedKey({ key, ...issued }: IssuedKey): IssuedKeyAnswer {
+  return { key, issued: toKey(issued) };
+}
+
+/** A new secret: how it is stored, and the text that is shown once. */
+export function newSecret(
+  forKey: Pick<Integration, 'kind' | 'channel' | 'environment'>,
+  { ids, secrets }: TeamCall,
+): { readonly toStore: NewSecret; readonly text: string } {
+  const text = isOfBookPage(forKey) ? newBookPageKey({ ids, secrets }) : newKeyText(forKey, ids);
+  const { publicId, secret } = text;
+  const toStore = {
+    publicId,
+    secretHash: secrets.hash('key-secret', secret),
+    pepperHash: secrets.hash('key-pepper', publicId),
+  };
+  return { toStore, text: writeKey(text) };
+}
+
+/** The key with that id; a whole key is accepted too. */
+export async function keyNamed(idOrKey: string, { team, caller }: TeamCall): Promise<Key> {
+  // Over HTTP it stands in the address, which proxies may write down.
+  if (caller !== null && readKey(idOrKey) !== null) {
+    throw refusal('Please give the id of the key, never the key.');
+  }
+  const id = readKey(idOrKey)?.publicId ?? idOrKey;
+  const key = await team.keys.one(id);
+  if (key === null) throw unknown(`There is no key with the id ${id}.`);
+  return key;
+}

@@ -1,0 +1,51 @@
+import {
+  environmentOf,
+  environments,
+  type Environment,
+  type Reference,
+  type TeamMessage,
+} from '@venue/domain';
+import { gives, needs, takes } from '../../fields/field';
+import { anyText, bookingReference, listOf, oneOf, wholeNumberInQuery } from '../../fields/kinds';
+import { parsedContact } from '../choices';
+import { TeamMessageAnswer, toTeamMessage } from './team-message-view';
+import { teamOperation } from '../team-operation';
+
+class ListMessagesInput {
+  @takes(oneOf(...environments), 'Left out: that of the booking, or live.')
+  environment!: Environment | null;
+  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @takes(bookingReference, 'About that booking only.') reference!: Reference | null;
+  @takes(anyText, 'To that phone number or e-mail address only.') to!: string | null;
+  @needs(wholeNumberInQuery(1, 1000), 'At most that many.') limit!: number;
+}
+
+class MessagesAnswer {
+  @gives(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
+}
+
+export const listMessages = teamOperation({
+  effect: 'read',
+  title: 'List messages, newest first',
+  route: 'GET /messages',
+  capability: 'diary.read',
+  about:
+    'The texts and e-mails that were written, with their whole text. What waits is listed too, and what was stopped says why.',
+  input: ListMessagesInput,
+  answer: MessagesAnswer,
+
+  async run(input, call): Promise<readonly TeamMessage[]> {
+    const { team, venues, caller } = call;
+    const { environment, reference, to, limit } = input;
+    return team.messages.list({
+      environment: environment ?? (reference === null ? 'live' : environmentOf(reference)),
+      venues,
+      reference,
+      to: to === null ? null : parsedContact(to, venues),
+      limit,
+      withSignIns: call.may('setup.manage') && (caller?.venueIds ?? null) === null,
+    });
+  },
+
+  view: (found): MessagesAnswer => ({ messages: found.map(toTeamMessage) }),
+});

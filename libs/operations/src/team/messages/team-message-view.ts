@@ -1,0 +1,73 @@
+import {
+  displayReference,
+  environments,
+  isoOf,
+  isoOrNull,
+  type Attachment,
+  type TeamMessage,
+} from '@venue/domain';
+import { gives, givesOrNull } from '../../fields/field';
+import { listOf, moment, oneOf, uuid, words } from '../../fields/kinds';
+import { messageNames } from '../../messages/kind-names';
+
+class AttachmentAnswer {
+  @gives(words, 'The name of the file.') name!: string;
+  @gives(words, 'Its media type.') contentType!: string;
+  @gives(words, 'The file: as it is if it is text, otherwise in base64.') content!: string;
+}
+
+/** A text or an e-mail that was written, sent or not. */
+export class TeamMessageAnswer {
+  @gives(uuid, 'The message.') id!: string;
+  @gives(words, 'What it tells.') kind!: string;
+  @gives(oneOf('text', 'email'), 'How it goes out.') channel!: string;
+  @gives(oneOf(...environments), 'Nothing of the sandbox leaves the house.') environment!: string;
+  @gives(words, 'The venue, by its slug.') venue!: string;
+  @givesOrNull(words, 'The booking or the tickets that it is about.') reference!: string | null;
+  @gives(words, 'The phone number or e-mail address.') to!: string;
+  @givesOrNull(words, 'The subject of an e-mail.') subject!: string | null;
+  @gives(words, 'The text.') text!: string;
+  @givesOrNull(words, 'The HTML of an e-mail.') html!: string | null;
+  @gives(listOf(AttachmentAnswer), 'Files that go with it.') attachments!: readonly Attachment[];
+  @gives(words, 'How its delivery stands.') state!: string;
+  @givesOrNull(words, 'Why it was stopped, or the last failure.') because!: string | null;
+  @gives(moment, 'When it was written.') createdAt!: string;
+  @givesOrNull(moment, 'When a provider accepted it.') sentAt!: string | null;
+}
+
+export function toTeamMessage({
+  venue,
+  reference,
+  createdAt,
+  sentAt,
+  ...message
+}: TeamMessage): TeamMessageAnswer {
+  const { id, kind, channel, environment, to, subject, text, html, state, because } = message;
+  return {
+    id,
+    kind: messageNames[kind],
+    channel,
+    environment,
+    venue: venue.slug,
+    reference: reference && displayReference(reference),
+    to,
+    subject,
+    text,
+    html,
+    attachments: attachmentsOf(message),
+    state,
+    because,
+    createdAt: isoOf(createdAt),
+    sentAt: isoOrNull(sentAt),
+  };
+}
+
+/** All files of an e-mail. A text is as it is; anything else is in base64. */
+export function attachmentsOf({
+  calendar,
+  attachments,
+}: Pick<TeamMessage, 'calendar' | 'attachments'>): readonly Attachment[] {
+  if (calendar === null) return attachments;
+  const file = { name: 'booking.ics', contentType: 'text/calendar', content: calendar };
+  return [file, ...attachments];
+}

@@ -1,0 +1,51 @@
+import type { DeviceId, MemberId } from '@venue/domain';
+import { gives, givesOrNull, needs } from '../../fields/field';
+import { object, properName, words } from '../../fields/kinds';
+import { qrCodeOf } from '../../venues/venue-pages';
+import { chosenVenues } from '../choices';
+import { DeviceAnswer, deviceAnswer } from './people-answers';
+import { devicesInScope, lockPeople } from './people-scope';
+import { newLink } from './sign-in-links';
+import { refusal, teamOperation } from '../team-operation';
+
+class AddDeviceInput {
+  @needs(properName, 'What the team calls it, such as “Door”.') name!: string;
+  @needs(words, 'The slug of the venue at which it is used.') venue!: string;
+}
+
+class AddedDeviceAnswer {
+  @gives(object(DeviceAnswer), 'The new device.') device!: DeviceAnswer;
+  @givesOrNull(words, 'The address to open on the device; null when it is answered again.')
+  link!: string | null;
+  @givesOrNull(words, 'The address as a QR code, an SVG image; null when it is answered again.')
+  qrCode!: string | null;
+}
+
+export const addDevice = teamOperation({
+  route: 'POST /devices',
+  capability: 'diary.override',
+  effect: 'write',
+  title: 'Add a device',
+  about:
+    'Makes a link that turns the browser in which it is opened and confirmed into a device of the venue, ' +
+    'with the rights of a host, for 180 days or until it is revoked. The link works once, and for ten minutes.',
+  input: AddDeviceInput,
+  answer: AddedDeviceAnswer,
+  shownOnce: ['link', 'qrCode'],
+
+  async run({ name, venue: slug }, call): Promise<AddedDeviceAnswer> {
+    await lockPeople(call);
+    const inUse = call.venues.filter(({ isRetired }) => !isRetired);
+    const [venue, ...others] = chosenVenues(slug, inUse);
+    if (venue === undefined || others.length > 0) throw refusal('A device is at one venue.');
+    const id = call.ids.uuid() as DeviceId;
+    const addedBy = call.caller?.name ?? null;
+    const addedById = call.caller?.kind === 'member' ? (call.caller.id as MemberId) : null;
+    await call.team.devices.add({ id, name, venueId: venue.id, addedBy, addedById });
+    const { link, toStore } = newLink('pairing', call);
+    await call.team.signIns.issue(toStore, { kind: 'pairing', id });
+    const device = (await devicesInScope(call)).find((one) => one.id === id);
+    if (device === undefined) throw new Error('the new device was not stored');
+    return { device: deviceAnswer(device, call.venues), link, qrCode: await qrCodeOf(link) };
+  },
+});

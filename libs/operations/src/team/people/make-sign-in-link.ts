@@ -1,0 +1,26 @@
+import { needs } from '../../fields/field';
+import { words } from '../../fields/kinds';
+import { memberNamed } from './people-scope';
+import { newLink } from './sign-in-links';
+import { refusal, teamOperation } from '../team-operation';
+
+class MakeSignInLinkInput {
+  @needs(words, 'The id or the address of the member.') id!: string;
+}
+
+/** For the operator alone: whoever has the link is that member. */
+export const makeSignInLink = teamOperation({
+  effect: 'write',
+  title: 'Make a link by which a member signs in once',
+  input: MakeSignInLinkInput,
+
+  async run({ id }, call): Promise<{ readonly name: string; readonly link: string }> {
+    const member = await memberNamed(id, call);
+    if (member.disabledAt !== null) {
+      throw refusal(`The rights of ${member.name} were withdrawn: invite ${member.email} again.`);
+    }
+    const { link, toStore } = newLink('sign-in', call);
+    await call.team.signIns.issue(toStore, { kind: 'sign-in', id: member.id });
+    return { name: member.name, link };
+  },
+});

@@ -1,0 +1,94 @@
+/** Members, devices and sessions in the answers of the operations that manage them. */
+import {
+  isoOf,
+  teamRoles,
+  type Device,
+  type Member,
+  type Session,
+  type TeamRole,
+  type VenueId,
+  type VenueSummary,
+} from '@venue/domain';
+import { gives, givesOrNull } from '../../fields/field';
+import { flag, oneOf, uuid, words } from '../../fields/kinds';
+
+const moment = words;
+
+export class MemberAnswer {
+  @gives(uuid, 'The id of the member.') id!: string;
+  @gives(words, 'The address by which the member signs in.') email!: string;
+  @gives(words, 'The member’s name, as it is shown beside what was done.') name!: string;
+  @gives(oneOf(...teamRoles), 'What the member may do.') role!: TeamRole;
+  @gives(words, 'The venues that the member may see: all, or slugs with commas.') venues!: string;
+  @givesOrNull(words, 'Who invited the member; null for the operator.') invitedBy!: string | null;
+  @gives(moment, 'When the member was invited (ISO 8601).') createdAt!: string;
+  @givesOrNull(moment, 'When the member’s rights were withdrawn; null while they hold.')
+  revokedAt!: string | null;
+}
+
+export function memberAnswer(member: Member, venues: readonly VenueSummary[]): MemberAnswer {
+  const { id, email, name, role, venueIds, invitedBy, createdAt, disabledAt } = member;
+  return {
+    id,
+    email,
+    name,
+    role,
+    venues: venueIds === null ? 'all' : slugsOf(venueIds, venues),
+    invitedBy,
+    createdAt: isoOf(createdAt),
+    revokedAt: disabledAt === null ? null : isoOf(disabledAt),
+  };
+}
+
+export class DeviceAnswer {
+  @gives(uuid, 'The id of the device.') id!: string;
+  @gives(words, 'The name of the device, as it is shown beside what was done.') name!: string;
+  @gives(words, 'The slug of its venue.') venue!: string;
+  @givesOrNull(words, 'Who added it; null for the operator.') addedBy!: string | null;
+  @gives(moment, 'When it was added (ISO 8601).') createdAt!: string;
+  @givesOrNull(moment, 'When its link was confirmed on it; null before that.')
+  pairedAt!: string | null;
+  @givesOrNull(moment, 'When it was revoked; null while it may be used.')
+  revokedAt!: string | null;
+}
+
+export function deviceAnswer(device: Device, venues: readonly VenueSummary[]): DeviceAnswer {
+  const { id, name, venueId, addedBy, createdAt, pairedAt, revokedAt } = device;
+  return {
+    id,
+    name,
+    venue: slugsOf([venueId], venues),
+    addedBy,
+    createdAt: isoOf(createdAt),
+    pairedAt: pairedAt === null ? null : isoOf(pairedAt),
+    revokedAt: revokedAt === null ? null : isoOf(revokedAt),
+  };
+}
+
+export class SessionAnswer {
+  @gives(uuid, 'The id of the session.') id!: string;
+  @gives(oneOf('member', 'device'), 'Whether it is a person’s or a device’s.')
+  kind!: 'member' | 'device';
+  @gives(words, 'The name of the member or device.') name!: string;
+  @gives(words, 'The browser, such as “Firefox on Android”.') browser!: string;
+  @gives(flag, 'Whether it is one of the caller’s own.') isOwn!: boolean;
+  @gives(moment, 'When it began (ISO 8601).') createdAt!: string;
+  @gives(moment, 'When it was last used, exact to a minute (ISO 8601).') lastSeenAt!: string;
+}
+
+export function sessionAnswer(session: Session, isOwn: boolean): SessionAnswer {
+  const { id, caller, browser, createdAt, lastSeenAt } = session;
+  return {
+    id,
+    kind: caller.kind,
+    name: caller.name,
+    browser,
+    isOwn,
+    createdAt: isoOf(createdAt),
+    lastSeenAt: isoOf(lastSeenAt),
+  };
+}
+
+function slugsOf(ids: readonly VenueId[], venues: readonly VenueSummary[]): string {
+  return ids.map((id) => venues.find((venue) => venue.id === id)?.slug ?? id).join(',');
+}

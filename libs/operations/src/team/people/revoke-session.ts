@@ -1,0 +1,31 @@
+import { gives, needs } from '../../fields/field';
+import { object, words } from '../../fields/kinds';
+import { SessionAnswer, sessionAnswer } from './people-answers';
+import { isOwn, sessionsInScope } from './sessions-in-scope';
+import { teamOperation, unknown } from '../team-operation';
+
+class RevokeSessionInput {
+  @needs(words, 'The id of the session.') id!: string;
+}
+
+class RevokedSessionAnswer {
+  @gives(object(SessionAnswer), 'The session as it was.') session!: SessionAnswer;
+}
+
+export const revokeSession = teamOperation({
+  route: 'POST /sessions/{id}/revoke',
+  capability: 'diary.read',
+  effect: 'write',
+  title: 'End a session',
+  about: 'Ends a session of the caller’s own within 15 seconds; an admin may end those of others.',
+  input: RevokeSessionInput,
+  answer: RevokedSessionAnswer,
+  problems: ['not-found'],
+
+  async run({ id }, call): Promise<RevokedSessionAnswer> {
+    const session = (await sessionsInScope(call)).find((one) => one.id === id);
+    if (session === undefined) throw unknown('There is no such session.');
+    await call.team.sessions.end(session.id);
+    return { session: sessionAnswer(session, isOwn(session, call)) };
+  },
+});

@@ -1,0 +1,168 @@
+import { groupFiles } from '@venue/group';
+import {
+  Bulkhead,
+  Authenticator,
+  ChangeHub,
+  RefusalCounter,
+  Secrets,
+  SessionAuthenticator,
+  SingleFlight,
+  type ChangeHubTimes,
+  type Deployment,
+} from '@venue/operations';
+import {
+  connect,
+  deploymentIdIn,
+  poolSize as usualPoolSize,
+  PostgresAttempts,
+  PostgresBrowserEnquiries,
+  PostgresChanges,
+  PostgresCheckouts,
+  PostgresClock,
+  PostgresContent,
+  PostgresDeliveries,
+  PostgresDiary,
+  PostgresEvents,
+  PostgresGroups,
+  PostgresInbox,
+  PostgresKeys,
+  PostgresIdempotency,
+  PostgresRates,
+  PostgresPayableLookup,
+  PostgresUnitOfWork,
+  teamPortsOn,
+  teamWorkOn,
+  workOn,
+  type WorkObserver,
+} from '@venue/postgres';
+import { inboxOnly, textStatusOf, type TextStatusSettings } from './message-providers';
+import { watchPool, watchStreams, watchBulkheads } from '../observe/gauges';
+import { randomIds } from './ids';
+import { faultsOnly, type Observing } from '../observe/observing';
+import { openPayments, type PaymentSettings } from './open-payments';
+import { usualRates } from './rates';
+import { currentTraceId } from '../observe/traces';
+
+/** The part of the configuration that the operations need. */
+export interface DeploymentOptions {
+  readonly url: string;
+  readonly pepper: string;
+  readonly baseUrl: string;
+  /** Rate limits of integration keys; `usualRates` by default. */
+  readonly ratePerMinute?: number;
+  readonly rateBurst?: number;
+  /** 0 by default. */
+  readonly trustedProxies?: number;
+  /** Rate limits of publishable keys and their clients; `usualRates` by default. */
+  readonly widgetRates?: WidgetRates;
+  /** The built-in test provider by default. */
+  readonly payments?: PaymentSettings;
+  /** The inbox by default. */
+  readonly messages?: { readonly texts: TextStatusSettings };
+  /** Connections to the database; `usualPoolSize` by default. */
+  readonly poolSize?: number;
+  /** Shorter in tests. */
+  readonly changeTimes?: Partial<ChangeHubTimes>;
+  /** By default only faults and alarms, on standard error. */
+  readonly observing?: Observing;
+}
+
+export type WidgetRates = Pick<Deployment['rateLimits'], 'publishable' | 'address'>;
+
+export interface OpenDeployment {
+  readonly deployment: Deployment;
+  /** Must not be called before everything under way has ended. */
+  close(): Promise<void>;
+}
+
+/** The composition root: every port gets its adapter here, by hand. */
+export async function openDeployment(options: DeploymentOptions): Promise<OpenDeployment> {
+  const { poolSize = usualPoolSize } = options;
+  const source = await connect(options.url, poolSize);
+  const secrets = new Secrets(options.pepper);
+  const keys = new PostgresKeys(source);
+  const { baseUrl, messages = inboxOnly, observing = faultsOnly() } = options;
+  const { metrics, telemetry } = observing;
+  const payments = await openPayments(options.payments ?? { kind: 'test' }, {
+    baseUrl,
+    secrets,
+    deploymentId: await deploymentIdIn(source),
+    onFailure: (provider) => metrics.providerFailures.inc({ provider }),
+  });
+  const observer: WorkObserver = {
+    onClash: (code) => metrics.clashes.inc({ code }),
+    onLockWait: (seconds) => metrics.lockSeconds.observe(seconds),
+    onExpired: (count) => metrics.lapsed.inc(count),
+    onMoved: (count) => metrics.moves.inc(count),
+  };
+  const deployment: Deployment = {
+    problemsUrl: `${baseUrl}/problems`,
+    settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
+    trustedProxies: options.trustedProxies ?? 0,
+    rateLimits: rateLimitsOf(options),
+    secrets,
+    ids: randomIds,
+    telemetry,
+    traceId: currentTraceId,
+    authenticator: new Authenticator(keys, secrets, new RefusalCounter()),
+    refusals: { tokens: new RefusalCounter(), callbacks: new RefusalCounter() },
+    // At most a fifth of the pool for any one venue, so that a crowd at one leaves connections for
+    // the others.
+    bulkhead: new Bulkhead(Math.max(1, Math.floor(poolSize / 5))),
+    proofs: new Bulkhead(1),
+    singleFlight: new SingleFlight(),
+    groups: new PostgresGroups(source),
+    diary: new PostgresDiary(source.manager),
+    content: new PostgresContent(source),
+    events: new PostgresEvents(source),
+    clock: new PostgresClock(source),
+    deliveries: new PostgresDeliveries(source),
+    textStatus: textStatusOf(messages.texts, baseUrl),
+    inbox: new PostgresInbox(source),
+    checkouts: new PostgresCheckouts(source),
+    payments,
+    payableLookup: new PostgresPayableLookup(source),
+    rates: new PostgresRates(source),
+    keys,
+    attempts: new PostgresAttempts(source),
+    browserEnquiries: new PostgresBrowserEnquiries(source),
+    answers: new PostgresIdempotency(source.manager),
+    unitOfWork: new PostgresUnitOfWork(source, workOn, observer),
+    team: teamAccessOn(source, { options, secrets, observer, observing }),
+  };
+  watchPool(metrics, 'requests', source);
+  watchBulkheads(metrics, deployment);
+  watchStreams(metrics, deployment);
+  const { changes } = deployment.team;
+  return { deployment, close: () => changes.close().finally(() => source.destroy()) };
+}
+
+interface TeamAccessOptions {
+  readonly options: Pick<DeploymentOptions, 'url' | 'changeTimes'>;
+  readonly secrets: Secrets;
+  readonly observer: WorkObserver;
+  readonly observing: Observing;
+}
+
+function teamAccessOn(
+  source: Awaited<ReturnType<typeof connect>>,
+  { options, secrets, observer, observing: { metrics, telemetry } }: TeamAccessOptions,
+): Deployment['team'] {
+  const ports = teamPortsOn(source.manager);
+  const authenticator = new SessionAuthenticator(ports.sessions, secrets);
+  const changes = new ChangeHub(new PostgresChanges(source, options.url), authenticator, {
+    onChange: (ageSeconds) => metrics.changeSeconds.observe(ageSeconds),
+    onFault: (error) => telemetry.recordFault(error, { traceId: 'changes', operation: 'changes' }),
+    times: options.changeTimes ?? {},
+  });
+  const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn, observer);
+  return { authenticator, ports, changes, groupFiles, unitOfWork };
+}
+
+function rateLimitsOf({
+  ratePerMinute: perMinute = usualRates.integration.perMinute,
+  rateBurst: burst = usualRates.integration.burst,
+  widgetRates = usualRates,
+}: DeploymentOptions): Deployment['rateLimits'] {
+  return { ...usualRates, ...widgetRates, integration: { perMinute, burst } };
+}

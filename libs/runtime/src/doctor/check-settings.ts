@@ -1,0 +1,88 @@
+/** The doctor's findings about settings: what is chosen and whether it is complete, no secrets. */
+import type { Config } from '../settings/config';
+import { warning, ok, failure, type Finding } from './finding';
+import { isLoopback } from '../settings/loopback';
+import { misspelt } from '../settings/misspelt';
+import type { ProcessEnv } from '../settings/read-settings';
+
+export function settingsFindings(config: Config): readonly Finding[] {
+  return [
+    paymentsFinding(config),
+    textsFinding(config),
+    emailsFinding(config),
+    signInFinding(config),
+    ...addressOf(config),
+    ...proxiesOf(config),
+  ];
+}
+
+/** Only doubts: other programs put variables of their own into the environment. */
+export function spellingFindings(env: ProcessEnv): readonly Finding[] {
+  return misspelt(env).map(([name, meant]) =>
+    warning('settings', `${name} is set, which nothing reads: is it meant to be ${meant}?`),
+  );
+}
+
+function paymentsFinding({ payments, baseUrl }: Config): Finding {
+  if (payments.kind === 'test') {
+    return isLoopback(baseUrl)
+      ? ok('payments', 'test: the built-in checkout, which takes no real money.')
+      : warning('payments', publicTestWords(baseUrl));
+  }
+  const secrets = payments.webhookSecrets.length;
+  const count = secrets === 1 ? 'one webhook secret' : `${secrets} webhook secrets`;
+  return ok('payments', `stripe: its settings are complete, with ${count}.`);
+}
+
+function publicTestWords(baseUrl: string): string {
+  return `test: the built-in checkout takes no real money, yet ${baseUrl} is public: guests’ bookings and tickets are confirmed for nothing. Set PAYMENTS to stripe unless this is a trial.`;
+}
+
+function textsFinding({ messages: { texts } }: Config): Finding {
+  const words =
+    texts.kind === 'inbox'
+      ? 'inbox: texts stay in the house.'
+      : 'twilio: its settings are complete.';
+  return ok('texts', words);
+}
+
+function emailsFinding({ messages: { emails } }: Config): Finding {
+  const words =
+    emails.kind === 'inbox'
+      ? 'inbox: e-mails stay in the house.'
+      : 'smtp: its settings are complete.';
+  return ok('e-mails', words);
+}
+
+function signInFinding({ baseUrl, messages: { emails }, signIn }: Config): Finding {
+  const { provider, isProviderOnly } = signIn;
+  if (isProviderOnly) return ok('sign-in', 'People of the team sign in with the provider only.');
+  if (emails.kind === 'inbox' && !isLoopback(baseUrl)) {
+    const others = provider === null ? 'admin team sign-in-link' : 'the provider';
+    const words = `No link or code reaches a member of the team, since e-mails stay in the house: only ${others} lets people in. Set MESSAGES_EMAILS.`;
+    return warning('sign-in', words);
+  }
+  const also = provider === null ? '' : ', or with the provider';
+  return ok('sign-in', `People of the team sign in by e-mail${also}.`);
+}
+
+/** With test payments and the inbox alone, no guest or provider outside has to reach BASE_URL. */
+function addressOf({ baseUrl, payments, messages: { texts, emails } }: Config): Finding[] {
+  const kinds = [payments.kind, texts.kind, emails.kind];
+  if (kinds.every((kind) => kind === 'test' || kind === 'inbox')) return [];
+  return [
+    isLoopback(baseUrl)
+      ? failure(
+          'address',
+          `${baseUrl} is nothing that guests or providers can reach: set BASE_URL.`,
+        )
+      : ok('address', `${baseUrl} stands in links to guests.`),
+  ];
+}
+
+/** A public address nearly always has a proxy in front of it, if only for TLS. */
+function proxiesOf({ baseUrl, trustedProxies }: Config): Finding[] {
+  if (isLoopback(baseUrl) || trustedProxies > 0) return [];
+  const words = `${baseUrl} is public, yet TRUSTED_PROXIES is 0: behind a proxy, all guests would be one client. Set it to the number of proxies.`;
+  return [warning('proxies', words)];
+}

@@ -1,0 +1,147 @@
+/** The doctor's checks of a database whose schema is up to date. */
+import {
+  conflictsIn,
+  isAdminOfAll,
+  isAnyBroken,
+  parseZone,
+  type Members,
+  type Venue,
+} from '@venue/domain';
+import { readGroup, writeGroup } from '@venue/group';
+import type { Secrets } from '@venue/operations';
+import type { PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
+import { driftSeconds, driftWords } from '../start/clock-watch';
+import { warning, ok, failure, type Finding } from './finding';
+
+export interface CheckContext {
+  readonly health: PostgresHealth;
+  readonly groups: PostgresGroups;
+  readonly secrets: Secrets;
+  readonly setup: PostgresSetup;
+  readonly members: Members;
+}
+
+type Check = (context: CheckContext) => Promise<readonly Finding[]>;
+
+const clockCheck: Check = async ({ health }) => {
+  const seconds = await driftSeconds(health);
+  return seconds === null
+    ? [ok('clock', 'The clocks of the database and of this process agree.')]
+    : [failure('clock', driftWords(seconds))];
+};
+
+const zonesCheck: Check = async ({ health, groups }) => {
+  const zones = new Set((await venuesOf(groups)).map(({ zone }) => zone));
+  const here = [...zones].filter((zone) => parseZone(zone) === null);
+  const there = await health.unknownZones();
+  return here.length + there.length === 0
+    ? [ok('time zones', 'The time zones of all venues are known to the database and to Node.')]
+    : [
+        ...here.map((zone) => failure('time zones', `Node does not know ${zone}: update it.`)),
+        ...there.map((zone) =>
+          failure('time zones', `The database does not know ${zone}: update its time-zone data.`),
+        ),
+      ];
+};
+
+const venuesCheck: Check = async ({ groups }) => {
+  const venues = await venuesOf(groups);
+  if (venues.length === 0) {
+    return [failure('venues', 'There are none yet: apply a group file.')];
+  }
+  const findings = venues.flatMap(venueFindings);
+  const count = venues.length === 1 ? 'The one venue has' : `All ${venues.length} venues have`;
+  return findings.length > 0
+    ? findings
+    : [ok('venues', `${count} opening hours and an e-mail address.`)];
+};
+
+function venueFindings({ slug, hours: { times, overrides, special }, email }: Venue): Finding[] {
+  const isNeverOpen = [...times, ...overrides, ...special].length === 0;
+  return [
+    ...(isNeverOpen
+      ? [failure('venues', `${slug} has no opening hours, so nobody can book there.`)]
+      : []),
+    ...(email === null
+      ? [failure('venues', `${slug} has no e-mail address, so its team hears of nothing.`)]
+      : []),
+  ];
+}
+
+async function venuesOf(groups: PostgresGroups): Promise<readonly Venue[]> {
+  return (await groups.at(0)).venues.filter(({ isRetired }) => !isRetired);
+}
+
+/** Exports the stored rules as a group file and validates it. */
+const groupFileCheck: Check = async ({ setup }) => {
+  const { stored } = await setup.look();
+  if (stored === null) return [];
+  const reading = readGroup(writeGroup(stored));
+  const isRead = reading.kind === 'read';
+  const findings = isRead ? reading.warnings : reading.faults;
+  if (findings.length === 0)
+    return [ok('group file', 'What is applied has no faults or warnings.')];
+  const findingOf = isRead ? warning : failure;
+  return findings.map(({ path, message }) => findingOf('group file', `${path}: ${message}.`));
+};
+
+const conflictsCheck: Check = async ({ setup }) => {
+  const broken = conflictsIn(await setup.look());
+  if (!isAnyBroken(broken)) {
+    return [ok('bookings', 'No booking and no ticket stands outside the rules.')];
+  }
+  const { bookings, dates } = broken;
+  const counted = `bookings: ${bookings.length}, event dates with tickets: ${dates.length}`;
+  const words = `Some stand outside the rules (${counted}): see admin bookings conflicts.`;
+  return [warning('bookings', words)];
+};
+
+/** A message that has been due for longer is a finding. */
+const waitMaxSeconds = 180;
+
+const workerCheck: Check = async ({ health }) => {
+  const { messages, oldestSeconds } = await health.due();
+  if (messages === 0) return [ok('worker', 'No message is due.')];
+  const are = messages === 1 ? '1 message is' : `${messages} messages are`;
+  const words = `${are} due, the oldest for ${oldestSeconds} s`;
+  return oldestSeconds < waitMaxSeconds
+    ? [ok('worker', `${words}.`)]
+    : [failure('worker', `${words}: is the worker running, and can its provider be reached?`)];
+};
+
+const keysCheck: Check = async ({ health, secrets }) => {
+  const keys = await health.keysInForce();
+  if (keys.length === 0) return [ok('keys', 'No key is in force.')];
+  const known = keys.flatMap(({ publicId, pepperHash }) =>
+    pepperHash === null ? [] : [{ publicId, pepperHash }],
+  );
+  const strange = known.filter(
+    ({ publicId, pepperHash }) => !secrets.matches('key-pepper', publicId, pepperHash),
+  );
+  if (strange.length > 0) {
+    const ids = strange.map(({ publicId }) => publicId).join(', ');
+    const words = `${strange.length} of ${keys.length} keys in force were issued under another KEY_PEPPER and open nothing: ${ids}. Bring it back, or issue new ones.`;
+    return [failure('keys', words)];
+  }
+  const older = keys.length - known.length;
+  const rest = older === 0 ? '' : `; ${older} older than this check can't be told`;
+  return [ok('keys', `${known.length} in force were issued under this KEY_PEPPER${rest}.`)];
+};
+
+const adminCheck: Check = async ({ members }) => {
+  const admins = (await members.all()).filter(isAdminOfAll);
+  return admins.length === 0
+    ? [warning('team', 'No admin of all venues can sign in: see admin team invite.')]
+    : [ok('team', `Admins of all venues: ${admins.length}.`)];
+};
+
+export const checks: readonly Check[] = [
+  clockCheck,
+  zonesCheck,
+  venuesCheck,
+  groupFileCheck,
+  conflictsCheck,
+  workerCheck,
+  keysCheck,
+  adminCheck,
+];

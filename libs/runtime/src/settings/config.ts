@@ -1,0 +1,95 @@
+/** The configuration of each program, made from its settings. */
+import {
+  agentsOf,
+  browsersOf,
+  commonOf,
+  integrationRatesOf,
+  messagesOf,
+  ownStoreOf,
+  paymentsOf,
+  signInOf,
+  storeOf,
+} from './config-parts';
+import { paymentsFaults } from './payments-choice';
+import { signInFaults } from './sign-in-choice';
+import type { App, Program } from './programs';
+import { readSettings, type ProcessEnv } from './read-settings';
+import type { SettingValues } from './settings';
+
+/** Builds each program's configuration; the types allow only the settings that it reads. */
+export const configs = {
+  start: (of: SettingValues<'start'>) => ({
+    ...commonOf(of),
+    ...storeOf(of),
+    ...integrationRatesOf(of),
+    ...browsersOf(of),
+    port: of.PORT,
+    groupFile: of.GROUP_FILE,
+    payments: paymentsOf(of, of.STRIPE_WEBHOOK_SECRETS),
+    messages: messagesOf(of),
+    agents: agentsOf(of),
+    signIn: signInOf(of),
+  }),
+  api: (of: SettingValues<'api'>) => ({
+    ...commonOf(of),
+    ...ownStoreOf(of),
+    ...integrationRatesOf(of),
+    ...browsersOf(of),
+    port: of.PORT,
+    messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
+  }),
+  mcp: (of: SettingValues<'mcp'>) => ({
+    ...commonOf(of),
+    ...ownStoreOf(of),
+    ...integrationRatesOf(of),
+    port: of.PORT,
+    messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
+    agents: agentsOf(of),
+  }),
+  'widget-api': (of: SettingValues<'widget-api'>) => ({
+    ...commonOf(of),
+    ...ownStoreOf(of),
+    ...browsersOf(of),
+    port: of.PORT,
+    payments: paymentsOf(of, of.STRIPE_WEBHOOK_SECRETS),
+    messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: of.TWILIO_AUTH_TOKEN } },
+  }),
+  console: (of: SettingValues<'console'>) => ({
+    ...commonOf(of),
+    ...ownStoreOf(of),
+    port: of.PORT,
+    trustedProxies: of.TRUSTED_PROXIES,
+    messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
+    signIn: signInOf(of),
+  }),
+  worker: (of: SettingValues<'worker'>) => ({
+    ...commonOf(of),
+    ...ownStoreOf(of),
+    // Payment providers send no callbacks to the worker.
+    payments: paymentsOf(of, []),
+    messages: messagesOf(of),
+  }),
+  admin: (of: SettingValues<'admin'>) => ({ ...storeOf(of), baseUrl: of.BASE_URL }),
+} satisfies { readonly [P in Program]: (of: SettingValues<P>) => object };
+
+export type ConfigOf<P extends Program> = ReturnType<(typeof configs)[P]>;
+
+/** The configuration of an app, by its name. */
+export type AppConfig<A extends App = App> = ConfigOf<A>;
+
+/** The configuration of `npm start`, which runs everything. */
+export type Config = ConfigOf<'start'>;
+
+export type ConfigReading<P extends Program = 'start'> =
+  | { readonly kind: 'ready'; readonly config: ConfigOf<P> }
+  | { readonly kind: 'faulty'; readonly faults: readonly string[] };
+
+/** Reads the settings of a program and returns all their faults at once, one sentence each. */
+export function readConfig<P extends Program>(program: P, env: ProcessEnv): ConfigReading<P> {
+  const { values, settingStates, ...read } = readSettings(program, env);
+  const choices = [...paymentsFaults(settingStates), ...signInFaults(settingStates)];
+  const faults = [...read.faults, ...choices];
+  if (faults.length > 0) return { kind: 'faulty', faults };
+  const make = configs[program] as (of: SettingValues<P>) => ConfigOf<P>;
+  return { kind: 'ready', config: make(values) };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { claimFolder, connect, EmbeddedFault, openEmbedded, PostgresHealth } from '@venue/postgres';
+import { oldestServer, tooOld, unreachable } from './await-database';
+import type { StoreConfig } from '../settings/config-parts';
+import { StartFault } from './start-fault';
+
+export interface OpenDatabase {
+  readonly url: string;
+  /** Pepper of the key hashes. */
+  readonly pepper: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The embedded database of `dataDir`, started if it is not running; or the database that
+ * DATABASE_URL names.
+ */
+export async function openDatabase(config: StoreConfig): Promise<OpenDatabase> {
+  try {
+    if (config.databaseUrl !== null) return await openOther(config.databaseUrl, config);
+    const server = await openEmbedded(config.dataDir);
+    return {
+      url: server.url,
+      pepper: config.keyPepper ?? (await pepperKeptIn(config.dataDir)),
+      close: () => server.leave(),
+    };
+  } catch (error) {
+    if (error instanceof EmbeddedFault) throw new StartFault(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function openOther(url: string, { keyPepper, dataDir }: StoreConfig): Promise<OpenDatabase> {
+  await checkServer(url);
+  const pepper = keyPepper ?? (await pepperKeptIn(claimFolder(dataDir).root));
+  return { url, pepper, close: () => Promise.resolve() };
+}
+
+async function checkServer(url: string): Promise<void> {
+  const looked = await look(url).catch((error: unknown) => unreachable(url, error));
+  if (typeof looked === 'string') throw new StartFault(looked);
+  if (looked < oldestServer) throw tooOld();
+}
+
+async function look(url: string): Promise<number> {
+  const source = await connect(url, 1);
+  return new PostgresHealth(source).versionNumber().finally(() => source.destroy());
+}
+
+/** A generated pepper, stored beside the data so that issued keys stay valid across restarts. */
+async function pepperKeptIn(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'key-pepper');
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known !== null) return known.trim();
+  await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' }).catch(
+    () => undefined,
+  );
+  return (await readFile(file, 'utf8')).trim();
+}

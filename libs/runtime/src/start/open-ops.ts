@@ -1,0 +1,33 @@
+/** The pages of the ops port. */
+import type { Config } from '../settings/config';
+import { watchProcess } from '../observe/gauges';
+import type { Metrics } from '../observe/metrics';
+import { serveOps, type OpsPages } from '../observe/ops-server';
+import type { Readiness } from '../observe/readiness';
+import type { OnClose } from './run-service';
+import { portFault } from './start-fault';
+
+/** Opened before anything else, so that a slow start can be observed. */
+export async function openOps(
+  { host, opsPort }: Pick<Config, 'host' | 'opsPort'>,
+  { readiness, metrics }: { readonly readiness: Readiness; readonly metrics: Metrics },
+  onClose: OnClose,
+): Promise<void> {
+  if (opsPort === null) return;
+  const { registry } = metrics;
+  watchProcess(metrics);
+  const pages: OpsPages = {
+    '/health/live': () => ({ status: 200, contentType: 'application/json', body: live }),
+    '/health/started': () => readiness.started(),
+    '/health/ready': () => readiness.ready(),
+    '/metrics': async () => {
+      return { status: 200, contentType: registry.contentType, body: await registry.metrics() };
+    },
+  };
+  const ops = await serveOps(pages, { host, port: opsPort }).catch((error: unknown) => {
+    throw portFault(error, opsPort, 'OPS_PORT');
+  });
+  onClose(() => ops.close());
+}
+
+const live = `${JSON.stringify({ status: 'live' })}\n`;
