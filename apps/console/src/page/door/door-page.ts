@@ -62,12 +62,13 @@ export class DoorPage extends LitElement implements PageElement {
 
   protected override render(): TemplateResult {
     const { failure, isKnown } = this.#store;
+    const { words: saving } = this.#sending;
     const event = this.#event;
     return html`<div class="page">
       <h1>Door</h1>
       ${failure === '' ? nothing : html`<p class="refusal" role="alert">${failure}</p>`}
       ${isKnown ? this.#choice(event) : html`<p aria-busy="true">One moment …</p>`}
-      ${resultView(this.#result, this.#sending.words, {
+      ${resultView(saving === '' ? this.#result : null, saving || 'Scan a ticket', {
         undo: (reference) => void this.#note('undo-check-in', { reference }),
         close: () => this.#show(null),
       })}

@@ -45,31 +45,21 @@ interface Means {
 
 /**
  * Its place has always the same size, so that no button of the list below moves while a finger is
- * on its way to it. `saving` is shown in place of a result that the newest tap makes an old one.
+ * on its way to it. Null for none yet, or where a newer tap makes it an old one.
  */
 export function resultView(
   result: DoorResult | null,
-  saving: string,
-  means: Means,
-): TemplateResult {
-  const kind = result === null || saving !== '' ? 'none' : result.isRight ? '' : 'wrong';
-  return html`<section class="result ${kind}" aria-label="The newest ticket">
-    ${
-      result === null || saving !== ''
-        ? html`<p class="detail">${saving || 'Scan a ticket, or check in from the list.'}</p>`
-        : shown(result, means)
-    }
-  </section>`;
-}
-
-function shown(
-  { isRight, title, detail, reference }: DoorResult,
+  instead: string,
   { undo, close }: Means,
 ): TemplateResult {
-  return html`<p>${isRight ? '✓' : '✗ Stop:'} ${title}</p>
+  if (result === null) return html`<p class="result detail">${instead}</p>`;
+  const { isRight, title, detail, reference } = result;
+  return html`<section class="result ${isRight ? 'right' : 'wrong'}" aria-label="The newest ticket">
+    <p>${isRight ? '✓' : '✗ Stop:'} ${title}</p>
     <p class="detail">${detail}</p>
     <div class="row">
       ${reference === null ? nothing : html`<button @click=${() => undo(reference)}>Undo</button>`}
       <button @click=${close}>Close</button>
-    </div>`;
+    </div>
+  </section>`;
 }

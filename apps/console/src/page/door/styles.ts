@@ -19,34 +19,29 @@ export const doorStyles = css`
     align-content: center;
     gap: 0.5rem;
     padding: 1rem;
-    color: var(--seated);
-    background: var(--seated-ground);
-    border: 3px solid var(--seated);
+    border: 3px solid var(--line);
     border-radius: 12px;
     font-size: 1.5rem;
     line-height: 1.2;
   }
-  .page > .result.wrong {
+  .page > .right {
+    color: var(--seated);
+    background: var(--seated-ground);
+    border-color: var(--seated);
+  }
+  .page > .wrong {
     color: var(--late);
     background: var(--late-ground);
     border: 8px double var(--late);
     font-size: 2rem;
   }
-  .page > .result.none {
-    color: inherit;
-    background: none;
-    border-color: var(--line);
-  }
   .result p {
     font-weight: 600;
   }
-  .result .detail {
+  .result :is(.detail, .row) {
     color: var(--text);
     font-size: 1.25rem;
     font-weight: 400;
-  }
-  .result .row {
-    font-size: 1rem;
   }
   .card.in {
     background: var(--ground);
