@@ -1,7 +1,7 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { VenueBookingElement } from '../venue-booking';
-import { Client, failureOf, type Failure } from './client';
+import { Client, failureOf } from './client';
 import { Clock, isDay } from '@venue/ui';
 import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
@@ -52,7 +52,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   #flow: Flow | null = null;
   #shownStep = '';
   readonly #adopted = new Set<LoadedPart>();
-  #shownFailure: Failure | null = null;
+  #told = '';
   readonly #language = new LanguageController(this);
   readonly #theme = new ThemeController(this, () => this.#flow?.state.config?.theme);
   /** Sites change language and look by attributes of the root, the body or the element. */
@@ -97,7 +97,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
-    this.#showFailure(this.#flow?.state.failure ?? null);
+    this.#tell();
     const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
     if (step === null || step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
@@ -116,10 +116,19 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     return toolkitFor(flow, say, localeFor(tag, flow.state.config?.locale));
   }
 
-  /** A failure of what the guest has just pressed may stand out of sight, below a long step. */
-  #showFailure(failure: Failure | null): void {
-    if (failure === this.#shownFailure) return;
-    this.#shownFailure = failure;
+  /**
+   * Has what went wrong, or how a payment stands, read out by the one live region. A failure of
+   * what the guest has just pressed may stand out of sight, below a long step.
+   */
+  #tell(): void {
+    const flow = this.#flow;
+    const texts = [...this.renderRoot.querySelectorAll('.told')].map((one) => one.textContent);
+    const now = texts.join(' ');
+    const before = this.#told;
+    if (flow === null || now === before) return;
+    this.#told = now;
+    // What is told twice in the same words is read twice only if it is gone in between.
+    if (now !== '' || flow.state.announcement === before) flow.announce(now);
     if (this.matches(':focus-within'))
       this.renderRoot.querySelector('.failure')?.scrollIntoView({ block: 'nearest' });
   }

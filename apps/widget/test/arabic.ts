@@ -174,6 +174,7 @@ const booking: BookingStrings = {
   payUnheardCall: 'لم يصلنا أي دفع بعد. يمكنك الاتصال بـ {venue}: ‎{phone}.',
   giveUp: 'حجز شيء آخر',
   overTitle: 'لم يعد هذا الحجز قائمًا',
+  payLate: 'وصلت دفعتك متأخرة. المبلغ محفوظ، وسيتواصل معك {venue}.',
   doneTitle: 'تم الحجز',
   booked: {
     zero: 'تم حجز طاولتك في {venue} يوم {date} الساعة {time}.',

@@ -208,7 +208,7 @@ inBrowser('an enquiry', () => {
     await page.evaluate(sendMany, site.key, site.service.venueId['the-pier']);
     await fill(page, { ...letter, name: 'Eager' });
     await press(page, 'Send message');
-    await page.locator('>>> [role=alert]::-p-text(Several messages)').waitHandle();
+    await page.locator('>>> [role=status]::-p-text(Several messages)').waitHandle();
     expect(await shown(page)).toMatch(/Please try again in \d+ minutes?, or call us/);
   });
 

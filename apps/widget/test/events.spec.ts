@@ -102,7 +102,7 @@ inBrowser('tickets for events', () => {
     await page.locator('>>> #tier-error::-p-text(Please choose a ticket)').waitHandle();
     await press(page, 'Front row');
     await page.locator('>>> #quantity').fill('3');
-    await page.locator('>>> output::-p-text(£120.00)').waitHandle();
+    await page.locator('>>> .total::-p-text(£120.00)').waitHandle();
     expect(await faultsOf(tab, 'tickets')).toEqual([]);
 
     await press(page, 'Continue to payment');

@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser, overflowAt } from '@venue/api/testing/browser';
 import { newPage } from '@venue/api/testing/chromium';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
-import { atCheckout, faultsOf, heading, press, shown, tabTo, valueOf } from './part-steps';
+import {
+  atCheckout,
+  faultsOf,
+  heading,
+  press,
+  shown,
+  smallTargets,
+  tabTo,
+  valueOf,
+} from './part-steps';
 import { openWidgetSite, until, type WidgetSite } from './widget-page';
 
 let site: WidgetSite;
@@ -350,19 +359,6 @@ const heardIn = {
     'button Book another table',
   ],
 };
-
-/** Controls of the step that are too small for a finger. */
-async function smallTargets(page: Page): Promise<readonly string[]> {
-  const found = await page.evaluate(
-    `[...${root}.querySelectorAll('button, a, label:has(input), input:not(label input), textarea')]
-       .filter((one) => {
-         const { width, height } = one.getBoundingClientRect();
-         return width < 44 || height < 44;
-       })
-       .map((one) => one.outerHTML)`,
-  );
-  return found as readonly string[];
-}
 
 /** What is chosen, and looks as if it were not where the system's colours replace ours. */
 async function shownWithoutColours(page: Page): Promise<readonly string[]> {

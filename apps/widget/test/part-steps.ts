@@ -58,9 +58,32 @@ export async function tabTo(page: Page, match: string): Promise<void> {
   throw new Error(`The keyboard does not reach “${match}”.`);
 }
 
-/** What is wrong with how the step can be used: light, dark, and on a small screen. */
+/** Controls of the step that are too small for a finger. */
+export async function smallTargets(page: Page): Promise<readonly string[]> {
+  const controls = 'button, a, select, summary, textarea, label:has(input), input:not(label input)';
+  return (await page.evaluate(
+    `[...${root}.querySelectorAll('${controls}')]
+       .filter((one) => one.checkVisibility())
+       .filter((one) => {
+         const { width, height } = one.getBoundingClientRect();
+         return width < 44 || height < 44;
+       })
+       .map((one) => 'small: ' + one.outerHTML)`,
+  )) as readonly string[];
+}
+
+/** What is read out without being asked for, besides the one region for all of it. */
+async function otherLiveRegions(page: Page): Promise<readonly string[]> {
+  return (await page.evaluate(
+    `[...${root}.querySelectorAll('output, [aria-live], [role=alert], [role=status], [role=log]')]
+       .filter((one) => !one.matches('.visually-hidden[role=status]'))
+       .map((one) => 'read out: ' + one.outerHTML)`,
+  )) as readonly string[];
+}
+
+/** What is wrong with how the step can be used: light, dark, by finger, and on a small screen. */
 export async function faultsOf({ page }: WidgetTab, picture: string): Promise<readonly string[]> {
-  const faults: string[] = [];
+  const faults = [...(await smallTargets(page)), ...(await otherLiveRegions(page))];
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate(
       `document.querySelector('venue-booking').setAttribute('theme', '${theme}')`,

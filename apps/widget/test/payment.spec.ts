@@ -59,6 +59,27 @@ async function id(): Promise<string> {
   return row?.id ?? '';
 }
 
+/** The time that passes while the page waits for news is left out, and noted. */
+const hastened = `{
+  const wait = window.setTimeout;
+  let now = Date.now();
+  Date.now = () => now;
+  window.waitedMs = [];
+  window.setTimeout = (act, ms, ...rest) => {
+    if (ms !== 2000 && ms !== 5000) return wait(act, ms, ...rest);
+    return wait(() => {
+      waitedMs.push(ms);
+      now += ms;
+      act();
+    });
+  };
+  // The deployment's clock stays, and the page is to keep to its own.
+  const get = Headers.prototype.get;
+  Headers.prototype.get = function (name) {
+    return name === 'Date' ? null : get.call(this, name);
+  };
+}`;
+
 const states = async (): Promise<readonly string[]> =>
   (await site.service.sql<{ state: string }>('select state from booking')).map(
     ({ state }) => state,
@@ -162,13 +183,23 @@ inBrowser('a guest who owes a deposit', () => {
     expect(told.filter((type) => type === 'vb-booked')).toHaveLength(1);
   });
 
-  it('who hears nothing is told whom to ask', async () => {
+  it('who hears nothing is told whom to ask, after two minutes of asking ever less often', async () => {
     const { page } = await owe();
+    await page.evaluateOnNewDocument(hastened);
     await page.reload();
     await seeUnpaid(page);
-    await site.moveTo('2026-12-01T09:02:01Z');
-    await page.evaluate('aheadMs += 121_000');
-    await see(page, 'p::-p-text(We have not heard of a payment yet. You can call The Harbour)');
+    // Seen again, so that the two minutes begin anew.
+    await page.evaluate(`waitedMs.length = 0; dispatchEvent(new Event('pageshow'))`);
+    const unheard =
+      'We have not heard of a payment yet. You can call The Harbour on 0117 496 0001.';
+    await see(page, `.told::-p-text(${unheard})`);
+    await see(page, `[role=status]::-p-text(${unheard})`);
+    const waitedMs = [...Array<number>(10).fill(2000), ...Array<number>(20).fill(5000)];
+    expect(await page.evaluate('waitedMs')).toEqual(waitedMs);
+    const [row] = await site.service.sql<{ reference: string }>('select reference from booking');
+    const shown = `document.querySelector('venue-booking').shadowRoot
+      .querySelector('.reference strong').innerText.replace(' ', '')`;
+    expect(await page.evaluate(shown)).toBe(row?.reference);
   });
 
   it('who is too late can choose again', async () => {
@@ -192,6 +223,45 @@ inBrowser('a guest who owes a deposit', () => {
     expect(await states()).toEqual(['confirmed']);
   });
 });
+
+inBrowser('a guest who pays too late', () => {
+  it.each([
+    ['en-GB', 'Your payment came too late. It has been kept safe, and The Harbour will be in'],
+    ['fr', 'Votre paiement est arrivé trop tard. Il est conservé, et The Harbour'],
+  ])(
+    'and whose table somebody else has hears what became of the money, in %s',
+    async (lang, words) => {
+      const { page } = await owe();
+      const address = page.url();
+      await goToCheckout(page);
+      await site.moveTo('2026-12-01T09:45:00Z');
+      await fillEvening();
+      await atCheckout(page, 'pay');
+      await page.waitForFunction(`!document.querySelector('button[value=pay]')`);
+      await page.goto(address);
+      await page.evaluate(`document.documentElement.lang = '${lang}'`);
+      await see(page, `.told::-p-text(${words})`);
+      await see(page, '.reference strong');
+      expect(await states()).toContain('expired');
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
+});
+
+/** Others book until nothing is left that evening for six. */
+async function fillEvening(): Promise<void> {
+  for (const time of ['17:00', '18:00', '19:00', '20:00'])
+    for (let outcome = ''; outcome !== 'unavailable';) {
+      const { body } = await site.service.post('/reservations', {
+        venueId: site.service.venueId['the-harbour'],
+        date: '2026-12-08',
+        time,
+        partySize: 6,
+        guest: { name: 'Grace Hopper', phone: '+44 117 496 0000' },
+      });
+      ({ outcome } = body);
+    }
+}
 
 inBrowser('two elements on one page', () => {
   it('leave the way back to the one that made the booking', async () => {

@@ -9,7 +9,7 @@ import type { Toolkit } from '../views/toolkit';
 export function paymentView(kit: Toolkit): TemplateResult {
   const { flow, say, html, nothing } = kit;
   const { status } = flow.state;
-  return html`<div part="step">
+  return html`<div class="booking" part="step">
     <h2 tabindex="-1" part="heading">${say(titleFor(kit))}</h2>
     ${status?.state === 'Hold' ? owedView(kit) : overView(kit)}
     ${
@@ -42,19 +42,28 @@ function owedView(kit: Toolkit): TemplateResult {
       ? html`<p>${say('payBy', { time: kit.time(due.time), date: kit.day(due.date) })}</p>`
       : nothing
   }
-  ${payment === 'awaited' ? html`<p role="status">${say('payAgain')}</p>` : nothing}
+  ${payment === 'awaited' ? html`<p class="told">${say('payAgain')}</p>` : nothing}
   ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}`;
 }
 
-/** The deployment says why, in English; the title says enough. */
-function overView({ flow, lang, html, nothing }: Toolkit): TemplateResult | typeof nothing {
-  return lang.startsWith('en') ? html`<p>${flow.state.status?.summary}</p>` : nothing;
+/** The deployment says why, in English; the title says enough, but of money that came too late. */
+function overView(kit: Toolkit): TemplateResult {
+  const { flow, say, lang, html, nothing } = kit;
+  const { status } = flow.state;
+  const isLate = status?.state === 'Expired' && status.depositStatus === 'paid';
+  return html`${lang.startsWith('en') ? html`<p>${status?.summary}</p>` : nothing}
+  ${
+    isLate
+      ? html`<p class="told">${say('payLate', { venue: flow.config.name })}</p>
+          ${referenceView(kit)}`
+      : nothing
+  }`;
 }
 
 function unheardView({ flow, say, html }: Toolkit): TemplateResult {
   const { phone, name } = flow.config;
   const text = phone ? say('payUnheardCall', { phone, venue: name }) : say('payUnheard');
-  return html`<p role="status">${text}</p>`;
+  return html`<p class="told">${text}</p>`;
 }
 
 /** Day and time of an ISO 8601 instant with offset, where that offset holds. */

@@ -128,8 +128,8 @@ function waitView(kit: Toolkit): TemplateResult | null {
   const { flow, say, html } = kit;
   const { waitMinutes: n } = draftOf(flow);
   if (n === null) return null;
-  return html`<div class="notice" role="alert">
-    <p>${say('enquiryTooMany', { n })}</p>
+  return html`<div class="notice" part="notice">
+    <p class="told">${say('enquiryTooMany', { n })}</p>
     ${contactsView(kit)}
   </div>`;
 }

@@ -10,8 +10,10 @@ export function ticketsView(kit: Toolkit): TemplateResult {
   const choice = choiceOf(kit);
   const leave = (): void => flow.update({ step: 'events', failure: null });
   if (choice === null) {
-    return html`<h2 tabindex="-1">${say('soldOut')}</h2>
-      <button part="button" @click=${leave}>${say('otherDate')}</button>`;
+    return html`<div part="step">
+      <h2 tabindex="-1" part="heading">${say('soldOut')}</h2>
+      <button part="button" @click=${leave}>${say('otherDate')}</button>
+    </div>`;
   }
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -39,15 +41,19 @@ function totalOf({ tier, quantity }: Choice): number | null {
   return tier === null ? null : tier.pricePence * quantity;
 }
 
-function totalView(pence: number, { say, html, money }: Toolkit): TemplateResult {
-  return html`<p class="total">
-    <span>${say('total')}</span>
-    <output>${pence === 0 ? say('freeTicket') : money(pence)}</output>
+function totalView(pence: number, kit: Toolkit): TemplateResult {
+  return kit.html`<p class="total">
+    <span>${kit.say('total')}</span>
+    <span>${priceOf(pence, kit)}</span>
   </p>`;
 }
 
+function priceOf(pence: number, { say, money }: Toolkit): string {
+  return pence === 0 ? say('freeTicket') : money(pence);
+}
+
 function tiersView({ date, tier }: Choice, kit: Toolkit): TemplateResult {
-  const { say, html, nothing, money } = kit;
+  const { say, html, nothing } = kit;
   const error = programmeOf(kit).errors.tier;
   return html`<fieldset
     class="tiers"
@@ -67,7 +73,7 @@ function tiersView({ date, tier }: Choice, kit: Toolkit): TemplateResult {
           />
           <span>${name}</span>
           <span class="help">${leftOf(remaining, kit)}</span>
-          <span>${pricePence === 0 ? say('freeTicket') : money(pricePence)}</span>
+          <span>${priceOf(pricePence, kit)}</span>
         </label>`,
     )}
     ${error === undefined ? nothing : html`<p class="error" id="tier-error">${say(error)}</p>`}
@@ -77,7 +83,7 @@ function tiersView({ date, tier }: Choice, kit: Toolkit): TemplateResult {
 function quantityView({ quantity, quantityMax }: Choice, kit: Toolkit): TemplateResult {
   const { say, html } = kit;
   const counts = Array.from({ length: quantityMax }, (_, n) => n + 1);
-  return html`<div class="field">
+  return html`<div class="field" part="field">
     <label for="quantity">${say('ticketCount')}</label>
     <select
       id="quantity"
@@ -132,9 +138,12 @@ function guestView(kit: Toolkit): TemplateResult {
   })}`;
 }
 
-/** What is changed is wrong no more. */
+/** What is changed is wrong no more. What it costs now is read out. */
 function change(kit: Toolkit, what: Partial<Programme>): void {
   changeProgramme(kit, { ...what, errors: {} });
+  const choice = choiceOf(kit);
+  const total = choice === null ? null : totalOf(choice);
+  if (total !== null) kit.flow.announce(`${kit.say('total')} ${priceOf(total, kit)}`);
 }
 
 function leftOf(n: number, { say, nothing }: Toolkit): string | typeof nothing {

@@ -50,6 +50,8 @@ export const strings: BookingStrings = {
   payUnheardCall: 'Nid ydym wedi clywed am daliad eto. Gallwch ffonio {venue} ar {phone}.',
   giveUp: 'Cadw rhywbeth arall',
   overTitle: 'Mae’r archeb hon ar ben',
+  payLate:
+    'Daeth eich taliad yn rhy hwyr. Mae’r arian yn ddiogel, a bydd {venue} yn cysylltu â chi.',
   doneTitle: 'Mae’ch archeb wedi’i chadarnhau',
   booked: { other: 'Mae eich bwrdd i {n} wedi’i gadw: {venue}, {date} am {time}.' },
   ticketsBooked: {

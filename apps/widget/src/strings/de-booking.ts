@@ -41,6 +41,7 @@ export const strings: BookingStrings = {
     'Bei uns ist noch keine Zahlung eingegangen. Sie erreichen {venue} unter {phone}.',
   giveUp: 'Etwas anderes buchen',
   overTitle: 'Diese Buchung besteht nicht mehr',
+  payLate: 'Ihre Zahlung kam zu spät. Das Geld ist nicht verloren: {venue} meldet sich bei Ihnen.',
   doneTitle: 'Alles gebucht',
   booked: {
     one: 'Ihr Tisch für {n} Person ist reserviert: {venue}, {date}, {time} Uhr.',

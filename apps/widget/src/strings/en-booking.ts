@@ -36,6 +36,8 @@ export const strings = {
   payUnheardCall: 'We have not heard of a payment yet. You can call {venue} on {phone}.',
   giveUp: 'Book something else',
   overTitle: 'This booking is over',
+  payLate:
+    'Your payment came too late. It has been kept safe, and {venue} will be in touch with you.',
   doneTitle: 'You are booked',
   booked: {
     one: 'Your table for {n} at {venue} on {date} at {time} is booked.',

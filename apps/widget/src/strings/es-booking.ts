@@ -38,6 +38,8 @@ export const strings: BookingStrings = {
   payUnheardCall: 'Todavía no nos consta ningún pago. Puede llamar a {venue}: {phone}.',
   giveUp: 'Reservar otra cosa',
   overTitle: 'Esta reserva ya no es válida',
+  payLate:
+    'Su pago llegó demasiado tarde. El dinero está a salvo: {venue} se pondrá en contacto con usted.',
   doneTitle: 'Reserva confirmada',
   booked: {
     one: 'Su mesa para {n} persona en {venue} está reservada: {date}, {time}.',

@@ -40,6 +40,8 @@ export const strings: BookingStrings = {
     'Aucun paiement ne nous est encore parvenu. Vous pouvez appeler {venue} au {phone}.',
   giveUp: 'Réserver autre chose',
   overTitle: 'Cette réservation n’est plus valable',
+  payLate:
+    'Votre paiement est arrivé trop tard. Il est conservé, et {venue} vous contactera à ce sujet.',
   doneTitle: 'C’est réservé',
   booked: {
     one: 'Votre table pour {n} personne ({venue}) est réservée : {date} à {time}.',

@@ -71,7 +71,7 @@ export function calendarView(kit: Toolkit): TemplateResult {
       </tbody>
     </table>
     ${legendView(kit, new Set([...days.values()].map(({ status }) => status)))}
-    ${refusal?.place === 'grid' ? html`<p class="error" part="note">${refusal.reason}</p>` : nothing}
+    ${refusal?.place === 'grid' ? html`<p class="error">${refusal.reason}</p>` : nothing}
   </div>`;
 }
 

@@ -32,8 +32,8 @@ export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
   )
     return nothing;
   const phone = config?.phone ?? null;
-  return html`<div class="notice failure" part="notice" role="alert">
-    <p>${wordsFor(failure, kit)}</p>
+  return html`<div class="notice failure" part="notice">
+    <p class="told">${wordsFor(failure, kit)}</p>
     ${
       phone === null
         ? nothing
