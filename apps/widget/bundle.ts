@@ -44,7 +44,17 @@ export async function bundleWidget(folder: string): Promise<WidgetBuild> {
   const files = await Promise.all(
     [...pinned, [entry, moving] as const].map(([name, bytes]) => writeScript(folder, name, bytes)),
   );
-  return { files, parts: modulesOf(entry, outputs, files).map(partOf) };
+  const parts = modulesOf(entry, outputs, files).map(partOf);
+  return { files, parts: [...parts, flowOf(parts)] };
+}
+
+/** What a booking of a table loads, whichever files it is in. */
+function flowOf(parts: readonly WidgetPart[]): WidgetPart {
+  const loaded = ['core', 'booking', 'en-booking'];
+  const found = parts.filter(({ name }) => loaded.includes(name));
+  if (found.length < loaded.length) throw new Error(`The build lacks one of ${loaded.join()}.`);
+  const brotliBytes = found.reduce((sum, part) => sum + part.brotliBytes, 0);
+  return { name: 'flow', kind: 'flow', brotliBytes };
 }
 
 function integrityOf(version: string, scripts: ReadonlyMap<string, Uint8Array>): string {

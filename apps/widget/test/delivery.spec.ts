@@ -8,6 +8,7 @@ import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/t
 import { serve, type Serving } from '@venue/http';
 import { refusedKeysMax } from '@venue/operations';
 import { openWidgetApi } from '@venue/widget-api';
+import { bundleForBrowsers } from '../../../libs/ui/build/bundle';
 import { judgeSizes, type PartKind } from '../budgets';
 import { bundleWidget, type WidgetBuild } from '../bundle';
 
@@ -47,6 +48,8 @@ describe('the size of the widget', () => {
     ['core', 20_000, [0, 0], [1, 0]],
     ['core', 24_000, [1, 0], [0, 1]],
     ['booking', 6_000, [0, 0], [0, 1]],
+    ['flow', 26_000, [0, 0], [1, 0]],
+    ['flow', 27_000, [1, 0], [0, 1]],
     ['lazy', 4_000, [0, 0], [0, 1]],
     ['language', 1_500, [0, 0], [0, 1]],
   ])('has a limit: %s of %d bytes', (kind, bytes, upTo, beyond) => {
@@ -62,6 +65,31 @@ describe('the size of the widget', () => {
   it('is within its limits', () => {
     expect(built.parts).toContainEqual(expect.objectContaining({ name: 'core', kind: 'core' }));
     expect(judgeSizes(built.parts).faults).toEqual([]);
+  });
+
+  it('of a booking is that of all that a guest loads for it', () => {
+    const sizeOf = (pattern: RegExp): number =>
+      built.files.find(({ name }) => pattern.test(name))?.brotliBytes ?? Number.NaN;
+    const loaded = [/^widget\.js$/, /^booking-/, /^en-booking-/].map(sizeOf);
+    const flow = built.parts.find(({ kind }) => kind === 'flow');
+
+    expect(flow?.brotliBytes).toBe(loaded.reduce((sum, size) => sum + size));
+  });
+
+  it('is that of our own code and of Lit, and of no other package', async () => {
+    const tsconfig = join(import.meta.dirname, '../tsconfig.json');
+    const entry = join(import.meta.dirname, '../src/widget.ts');
+    const { outputs } = await bundleForBrowsers(entry, tsconfig);
+    const inputs = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
+    const packages = inputs.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+
+    expect([...new Set(packages)].toSorted()).toEqual([
+      '@lit/reactive-element',
+      'lit',
+      'lit-element',
+      'lit-html',
+      undefined,
+    ]);
   });
 
   it('is what is really sent', async () => {
