@@ -181,7 +181,7 @@ async function figuresOfFlow(browser: Browser, pages: Pages): Promise<readonly F
   // Steps differ in height; what comes more than half a second after a press counts as a move.
   const movedSlowly = figure('the same, slow phone', 'of window', await pairOf(true, shiftOf));
   const long = figure('tasks over 50 ms in a booking', '', await pairOf(false, longTasksOf));
-  return [atMost(shiftMax, moved), movedSlowly, atMost(0, long)];
+  return [atMost(shiftMax, moved), atMost(shiftMax, movedSlowly), atMost(0, long)];
 }
 
 async function book(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ export function detailsView(kit: Toolkit): TemplateResult {
     void flow.run(book);
   };
   const act = hold?.deposit.required === true ? 'bookAndPay' : 'bookNow';
-  return html`<form part="step" novalidate @submit=${submit}>
+  return html`<form class="booking" part="step" novalidate @submit=${submit}>
     <h2 tabindex="-1" part="heading">${say('yourDetails')}</h2>
     ${holdView(kit)} ${fieldsView(kit)} ${linksView(kit)}
     <button part="button" aria-disabled=${isBusy}>${say(isBusy ? 'booking' : act)}</button>

@@ -12,7 +12,7 @@ export function doneView(kit: Toolkit): TemplateResult {
   const { phone, name } = flow.config;
   const link = (href: string | null | undefined, label: string) =>
     href ? html`<li><a href=${href}>${label}</a></li>` : nothing;
-  return html`<div part="step">
+  return html`<div class="booking" part="step">
     <h2 tabindex="-1" part="heading">${say('doneTitle')}</h2>
     <p>${summaryOf(kit)}</p>
     ${referenceView(kit)}

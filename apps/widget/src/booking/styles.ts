@@ -2,6 +2,10 @@
 const css = String.raw;
 
 export const styles = css`
+  /* About as high as each other, so that what stands below the widget stays where it is. */
+  .booking {
+    min-height: 820px;
+  }
   .what {
     font-weight: 600;
   }
