@@ -8,17 +8,19 @@ import {
   inBrowser,
   overflowAt,
   pictures,
+  plainHost,
   smallTargets,
 } from '@venue/api/testing/browser';
 import { newPage } from '@venue/api/testing/chromium';
 import { serve, type Serving } from '@venue/http';
-import { keepBookPageKey, qrCodeOf, revokeKey } from '@venue/operations';
+import { keepBookPageKey, qrCodeOf, revokeKey, rotateKey } from '@venue/operations';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { openWidgetApi } from '@venue/widget-api';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import type { Page } from 'puppeteer-core';
 import ts from 'typescript';
-import { openWidgetSite, type WidgetSite } from './widget-page';
+import { atCheckout } from './part-steps';
+import { eventMembers, morning, openWidgetSite, until, type WidgetSite } from './widget-page';
 
 const logo = 'https://logos.example/quay.svg';
 
@@ -60,6 +62,19 @@ function get(path: string, request: RequestInit = {}): Promise<Response> {
 
 async function textOf(path: string): Promise<string> {
   return (await get(path)).text();
+}
+
+/** A live key for pages of those origins. */
+async function issue({ venues, origins }: { venues: string; origins: string }) {
+  return admin.issueKey({
+    name: 'site',
+    channel: 'widget',
+    kind: 'publishable',
+    capabilities: 'all',
+    env: 'live',
+    venues,
+    origins,
+  });
 }
 
 /** The element's tag in a page. */
@@ -266,18 +281,6 @@ describe('frames', () => {
       expect(response.headers.get('x-frame-options')).toBe('DENY');
     }
   });
-
-  async function issue({ venues, origins }: { venues: string; origins: string }) {
-    return admin.issueKey({
-      name: 'site',
-      channel: 'widget',
-      kind: 'publishable',
-      capabilities: 'all',
-      env: 'live',
-      venues,
-      origins,
-    });
-  }
 });
 
 describe('the QR code of a page', () => {
@@ -359,6 +362,68 @@ inBrowser('in a browser', () => {
     expect(booked).toEqual([{ source: 'book-page' }]);
     expect(complaints).toEqual([]);
     await page.close();
+  });
+
+  it('has the logo and the colours of the brand, the element too', async () => {
+    const { page } = await open('/book/the-quay');
+    await page.locator('>>> h2::-p-text(Book a table)').wait();
+    const width = `document.querySelector('img[src="${logo}"]')?.naturalWidth`;
+    expect(await page.evaluate(width)).toBe(160);
+    const colours = `['--vb-accent', '--vb-surface', '--vb-text'].map((name) =>
+      getComputedStyle(document.querySelector('venue-booking').shadowRoot.querySelector('.widget'))
+        .getPropertyValue(name))`;
+    expect(await page.evaluate(colours)).toEqual([
+      'rgb(255 225 77)',
+      'rgb(16 35 31)',
+      'rgb(243 236 226)',
+    ]);
+    await page.close();
+  });
+
+  it('leads out of a frame to the checkout, and back to its own page', async () => {
+    const framed = `<!doctype html><title>The site</title><iframe width="560" height="900"
+      src="${publicUrl}/book/the-harbour?date=2026-12-08&party=6"></iframe>`;
+    const { page } = await site.open({ document: framed });
+    const frame = await page.waitForFrame((one) => one.url().startsWith(publicUrl));
+    await frame.locator('>>> button::-p-text(6pm)').click();
+    await frame.locator('>>> #fullName').fill('Ada Lovelace');
+    await frame.locator('>>> #phone').fill('0117 496 0001');
+    await frame.locator('>>> button::-p-text(Book and go on to pay)').click();
+    await frame.locator('>>> button::-p-text(Pay now)').click();
+    await atCheckout(page, 'pay');
+    await page.locator('>>> h2::-p-text(You are booked)').wait();
+    expect(page.url()).toBe(`${publicUrl}/book/the-harbour?date=2026-12-08&party=6`);
+
+    // An origin that no key lists.
+    const elsewhere = await site.open({ document: framed });
+    await elsewhere.page.goto(elsewhere.page.url().replace('127.0.0.1', plainHost));
+    const refusal = /frame-ancestors/;
+    await until(async () => elsewhere.complaints.some((text) => refusal.test(text)));
+    const [, refused] = elsewhere.page.frames();
+    expect(refused?.url()).not.toContain('/book/');
+    await page.close();
+    await elsewhere.page.close();
+  });
+
+  it('works with both keys of a site while one is being exchanged', async () => {
+    const { service, siteUrl } = site;
+    const { id, key: old } = await issue({ venues: 'the-pier', origins: siteUrl });
+    const { key: next } = await admin.perform(rotateKey, { id, overlapMinutes: 60 });
+    const titleWith = async (key: string): Promise<string> => {
+      const { page } = await site.open({ key });
+      const shown = await page.locator('>>> h2, >>> .failure').waitHandle();
+      const text = await shown.evaluate(({ textContent }) => String(textContent));
+      await page.close();
+      return text;
+    };
+    expect([await titleWith(old), await titleWith(next)]).toEqual([
+      'Book a table at The Pier',
+      'Book a table at The Pier',
+    ]);
+    await service.moveTo(new Date(Date.parse(morning) + 2 * 3_600_000).toISOString());
+    expect(await titleWith(old)).toContain('Please contact the venue directly.');
+    expect(await titleWith(next)).toBe('Book a table at The Pier');
+    await site.moveTo(morning);
   });
 
   it.each([
@@ -444,10 +509,21 @@ describe('the demo of the widget', () => {
 
 const guide = new URL('../../../docs/widget.md', import.meta.url);
 
-/** The text of the first block of that language in the guide. */
+/** The texts of the blocks of that language in the guide. */
+async function blocksOf(language: string): Promise<readonly string[]> {
+  const blocks = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm');
+  return [...(await readFile(guide, 'utf8')).matchAll(blocks)].map(([, text = '']) => text);
+}
+
 async function blockOf(language: string): Promise<string> {
-  const text = await readFile(guide, 'utf8');
-  return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(text)?.[1] ?? '';
+  return (await blocksOf(language))[0] ?? '';
+}
+
+/** All modules of the element, one after the other. */
+async function sourceOfElement(): Promise<string> {
+  const src = new URL('../src/', import.meta.url);
+  const files = (await readdir(src, { recursive: true })).filter((file) => /\.ts$/.test(file));
+  return (await Promise.all(files.map((file) => readFile(new URL(file, src), 'utf8')))).join('\n');
 }
 
 describe('the guide for sites', () => {
@@ -458,11 +534,12 @@ describe('the guide for sites', () => {
         .replace('http://127.0.0.1:3000', publicUrl)
         .replace('PUBLISHABLE_KEY', key)
         .replace('VENUE_ID', service.venueId['the-pier'] ?? '');
-      const { page, complaints } = await site.open({ document: copied });
-      await page.evaluate(`
-        const element = document.querySelector('venue-booking');
-        element.setAttribute('date', '2026-12-08');
-        element.replaceWith(element.cloneNode());`);
+      const [tagManager = '', analytics = ''] = await blocksOf('js');
+      const scripts = `<script>window.told = []; const gtag = (...words) => told.push(words);
+        ${tagManager}</script><script>${analytics}</script>`;
+      const document = copied.replace('</body>', `${scripts}</body>`);
+      const { page, complaints, events } = await site.open({ document });
+      await page.locator('>>> [aria-label="Tuesday 8 December"]').click();
       await page.locator('>>> button::-p-text(7pm)').click();
       await page.locator('>>> #fullName').fill('Grace Hopper');
       await page.locator('>>> #phone').fill('0117 496 0002');
@@ -470,15 +547,43 @@ describe('the guide for sites', () => {
       await page.locator('>>> h2::-p-text(You are booked)').wait();
 
       expect(complaints).toEqual([]);
+      const detail = (await events()).at(-1)?.detail;
+      const layer = (await page.evaluate('dataLayer')) as readonly Record<string, unknown>[];
+      expect(layer.map(({ event }) => event)).toEqual([
+        'vb-search',
+        'vb-times-shown',
+        'vb-hold',
+        'vb-booked',
+      ]);
+      expect(layer.at(-1)).toEqual({ event: 'vb-booked', venueBooking: detail });
+      const conversion = ['event', 'generate_lead', { transaction_id: detail?.['bookingId'] }];
+      expect(await page.evaluate('told')).toEqual([conversion]);
       await page.close();
     });
   });
 
+  it('names each part of the element that a page may style, and no other', async () => {
+    const used = (await sourceOfElement()).matchAll(/\bpart="([a-z-]+)"/g);
+    const [, table = ''] = /^\| part +\|.*\n([^]*?)\n\n/m.exec(await readFile(guide, 'utf8')) ?? [];
+    const named = table.split('\n').flatMap((row) => row.split('|')[1]?.match(/[a-z-]{2,}/g) ?? []);
+
+    expect(named.filter((name) => !name.startsWith('--')).toSorted()).toEqual(
+      [...new Set([...used].map(([, name = '']) => name))].toSorted(),
+    );
+  });
+
+  it('says of each event what its detail has', async () => {
+    const rows = (await readFile(guide, 'utf8')).matchAll(/^\| `(vb-[\w-]+)` +\| ([^;|]*)/gm);
+    const documented = [...rows].map(([, name = '', members = '']) => [
+      name,
+      [...members.matchAll(/`(\w+)`/g)].map(([, member]) => member),
+    ]);
+
+    expect(Object.fromEntries(documented)).toEqual(eventMembers);
+  });
+
   it('names each custom property of the element', async () => {
-    const src = new URL('../src/', import.meta.url);
-    const files = (await readdir(src, { recursive: true })).filter((file) => /\.ts$/.test(file));
-    const sources = await Promise.all(files.map((file) => readFile(new URL(file, src), 'utf8')));
-    const used = sources.join().matchAll(/var\((--vb-[a-z-]+)/g);
+    const used = (await sourceOfElement()).matchAll(/var\((--vb-[a-z-]+)/g);
     const listed = new Set((await blockOf('css')).match(/--vb-[a-z-]+/g));
 
     expect(listed.size).toBe(12);

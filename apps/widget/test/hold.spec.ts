@@ -167,6 +167,54 @@ inBrowser('a hold', () => {
     expect(await bookings()).toEqual(ofAda());
   });
 
+  it('is renewed ten times, and is the guest’s own all the while', async () => {
+    const { page } = await hold();
+    await fillIn(page);
+    for (let times = 1; times <= 10; times += 1) {
+      await site.moveTo(new Date(Date.parse(morning) + times * 545_000).toISOString());
+      await page.evaluate('aheadMs += 545_000');
+      await press(page, 'Hold it longer');
+      await seeMinutes(page, 9);
+    }
+    expect(await typed(page)).toEqual(everything);
+    await press(page, 'Book table');
+    await seeBooked(page);
+    expect(await bookings()).toEqual(ofAda());
+  });
+
+  it('that ends while the guest types takes nothing away, not even the place in the word', async () => {
+    const { page } = await hold();
+    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.locator('>>> #fullName').click();
+    await page.keyboard.type('Ada lace');
+    for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('ArrowLeft');
+    await pass(page, 660);
+    await see(page, 'p::-p-text(no longer holding)');
+    await page.keyboard.type('Love');
+    await page.keyboard.press('Enter');
+    await seeBooked(page);
+    expect(await bookings()).toEqual([
+      { state: 'confirmed', starts: '19:00', guest: 'Ada Lovelace' },
+    ]);
+  });
+
+  it('that the deployment ends before the page does is taken again without a word', async () => {
+    const tab = await hold();
+    const { page } = tab;
+    await fillIn(page);
+    await site.moveTo(new Date(Date.parse(morning) + 660_000).toISOString());
+    const refused: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.request().method() === 'POST' && !answer.ok()) refused.push(answer.status());
+    });
+    await press(page, 'Book table');
+    await seeBooked(page);
+    expect(refused).toEqual([404]);
+    expect(await bookings()).toEqual(ofAda());
+    expect(await countOf(tab, 'vb-hold')).toBe(2);
+    expect(await countOf(tab, 'vb-error')).toBe(0);
+  });
+
   it('that has ended is taken again when the guest books', async () => {
     const tab = await hold();
     const { page } = tab;
@@ -373,6 +421,46 @@ inBrowser('the details', () => {
 });
 
 inBrowser('a reload', () => {
+  it('while a time is being held finds it held, once', async () => {
+    const tab = await site.open({ attributes: { date }, head: clock() });
+    const { page } = tab;
+    const address = page.url();
+    await see(page, 'button::-p-text(7pm)');
+    site.loseAnswers('/holds');
+    await press(page, '7pm');
+    const held = () => site.service.sql('select id from booking');
+    await until(async () => (await held()).length > 0);
+    // The page that waits for the answer is gone before another can come.
+    await page.goto('about:blank');
+    site.loseAnswers(null);
+    await page.goto(address);
+    await see(page, 'p::-p-text(Tuesday 8 December, 7pm)');
+    expect(await held()).toHaveLength(1);
+    expect(await countOf(tab, 'vb-hold')).toBe(1);
+  });
+
+  it('begins anew where nothing was begun', async () => {
+    const { page, complaints } = await site.open({ venue: 'the-harbour' });
+    const reload = async (): Promise<void> => {
+      await page.reload();
+      await see(page, 'h2::-p-text(Book a table at The Harbour)');
+      await see(page, '.day.available');
+    };
+    await reload();
+    await page.locator('>>> [aria-label="Tuesday 8 December"]').click();
+    await see(page, '.time');
+    await reload();
+    await press(page, 'Events');
+    await heading(page, 'Events at The Harbour');
+    await reload();
+    await press(page, 'Something else in mind');
+    await heading(page, 'Write to The Harbour');
+    await reload();
+    expect(await site.service.sql('select id from booking')).toEqual([]);
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('finds the held time again', async () => {
     const names = 'Object.getOwnPropertyNames(globalThis)';
     const { page } = await hold(
@@ -441,7 +529,51 @@ inBrowser('a lost answer', () => {
   });
 });
 
+/** A tab that is made of another one: what the browser keeps for that tab is copied. */
+async function duplicate({ page }: WidgetTab): Promise<WidgetTab> {
+  const copy = await site.open({ path: '/empty', body: '', head: clock() });
+  const stored = await page.evaluate('JSON.stringify(sessionStorage)');
+  await copy.page.evaluate(`Object.assign(sessionStorage, ${String(stored)})`);
+  await copy.page.goto(page.url());
+  await see(copy.page, 'h2::-p-text(Your details)');
+  return copy;
+}
+
+inBrowser('the browser’s way back', () => {
+  it('leads to the held time, which is still the guest’s', async () => {
+    const { page } = await hold();
+    await page.evaluate(`location.href = '${site.siteUrl}/elsewhere'`);
+    await page.waitForFunction(`location.pathname === '/elsewhere'`);
+    await page.goBack();
+    await see(page, '.countdown::-p-text(Held for you)');
+    await fillIn(page);
+    await press(page, 'Book table');
+    await seeBooked(page);
+    expect(await bookings()).toEqual(ofAda());
+    expect(await site.service.sql('select id from booking')).toHaveLength(1);
+  });
+});
+
 inBrowser('two tabs', () => {
+  it('with the same hold end with one booking, which both show', async () => {
+    const one = await hold();
+    const other = await duplicate(one);
+    for (const [{ page }, name] of [
+      [one, 'Ada Lovelace'],
+      [other, 'Ada King'],
+    ] as const) {
+      await page.bringToFront();
+      await page.locator('>>> #fullName').fill(name);
+      await page.locator('>>> #phone').fill('0117 496 0001');
+      await press(page, 'Book table');
+      await seeBooked(page);
+    }
+    const reference = inside(`return root.querySelector('.reference strong').innerText`);
+    expect(await other.page.evaluate(reference)).toBe(await one.page.evaluate(reference));
+    expect(await bookings()).toEqual(ofAda());
+    expect((await countOf(one, 'vb-booked')) + (await countOf(other, 'vb-booked'))).toBe(1);
+  });
+
   it('book a table each', async () => {
     const one = await hold();
     const other = await site.open({ attributes: { date: '2026-12-09' } });

@@ -174,6 +174,22 @@ inBrowser('the look', () => {
     await page.close();
   });
 
+  it('of each part is what the page says', async () => {
+    const guide = await readFile(new URL('../../../docs/widget.md', import.meta.url), 'utf8');
+    const [, table = ''] = /^\| part +\|.*\n([^]*?)\n\n/m.exec(guide) ?? [];
+    const rows = table.split('\n').map((row) => row.split('|')[1] ?? '');
+    const names = rows.flatMap((row) => row.match(/[a-z][a-z-]+/g) ?? []);
+    const page = await look(
+      names.map((name) => `venue-booking::part(${name}){outline-offset:7px}`).join('\n'),
+    );
+    const offsets = `[...${widget}.querySelectorAll('[part]')].map((one) =>
+      [one.part.value, getComputedStyle(one).outlineOffset])`;
+    const styled = (await page.evaluate(offsets)) as readonly (readonly [string, string])[];
+    expect(styled.length).toBeGreaterThan(40);
+    for (const [name, offset] of styled) expect([name, offset]).toEqual([name, '7px']);
+    await page.close();
+  });
+
   it('lets a dark page shine through', async () => {
     const page = await look('body{background:#111}:root{--vb-surface:transparent}');
     expect(await colourOf(page, '.widget', 'background-color')).toBe('rgb(17, 17, 17)');
@@ -269,9 +285,46 @@ inBrowser('the life of the element', () => {
       { date: '2026-12-09', partySize: 2 },
       { date: '2026-12-09', partySize: 4 },
     ]);
-    expect(await page.evaluate(`${element}.getAttribute('party-size')`)).toBe('4');
+    await page.evaluate(`${element}.time = '19:00'`);
+    await page.waitForSelector('>>> .wished::-p-text(7pm)');
+    const heading = async (text: string): Promise<void> =>
+      void (await page.waitForSelector(`>>> h2::-p-text(${text})`));
+    await page.evaluate(`${element}.start = 'events'`);
+    await heading('Events at The Pier');
+    await page.evaluate(`${element}.setAttribute('start', 'enquiry')`);
+    await heading('Write to The Pier');
+    await page.evaluate(`Object.assign(${element}, { start: 'book', bookingType: 'dinner' })`);
+    await heading('Book a table at The Pier');
+    const shown = `['party-size', 'time', 'start', 'booking-type']
+      .map((name) => ${element}.getAttribute(name))`;
+    expect(await page.evaluate(shown)).toEqual(['4', '19:00', 'book', 'dinner']);
     await page.close();
   });
+
+  it.each(['slug', 'id', 'a name that nothing has'])(
+    'offers one booking type, by its %s',
+    async (by) => {
+      const [{ id } = { id: '' }] = await site.service.sql<{ id: string }>(
+        `select id from booking_type where slug = 'dinner' and venue_id = $1`,
+        [site.service.venueId['the-harbour']],
+      );
+      const isKnown = by === 'slug' || by === 'id';
+      const type = by === 'id' ? id : isKnown ? 'dinner' : 'brunch';
+      const { page } = await site.open({
+        venue: 'the-harbour',
+        attributes: { date: '2026-12-05', 'booking-type': type },
+      });
+      await page.waitForSelector('>>> .time');
+      const services = `[...${widget}.querySelectorAll('.service strong')].map((one) => one.innerText)`;
+      expect(await page.evaluate(services)).toEqual(isKnown ? ['Dinner'] : ['Lunch', 'Dinner']);
+      await page.locator('>>> button::-p-text(Change day or guests)').click();
+      await page.waitForSelector('>>> h2::-p-text(Book a table)');
+      // What the site has chosen is not asked for; what it has misspelt is.
+      const isAsked = (await page.$('>>> legend::-p-text(What are you coming for?)')) !== null;
+      expect(isAsked).toBe(!isKnown);
+      await page.close();
+    },
+  );
 
   it('does not take a held time away when an attribute changes', async () => {
     const { page } = await site.open({ attributes: day });
@@ -337,10 +390,14 @@ inBrowser('the life of the element', () => {
 });
 
 inBrowser('a failure', () => {
-  const failure = '>>> [role=alert]';
+  const failure = '>>> .failure';
 
+  /** What is shown; it is read out, too. */
   async function wordsIn(page: Page): Promise<string> {
     const shown = await page.waitForSelector(failure);
+    await page.waitForFunction(`(({ shadowRoot: root }) =>
+      root.querySelector('[role=status]').textContent ===
+        root.querySelector('.failure p').textContent)(${element})`);
     return (await shown?.evaluate((one) => one.textContent))?.replace(/\s+/g, ' ').trim() ?? '';
   }
 
@@ -432,12 +489,13 @@ inBrowser('a failure', () => {
   });
 
   it('of the database is told, and passes with it', async () => {
-    const { page, events } = await site.open({ attributes: day });
+    const { page, complaints, events } = await site.open({ attributes: day });
     await page.waitForSelector('>>> .times');
     await away(site.service, async () => {
       await page.evaluate(`${element}.date = '2026-12-09'`);
       expect(await wordsIn(page)).toContain('We can’t take bookings at this moment.');
     });
+    expect(complaints.join()).toContain('<venue-booking>: the service is not available just now.');
     expect((await events()).at(-1)).toMatchObject({ detail: { slug: 'service-unavailable' } });
     await page.locator('>>> button::-p-text(Try again)').click();
     await page.waitForSelector('>>> .time');
@@ -445,7 +503,7 @@ inBrowser('a failure', () => {
   });
 
   it('of a gateway at the start is told, and has a button to try again', async () => {
-    const { page, events } = await site.open();
+    const { page, complaints, events } = await site.open();
     await page.setRequestInterception(true);
     let isUp = false;
     page.on('request', (request) => {
@@ -459,6 +517,7 @@ inBrowser('a failure', () => {
     await page.reload();
     expect(await wordsIn(page)).toContain('We can’t take bookings at this moment.');
     expect((await events()).map(({ detail }) => detail['slug'])).toEqual(['service-unavailable']);
+    expect(complaints).toContain('<venue-booking>: the service is not available just now.');
     isUp = true;
     await page.locator('>>> button::-p-text(Try again)').click();
     await page.waitForSelector('>>> h2::-p-text(The Pier)');
@@ -467,7 +526,7 @@ inBrowser('a failure', () => {
   });
 
   it('of too many requests tells how long to wait', async () => {
-    const { page } = await site.open({ attributes: day });
+    const { page, complaints } = await site.open({ attributes: day });
     await page.waitForSelector('>>> .times');
     const statuses = await page.evaluate(`Promise.all([0, 1, 2, 3, 4, 5].map(async (n) => {
       const headers = {
@@ -483,6 +542,9 @@ inBrowser('a failure', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201]);
     await page.locator('>>> .times button').click();
     expect(await wordsIn(page)).toMatch(/Please try again in (10|9) minutes\./);
+    expect(complaints.join()).toMatch(
+      /too many requests from this address;.*\(rate-limited, trace/,
+    );
     await page.close();
   });
 });

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { expect } from '@jest/globals';
 import { openApi } from '@venue/api';
 import {
   openTestDeployment,
@@ -49,7 +50,7 @@ export interface WidgetSite {
   /** Sets the clock of the deployment; the devices' clocks stay. */
   moveTo(instant: string): Promise<void>;
   /** From now on, answers to such writes are lost on the way once the work is done; null: none. */
-  loseAnswers(path: '/bookings' | '/tickets' | null): void;
+  loseAnswers(path: '/holds' | '/bookings' | '/tickets' | null): void;
   /** Opens a new tab with a page of the site that has the widget. */
   open(parts?: PageParts): Promise<WidgetTab>;
   closeTabs(): Promise<void>;
@@ -137,13 +138,20 @@ async function openTab(browser: Browser, address: string): Promise<WidgetTab> {
   await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 2 });
   await page.evaluateOnNewDocument(`
     window.widgetEvents = [];
-    for (const type of ${JSON.stringify(eventTypes)})
+    for (const type of ${JSON.stringify(Object.keys(eventMembers))})
       addEventListener(type, ({ detail }) => widgetEvents.push({ type, detail }));`);
   await page.goto(address);
   return {
     page,
     complaints,
-    events: async () => (await page.evaluate('widgetEvents')) as never,
+    events: async () => {
+      const told = (await page.evaluate('widgetEvents')) as Awaited<
+        ReturnType<WidgetTab['events']>
+      >;
+      for (const { type, detail } of told)
+        expect([type, Object.keys(detail)]).toEqual([type, eventMembers[type]]);
+      return told;
+    },
   };
 }
 
@@ -158,7 +166,13 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
 
 /** As the element's types name them for sites. */
 const types = readFileSync(new URL('../venue-booking.d.ts', import.meta.url), 'utf8');
-const eventTypes = [...types.matchAll(/^ {2}'(vb-[\w-]+)':/gm)].map(([, name]) => name);
+/** The members of the detail of each event. */
+export const eventMembers: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...types.matchAll(/^ {2}'(vb-[\w-]+)': \{([^}]*)\}/gm)].map(([, name = '', members = '']) => [
+    name,
+    [...members.matchAll(/readonly (\w+):/g)].map(([, member = '']) => member),
+  ]),
+);
 
 function documentOf(parts: PageParts & { readonly key: string }, service: TestDeployment): string {
   const { key, venue = 'the-pier', head = '', body = '{widget}', attributes = {} } = parts;

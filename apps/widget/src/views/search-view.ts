@@ -60,7 +60,8 @@ function partyView({ flow, say }: Toolkit): TemplateResult {
 /** Left out where there is nothing to choose, or where the site has chosen. */
 function typeView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
   const { bookingTypes } = flow.config;
-  if (bookingTypes.length < 2 || flow.given.bookingType !== null) return nothing;
+  const given = wishedType({ config: flow.config, wish: flow.given });
+  if (bookingTypes.length < 2 || given !== null) return nothing;
   return choiceView({
     id: 'type',
     label: say('bookingType'),
