@@ -5,11 +5,14 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@venue/api/testing/app-process';
+import { canLook } from '@venue/api/testing/browser';
+import { launchChromium, newPage } from '@venue/api/testing/chromium';
 import { testDatabase } from '@venue/postgres/testing';
 import {
   ended,
@@ -134,6 +137,44 @@ describe('npm start', () => {
     expect(await statusFrom('http://localhost:5173')).toBe(200);
     expect(await statusFrom('http://127.0.0.1:4321')).toBe(200);
     expect(await statusFrom('https://localhost:5173')).toBe(401);
+  });
+
+  (canLook ? it : it.skip)('prints two lines that make the page of the guide book', async () => {
+    const { printed } = running.one;
+    const lineOf = (start: string): string =>
+      printed.split('\n').find((line) => line.startsWith(start)) ?? '';
+    const guide = await readFile(join(import.meta.dirname, '../docs/widget.md'), 'utf8');
+    const page = (/^```html\n([^]*?)^```$/m.exec(guide)?.[1] ?? '')
+      .replace(/<script type="module".*<\/script>/, lineOf('<script type="module"'))
+      .replace(/<venue-booking .*<\/venue-booking>/, lineOf('<venue-booking '));
+    const site = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html').end(page);
+    }).listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const browser = await launchChromium();
+    const tab = await newPage(browser);
+    await tab.goto(`http://localhost:${(site.address() as AddressInfo).port}`);
+    const press = (what: string): Promise<void> => tab.locator(`>>> ${what}`).click();
+    await press('[aria-label="Next month"]');
+    for (const what of ['.day.available', '.time']) await press(what);
+    await tab.locator('>>> #fullName').fill('Ada Lovelace');
+    await tab.locator('>>> #phone').fill(guest.phone);
+    await press('button::-p-text(Book table)');
+    await (await tab.locator('>>> h2::-p-text(You are booked)').waitHandle()).dispose();
+    await browser.close();
+    site.close();
+
+    expect(page).not.toMatch(/PUBLISHABLE_KEY|VENUE_ID|:3000/);
+  });
+
+  it('has a page to try the widget on, at an address of this machine alone', async () => {
+    for (const path of ['/widget/v1/demo', '/widget/v1/demo.js']) {
+      const [own, other] = await Promise.all(
+        [running.one, running.other].map(async ({ url }) => fetch(url + path)),
+      );
+
+      expect([path, own?.status, other?.status]).toEqual([path, 200, 404]);
+    }
   });
 
   it('says where agents go, and serves them there', async () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
-import { canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
+import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
 import { build } from 'esbuild';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { englishFiles, languages } from './arabic';
@@ -172,9 +172,9 @@ async function openInArabic(): Promise<WidgetTab> {
   const { key, service } = site;
   return site.open({
     document: `<!doctype html><html lang="ar"><head><meta charset="utf-8"><title>The site</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1"></head><body>
+      <meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main><h1>The site</h1>
       <venue-booking publishable-key="${key}" venue-id="${service.venueId['the-pier']}"
-        base-url="${publicUrl}" date="2026-12-08"></venue-booking>
+        base-url="${publicUrl}" date="2026-12-08"></venue-booking></main>
       <script type="module">${script}</script></body></html>`,
   });
 }
@@ -223,12 +223,21 @@ inBrowser('the language', () => {
     await press(page, '7:00 م');
     await see(page, 'p::-p-text(· ضيفان)');
     await look(page, 'ar', 'details');
+    expect(await axeFindings(page)).toEqual([]);
     await press(page, 'اختيار وقت آخر');
     await see(page, 'button::-p-text(7:00 م)');
     await look(page, 'ar', 'times');
     await press(page, 'تغيير اليوم أو عدد الضيوف');
     await see(page, '[aria-label="الثلاثاء، 8 ديسمبر"]:not([aria-disabled=true])');
     await look(page, 'ar', 'search');
+    expect(await axeFindings(page)).toEqual([]);
+    // The days run to the left, and so do the keys.
+    await page.evaluate(`${root}.querySelector('.day[tabindex="0"]').focus()`);
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction(`${root}.activeElement.ariaLabel === 'الأربعاء، 9 ديسمبر'`);
+    const isLeft = `${root}.activeElement.getBoundingClientRect().left <
+      ${root}.querySelector('[aria-label="الثلاثاء، 8 ديسمبر"]').getBoundingClientRect().left`;
+    expect(await page.evaluate(isLeft)).toBe(true);
     await page.locator('>>> [aria-label="الثلاثاء، 8 ديسمبر"]').click();
     await press(page, '7:00 م');
     await page.locator('>>> #fullName').fill('Ada Lovelace');
