@@ -23,6 +23,8 @@ const types = 'venue-booking.d.ts';
 export interface WidgetBuild {
   readonly files: readonly BuiltFile[];
   readonly parts: readonly WidgetPart[];
+  /** The npm packages of which something is in the files. */
+  readonly packages: readonly string[];
 }
 
 /**
@@ -45,7 +47,13 @@ export async function bundleWidget(folder: string): Promise<WidgetBuild> {
     [...pinned, [entry, moving] as const].map(([name, bytes]) => writeScript(folder, name, bytes)),
   );
   const parts = modulesOf(entry, outputs, files).map(partOf);
-  return { files, parts: [...parts, flowOf(parts)] };
+  const sources = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  return { files, parts: [...parts, flowOf(parts)], packages: packagesOf(sources) };
+}
+
+function packagesOf(sources: readonly string[]): readonly string[] {
+  const names = sources.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+  return [...new Set(names)].filter((name) => name !== undefined).toSorted();
 }
 
 /** What a booking of a table loads, whichever files it is in. */
