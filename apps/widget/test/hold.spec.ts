@@ -33,8 +33,8 @@ const clock = (wrongByMs = 0): string =>
    { const now = Date.now; Date.now = () => now() + aheadMs; }</script>`;
 
 /** Opens the page and holds seven o'clock. */
-async function hold(head = clock()): Promise<WidgetTab> {
-  const tab = await site.open({ attributes: { date }, head });
+async function hold(head = clock(), headers = {}): Promise<WidgetTab> {
+  const tab = await site.open({ attributes: { date }, head, headers });
   await tab.page.locator('>>> button::-p-text(7pm)').click();
   await see(tab.page, 'h2::-p-text(Your details)');
   return tab;
@@ -540,12 +540,18 @@ async function duplicate({ page }: WidgetTab): Promise<WidgetTab> {
 }
 
 inBrowser('the browser’s way back', () => {
-  it('leads to the held time, which is still the guest’s', async () => {
-    const { page } = await hold();
+  // A page that may not be stored is loaded anew; others most browsers show as they were left.
+  it.each([
+    ['as it was left', {}],
+    ['anew', { 'Cache-Control': 'no-store' }],
+  ])('leads to the held time, be the page shown %s', async (how, headers) => {
+    const { page } = await hold(clock(), headers);
     await page.evaluate(`location.href = '${site.siteUrl}/elsewhere'`);
     await page.waitForFunction(`location.pathname === '/elsewhere'`);
     await page.goBack();
     await see(page, '.countdown::-p-text(Held for you)');
+    const isAnew = `performance.getEntriesByType('navigation')[0].type === 'back_forward'`;
+    if (how === 'anew') expect(await page.evaluate(isAnew)).toBe(true);
     await fillIn(page);
     await press(page, 'Book table');
     await seeBooked(page);
