@@ -411,10 +411,13 @@ inBrowser('in a browser', () => {
     const { key: next } = await admin.perform(rotateKey, { id, overlapMinutes: 60 });
     const titleWith = async (key: string): Promise<string> => {
       const { page } = await site.open({ key });
-      const shown = await page.locator('>>> h2, >>> .failure').waitHandle();
-      const text = await shown.evaluate(({ textContent }) => String(textContent));
+      await (await page.locator('>>> h2, >>> .failure').waitHandle()).dispose();
+      const text = await page.evaluate(
+        `document.querySelector('venue-booking').shadowRoot
+          .querySelector('h2, .failure').textContent.trim()`,
+      );
       await page.close();
-      return text;
+      return String(text);
     };
     expect([await titleWith(old), await titleWith(next)]).toEqual([
       'Book a table at The Pier',
