@@ -167,12 +167,14 @@ async function beginNight(
   return { host, references };
 }
 
+const remsPerQuarter = 1.75;
+
 /** Where a party stands in the timeline. */
 async function quartersOf({ host, references }: Night, name: string) {
   const stay = await host.waitForSelector(rowOf(references.get(name)));
   const style = String(await stay?.evaluate((one) => one.getAttribute('style')));
-  const [at = NaN, span = NaN] = [...style.matchAll(/[\d.]+/g)].map(Number);
-  return { at, span };
+  const [left = NaN, width = NaN] = [...style.matchAll(/[\d.]+/g)].map(Number);
+  return { at: left / remsPerQuarter, span: width / remsPerQuarter };
 }
 
 /** The bookings are made in the morning; the team comes half an hour after the doors open. */

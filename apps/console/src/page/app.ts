@@ -36,6 +36,7 @@ export class App {
   readonly day: DayStore;
   readonly writes: Writes;
   readonly changes: Changes;
+  #now: { readonly revision: number; readonly minutes: number | null } | null = null;
 
   constructor(private readonly onChange: () => void) {
     const changed = this.changed;
@@ -123,8 +124,18 @@ export class App {
     return venue && this.clock.today(venue.timezone, dayBeginsAtHour);
   }
 
-  /** Minutes since the shown day began at midnight; null when it is another day. */
+  /**
+   * Minutes since the shown day began at midnight; null when it is another day. The same wherever it
+   * is asked for while the page is drawn, since each booking asks several times.
+   */
   get nowMinutes(): number | null {
+    if (this.#now?.revision !== this.revision) {
+      this.#now = { revision: this.revision, minutes: this.#minutesOfNow() };
+    }
+    return this.#now.minutes;
+  }
+
+  #minutesOfNow(): number | null {
     const { venue, date } = this;
     if (venue === null || date === null) return null;
     const calendarDay = this.clock.today(venue.timezone);
