@@ -39,14 +39,14 @@ const rowHas = (name: string, word: string): Promise<unknown> =>
         row.textContent.includes(${JSON.stringify(word)}))`,
   );
 const stateOf = async (name: string): Promise<string> => {
-  const [row] = await site.house.sql<{ state: string }>(
+  const [row] = await site.service.sql<{ state: string }>(
     'select state from booking where guest_name = $1',
     [name],
   );
   return row?.state ?? '';
 };
 const versionOf = async (name: string): Promise<number> => {
-  const [row] = await site.house.sql<{ version: number }>(
+  const [row] = await site.service.sql<{ version: number }>(
     'select version from booking where guest_name = $1',
     [name],
   );
@@ -139,7 +139,7 @@ inBrowser('the console', () => {
     await open('Ó Briain');
     await press(page, 'No-show');
     await rowHas('Ó Briain', 'No-show');
-    await site.house.sql(
+    await site.service.sql(
       `update booking set state = 'cancelled', version = version where guest_name = 'Ó Briain'`,
     );
     letGo();
@@ -152,7 +152,7 @@ inBrowser('the console', () => {
   it('shows both versions of a booking that someone else has changed', async () => {
     const letGo = site.hold('GET', /\/days\//);
     const seen = { reference: String(known['Sato']), version: await versionOf('Sato') };
-    await site.house.asOperator(noteBooking, { ...seen, note: 'At the window' } as never);
+    await site.service.asOperator(noteBooking, { ...seen, note: 'At the window' } as never);
     await press(page, 'Seat: Sato');
 
     await sees(page, 'Someone else has changed this booking.');
@@ -169,7 +169,7 @@ inBrowser('the console', () => {
     await press(page, 'Seat: Lind');
     await sees(page, 'Lind is seated.');
 
-    const [row] = await site.house.sql<{ count: string }>(
+    const [row] = await site.service.sql<{ count: string }>(
       `select count(*) from history join booking on booking.id = subject_id
        where guest_name = 'Lind' and after ->> 'state' = 'seated'`,
     );
@@ -191,7 +191,7 @@ inBrowser('the console', () => {
     await sees(page, 'Okafor is seated.');
     await sees(page, 'no connection', false);
     expect(await stateOf('Okafor')).toBe('seated');
-    const [row] = await site.house.sql(
+    const [row] = await site.service.sql(
       `select 1 from booking where guest_name = 'Okafor' and arrived_at is not null`,
     );
     expect(row).toBeDefined();
@@ -222,7 +222,7 @@ inBrowser('the console', () => {
     await sees(page, 'Okafor has T4 now.');
     await rowHas('Okafor', 'T4');
     await press(page, 'Move');
-    const [row] = await site.house.sql<{ name: string }>(
+    const [row] = await site.service.sql<{ name: string }>(
       `select name from dining_table where id = (select table_id from allocation
          where booking_id = (select id from booking where guest_name = 'Okafor') limit 1)`,
     );
@@ -256,7 +256,7 @@ inBrowser('the console', () => {
     await page.locator(`${form}#cancel-reason`).fill('A fever');
     await press(page, 'Cancel the booking');
     await sees(page, 'The booking is cancelled.');
-    const [row] = await site.house.sql<{ reason: string }>(
+    const [row] = await site.service.sql<{ reason: string }>(
       `select cancel_reason as reason from booking where guest_name = 'Quayle'`,
     );
     expect(row?.reason).toBe('They rang');
@@ -265,7 +265,7 @@ inBrowser('the console', () => {
   });
 
   it('opens a booking on its own day, also one after midnight', async () => {
-    const night = { venueId: site.house.venueId['the-lantern'], date: '2026-12-02' };
+    const night = { venueId: site.service.venueId['the-lantern'], date: '2026-12-02' };
     const reference = await site.book({ ...night, time: '00:30', partySize: 2, name: 'Nightly' });
     for (const date of ['2026-12-02', '2026-12-05']) {
       const query = `venue=the-lantern&date=${date}&booking=${encodeURIComponent(reference)}`;
@@ -314,7 +314,10 @@ inBrowser('the console', () => {
   it('shows what somebody else does, by itself', async () => {
     await sees(page, 'Changes come every 5 seconds', false);
     const seen = { reference: String(known['Patel']), version: await versionOf('Patel') };
-    await site.house.asOperator(noteBooking, { ...seen, note: 'Asked for a high chair' } as never);
+    await site.service.asOperator(noteBooking, {
+      ...seen,
+      note: 'Asked for a high chair',
+    } as never);
 
     await rowHas('Patel', 'high chair');
   });
@@ -333,7 +336,7 @@ inBrowser('the console', () => {
   });
 
   it('shows tables that are blocked', async () => {
-    await site.house.asOperator(blockTables, {
+    await site.service.asOperator(blockTables, {
       venueId: 'the-harbour',
       tables: 'T5',
       fromDate: '2026-12-01',
@@ -367,7 +370,7 @@ inBrowser('the console', () => {
 
   it('names who uses a device in the history, by the initials that they picked', async () => {
     const wish = { name: 'Door', venue: 'the-harbour' };
-    const { link } = await site.house.asOperator(addDevice, wish);
+    const { link } = await site.service.asOperator(addDevice, wish);
     const context = await site.browser.createBrowserContext();
     const device = await context.newPage();
     device.setDefaultTimeout(waitMaxMs);
@@ -378,7 +381,7 @@ inBrowser('the console', () => {
     await press(device, 'That’s me');
     await press(device, 'Seat: Patel');
     await sees(device, 'Patel is seated.');
-    const actors = await site.house.sql<{ initials: string }>(
+    const actors = await site.service.sql<{ initials: string }>(
       `select actor ->> 'initials' as initials from history where actor ->> 'kind' = 'device'`,
     );
     expect(actors).toEqual([{ initials: 'GH' }]);

@@ -6,6 +6,7 @@ import { Changes } from './day/changes';
 import { DayStore } from './day/day-store';
 import { Writes } from './day/writes';
 import { Initials } from './initials';
+import { dayBeginsAtHour } from './parts/service-day';
 import { isNarrow, isTablet, isWide } from './parts/widths';
 import { addressOf, currentRoute, type Route } from './route';
 
@@ -13,9 +14,6 @@ interface LinkSent {
   readonly amountDisplay: string;
   readonly sentTo: string | null;
 }
-
-/** Until that hour, the evening before goes on. */
-const dayBeginsAtHour = 4;
 
 /** A console that could not begin tries again after that time. */
 const restartAfterMs = 5000;

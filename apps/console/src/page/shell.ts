@@ -7,7 +7,7 @@ import { followKeys, helpDialog, keys } from './keys';
 import { menuView, moreDialog } from './menu';
 import { noticesView } from './notices';
 import { pages, type PageElement, type PageEntry } from './pages';
-import { LatePart } from './parts/late-part';
+import { LazyModule } from './parts/lazy-module';
 import { baseStyles } from './parts/styles';
 import { isWide } from './parts/widths';
 import { shellStyles } from './styles';
@@ -20,7 +20,7 @@ export class TeamConsole extends LitElement {
 
   readonly #app = new App(() => this.requestUpdate());
   /** By the name of the page. */
-  readonly #parts = new Map(pages.map(({ name, load }) => [name, new LatePart(this, load)]));
+  readonly #parts = new Map(pages.map(({ name, load }) => [name, new LazyModule(this, load)]));
   readonly #elements = new Map<PageEntry, PageElement>();
   #venueId: string | undefined;
   #shownPage = '';

@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, standingOf, standingWords, startWords } from '../day/bookings';
+import { nameOf, statusOf, statusWords, startWords } from '../day/bookings';
 import { coversView } from './covers';
 import { blocksOn, placeOf, scaleOf, widthOf, type Scale } from './scale';
 
@@ -95,9 +95,9 @@ function rowView(table: Table, { app, day, scale, byTable }: Drawing): TemplateR
 
 function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): TemplateResult {
   const { reference, partySize, notes, teamNote, startMinutes, endMinutes } = booking;
-  const standing = standingOf(booking, app.nowMinutes);
+  const standing = statusOf(booking, app.nowMinutes);
   const time = startWords(booking, app.day.answer);
-  const words = app.day.isSaving(reference) ? 'saving …' : standingWords[standing];
+  const words = app.day.isSaving(reference) ? 'saving …' : statusWords[standing];
   const name = `${nameOf(booking)}${notes === null && teamNote === null ? '' : ' *'}`;
   return html`<button
     class="stay standing ${standing}"

@@ -12,7 +12,7 @@ const askEveryMs = 30_000;
 type Query = Readonly<Record<string, string | number>>;
 
 /** An answer of the deployment, asked for anew every half minute while its page is shown. */
-export class Asked<Answer> implements ReactiveController {
+export class PolledAnswer<Answer> implements ReactiveController {
   /** Null until it has come. */
   answer: Answer | null = null;
   /** Why there is no newer answer; null if there is. */
