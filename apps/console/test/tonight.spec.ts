@@ -275,6 +275,47 @@ inBrowser('the console', () => {
     }
   });
 
+  it('moves nothing that can be pressed when the connection goes', async () => {
+    const seat = await page.waitForSelector('team-console >>> console-tonight >>> .step');
+    const before = await seat?.boundingBox();
+    await page.setOfflineMode(true);
+    await sees(page, 'no connection');
+    expect(await seat?.boundingBox()).toEqual(before);
+    await page.setOfflineMode(false);
+    await sees(page, 'no connection', false);
+  });
+
+  it('moves nothing in a panel when what is known of the booking comes', async () => {
+    const letGo = site.hold('GET', /\/bookings\/[^/]+$/);
+    await open('Okafor');
+    await page.waitForSelector('team-console >>> console-booking-panel >>> .steps button');
+    const places = () =>
+      page.evaluate(`[...document.querySelector('team-console').shadowRoot
+        .querySelector('console-tonight').shadowRoot.querySelector('console-booking-panel')
+        .shadowRoot.querySelectorAll('.steps > *, a, form, summary')].slice(0, 6)
+        .map((one) => [one.textContent.trim(), JSON.stringify(one.getBoundingClientRect())])`);
+    const before = await places();
+    letGo();
+    await sees(page, 'History');
+    expect(await places()).toEqual(before);
+    await page.keyboard.press('Escape');
+  });
+
+  it('stays where somebody has gone while the day of a booking was looked for', async () => {
+    const letGo = site.hold('GET', /\/bookings\/[^/]+$/);
+    const query = `date=2026-12-05&booking=${encodeURIComponent(known['Lind'] ?? '')}`;
+    const answer = page.waitForResponse((one) => one.url().includes('/team/v1/bookings/'));
+    await page.evaluate(`location.hash = '#/tonight?${query}'`);
+    await sees(page, 'One moment …');
+    await page.evaluate(`location.hash = '#/tonight'`);
+    await rowHas('Patel', 'Patel');
+    letGo();
+    await (await answer).text();
+    // The page takes its answer before the next frame.
+    await page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(done)))`);
+    expect(await page.evaluate('location.hash')).toBe('#/tonight');
+  });
+
   it('closes with the back button, and the focus is where it was', async () => {
     await open('Lind');
     await sees(page, 'Call');

@@ -70,10 +70,10 @@ export class TeamConsole extends LitElement {
       </header>
       <main>
         <h1 class="visually-hidden">${this.#title}</h1>
-        ${this.#bars()}${this.#page()}
+        ${this.#page()}
       </main>
       <div class="foot">
-        ${noticesView(app)} ${isWide.matches || app.isCovered ? nothing : menu}
+        ${this.#bars()} ${noticesView(app)} ${isWide.matches || app.isCovered ? nothing : menu}
       </div>
       ${moreDialog(app, current, () => this.#open('keys'))} ${initialsDialog(app)}
       ${helpDialog(keys)}
@@ -135,6 +135,7 @@ export class TeamConsole extends LitElement {
     </select>`;
   }
 
+  /** At the lower edge, since they come by themselves: nothing that is to be pressed moves. */
   #bars(): TemplateResult | typeof nothing {
     const { writes, day, changes } = this.#app;
     if (writes.isOffline || day.failure !== null) {

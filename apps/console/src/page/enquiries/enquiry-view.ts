@@ -12,7 +12,9 @@ import { formName, type EnquiryContext } from './enquiry-context';
 
 export function enquiryView(context: EnquiryContext): TemplateResult {
   const { app, enquiry, back } = context;
-  const canManage = app.may('enquiries.manage') && enquiry.state === 'open';
+  // What can be pressed comes once all that stands above it is there.
+  const isWhole = context.booking?.isWaiting !== true;
+  const canManage = isWhole && app.may('enquiries.manage') && enquiry.state === 'open';
   return html`<section class="card" aria-labelledby="subject">
     ${back}
     <h2 id="subject" tabindex="-1">${enquiry.subject}</h2>

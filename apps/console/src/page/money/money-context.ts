@@ -9,6 +9,8 @@ export interface MoneyContext {
   readonly item: MoneyView;
   /** Null where it is for no booking, and until that has come. */
   readonly booking: TeamBookingAnswer | null;
+  /** Whether the booking is still to come. */
+  readonly isWaiting: boolean;
   readonly sender: FormSender;
   readonly back: TemplateResult;
   readonly refresh: () => Promise<void>;

@@ -124,6 +124,7 @@ export class MoneyPage extends LitElement implements PageElement {
     const context = {
       ...{ app, item, back },
       booking: this.#booking.answer?.booking ?? null,
+      isWaiting: this.#booking.isWaiting,
       sender: this.#sender,
       refresh: async () => {
         await Promise.all([this.#list.again(), this.#booking.again()]);

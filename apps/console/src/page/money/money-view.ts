@@ -30,7 +30,8 @@ export function moneyView(context: MoneyContext): TemplateResult {
     ${back}
     <h2 id="name" tabindex="-1">${item.name ?? 'A payment for nothing known'}</h2>
     <p><strong>Why it is here:</strong> ${item.why}</p>
-    ${subjectView(context)} ${paymentsView(item)} ${decisionsView(item)} ${formsView(context)}
+    ${subjectView(context)} ${paymentsView(item)} ${decisionsView(item)}
+    ${context.isWaiting ? nothing : formsView(context)}
   </section>`;
 }
 

@@ -42,7 +42,7 @@ export class BookingPanel extends LitElement {
 
   constructor() {
     super();
-    new KeepFocus(this, () => ['.steps button', 'h2']);
+    new KeepFocus(this, () => ['.steps button:not(.absent)', 'h2']);
   }
 
   protected override willUpdate(): void {
@@ -66,7 +66,8 @@ export class BookingPanel extends LitElement {
   async #ask(wanted: string): Promise<void> {
     const path = `/bookings/${encodeURIComponent(this.reference)}`;
     const { answer, failure } = await this.app.api.get<BookingDetailsAnswer>(path);
-    if (wanted !== this.#askedFor) return;
+    // Whoever has gone on to something else in the meantime stays there.
+    if (wanted !== this.#askedFor || !this.isConnected) return;
     if (answer !== undefined) {
       this.#details = answer;
       if (this.app.day.find(this.reference) === null) this.#goToDayOf(answer.booking);
@@ -175,7 +176,9 @@ function stepsView({ app, booking, details }: Panel): TemplateResult | typeof no
           ${one.label}
         </button>`,
     )}
-    ${isOver ? nothing : html`<button @click=${() => app.writes.step(undo, booking)}>Undo</button>`}
+    <button class=${isOver ? 'absent' : ''} @click=${() => app.writes.step(undo, booking)}>
+      Undo
+    </button>
   </div>`;
 }
 
@@ -189,7 +192,7 @@ function guestView({ booking, details }: Panel): TemplateResult {
           : html`<a class="button" href="tel:${guestPhone}">Call</a>
               <a class="button" href="sms:${guestPhone}">Text</a>`
       }
-      ${email === null ? nothing : html`<a class="button" href="mailto:${email}">E-mail</a>`}
+      <a class="button ${email === null ? 'absent' : ''}" href="mailto:${email ?? ''}">E-mail</a>
       <span class="soft">${guestPhone}</span>
     </p>
     <p class="soft">${bookingType} · by ${source}</p>`;
