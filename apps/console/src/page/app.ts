@@ -123,8 +123,8 @@ export class App {
   }
 
   /**
-   * Minutes since the shown day began at midnight; null when it is another day. The same wherever it
-   * is asked for while the page is drawn, since each booking asks several times.
+   * Minutes since the shown day began at midnight; null when it is another day. The same wherever
+   * it is asked for while the page is drawn, since each booking asks several times.
    */
   get nowMinutes(): number | null {
     if (this.#now?.revision !== this.revision) {

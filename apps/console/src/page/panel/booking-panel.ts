@@ -1,7 +1,7 @@
 /** `<console-booking-panel>`: everything of one booking, and what can be done with it. */
 import { addDays, formatMoney, formatTime, localTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { BookingDetailsAnswer, DayBookingAnswer } from '../answers';
+import type { BookingDetailsAnswer } from '../answers';
 import type { App } from '../app';
 import { nameOf, statusOf, statusWords, startWords, tablesOf } from '../day/bookings';
 import { nextStep, stepsFor, undo } from '../day/steps';

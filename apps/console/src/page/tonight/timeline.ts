@@ -1,7 +1,7 @@
 /**
- * The day as rows of tables and columns of quarter hours. The names of an area's tables stand in one
- * column beside its rows: a column for each area stays in place when the day is moved sideways, which
- * the browser does much faster than with one for each table.
+ * The day as rows of tables and columns of quarter hours. The names of an area's tables stand in
+ * one column beside its rows: a column for each area stays in place when the day is moved sideways,
+ * which the browser does much faster than with one for each table.
  */
 import { formatTime, timeInto } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
