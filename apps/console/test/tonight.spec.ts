@@ -304,9 +304,11 @@ inBrowser('the console', () => {
   it('stays where somebody has gone while the day of a booking was looked for', async () => {
     const letGo = site.hold('GET', /\/bookings\/[^/]+$/);
     const query = `date=2026-12-05&booking=${encodeURIComponent(known['Lind'] ?? '')}`;
-    const answer = page.waitForResponse((one) => one.url().includes('/team/v1/bookings/'));
+    const isOfBooking = (one: { url(): string }) => one.url().includes('/team/v1/bookings/');
+    const asked = page.waitForRequest(isOfBooking);
+    const answer = page.waitForResponse(isOfBooking);
     await page.evaluate(`location.hash = '#/tonight?${query}'`);
-    await sees(page, 'One moment …');
+    await asked;
     await page.evaluate(`location.hash = '#/tonight'`);
     await rowHas('Patel', 'Patel');
     letGo();
