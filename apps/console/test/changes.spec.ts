@@ -27,7 +27,7 @@ import { openSignIn, type SignInDeployment } from './sign-in-deployment';
 const day = '2026-12-08';
 
 /** It looks at nothing by itself within the time of a test: what comes was heard of. */
-let house: SignInDeployment;
+let service: SignInDeployment;
 /** Another instance, which looks at sessions all the time. */
 let quick: { readonly url: string; readonly open: OpenDeployment; readonly serving: Serving };
 const cookies: Record<'all' | 'harbour', string> = { all: '', harbour: '' };
@@ -35,17 +35,17 @@ const readers: EventReader[] = [];
 
 async function cookieOf(name: string, venues: string): Promise<string> {
   const email = `${name}@team.test`;
-  await house.asOperator(inviteMember, { email, name, role: 'host', venues });
-  const browser = house.browser();
-  await browser.post((await house.newestMail()).link);
+  await service.asOperator(inviteMember, { email, name, role: 'host', venues });
+  const browser = service.browser();
+  await browser.post((await service.newestMail()).link);
   return `__Host-team=${browser.token}`;
 }
 
 beforeAll(async () => {
-  house = await openSignIn({}, { changeTimes: { tickMs: 3_600_000 } });
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openSignIn({}, { changeTimes: { tickMs: 3_600_000 } });
+  await service.moveTo('2026-12-01T09:00:00Z');
   const open = await openDeployment({
-    ...{ url: house.databaseUrl, pepper: house.pepper, baseUrl: publicUrl },
+    ...{ url: service.databaseUrl, pepper: service.pepper, baseUrl: publicUrl },
     changeTimes: { tickMs: 50, retryMs: 50, lateMs: 200 },
   });
   const serving = await serve(await openConsole(open.deployment), 0, open.deployment);
@@ -59,7 +59,7 @@ afterEach(() => {
 afterAll(async () => {
   await quick?.serving.drain();
   await quick?.open.close();
-  await house?.closeAll();
+  await service?.closeAll();
 });
 
 interface Wish {
@@ -71,7 +71,7 @@ interface Wish {
 
 async function opened({
   cookie = cookies.all,
-  url = house.consoleUrl,
+  url = service.consoleUrl,
   query = '',
   lastEventId,
 }: Wish = {}): Promise<EventReader> {
@@ -83,9 +83,9 @@ async function opened({
 
 /** One that begins with what is still to come: nothing before is held up any more. */
 async function following(wish: Wish = {}): Promise<EventReader> {
-  while ((await house.sql(heldUp)).length > 0) await new Promise(setImmediate);
+  while ((await service.sql(heldUp)).length > 0) await new Promise(setImmediate);
   const today = { venueId: 'the-harbour', date: day, environment: null };
-  const { sequence } = await house.asOperator(dayForTeam, today as never);
+  const { sequence } = await service.asOperator(dayForTeam, today as never);
   const { query = '' } = wish;
   const since = `${query}${query === '' ? '?' : '&'}since=${sequence}`;
   const reader = await opened(query.includes('since=') ? wish : { ...wish, query: since });
@@ -103,16 +103,16 @@ let bookings = 0;
 async function book(slug: string, key?: string): Promise<string> {
   bookings += 1;
   const date = `2026-12-${String(8 + 7 * (Math.floor(bookings / 5) % 2) + (bookings % 5)).padStart(2, '0')}`;
-  const wish = { venueId: house.venueId[slug], date, time: '18:00', partySize: 2 };
+  const wish = { venueId: service.venueId[slug], date, time: '18:00', partySize: 2 };
   const phone = phoneAt(slug, `0117 496 ${String(bookings).padStart(4, '0')}`);
   const sending = key === undefined ? {} : { key };
-  const booked = await house.post(
+  const booked = await service.post(
     '/reservations',
     { ...wish, guest: { ...guest, phone } },
     sending,
   );
   const reference = String(booked.body.reference).replaceAll(' ', '');
-  const [row] = await house.sql<{ id: string }>('select id from booking where reference = $1', [
+  const [row] = await service.sql<{ id: string }>('select id from booking where reference = $1', [
     reference,
   ]);
   if (row === undefined) throw new Error(booked.text);
@@ -157,13 +157,13 @@ describe('the stream of changes', () => {
   });
 
   it('takes no other method', async () => {
-    const response = await fetch(`${house.consoleUrl}/team/v1/changes`, { method: 'POST' });
+    const response = await fetch(`${service.consoleUrl}/team/v1/changes`, { method: 'POST' });
 
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   it('tells what happens at the venues that its reader may see, and only of real guests', async () => {
-    const sandbox = await house.issueKey({ env: 'sandbox' });
+    const sandbox = await service.issueKey({ env: 'sandbox' });
     const [all, own, named, tried] = await Promise.all([
       following(),
       following({ cookie: cookies.harbour }),
@@ -187,7 +187,7 @@ describe('the stream of changes', () => {
     expect(new Set(tried.changed)).toEqual(new Set([test]));
     expect(all.named('change')[1]?.data).toEqual({
       sequence: expect.stringMatching(/^[0-9a-f]{8}-\d+-\d+$/),
-      venueId: house.venueId['the-harbour'],
+      venueId: service.venueId['the-harbour'],
       date: expect.stringMatching(/^2026-12-\d\d$/),
       kind: 'booking',
       id: here,
@@ -197,22 +197,22 @@ describe('the stream of changes', () => {
   it('tells of enquiries, blocks and closures, and of both dates of a booking that moves', async () => {
     const id = await book('the-harbour');
     const reader = await following();
-    const venueId = house.venueId['the-harbour'] ?? '';
+    const venueId = service.venueId['the-harbour'] ?? '';
     const wish = { venueId, subject: 'A question', message: 'Is there a garden?' };
-    await house.post('/booking-enquiries', { ...wish, ...guest });
+    await service.post('/booking-enquiries', { ...wish, ...guest });
     const span = { venueId, fromDate: day, environment: null, reason: 'Ada spilt her wine' };
     const from = { fromTime: '15:00', untilDate: null, untilTime: '16:00', accept: true } as const;
     const nothing = { tables: null, area: null, wholeVenue: null };
-    const { block } = await house.asOperator(blockTables, {
+    const { block } = await service.asOperator(blockTables, {
       ...{ ...span, ...from, ...nothing, tables: 'T1' },
     } as never);
     // Two changes of one thing that are read at once are told as one.
     await reader.until(({ changed }) => changed.includes(block?.id ?? ''));
-    await house.asOperator(liftBlock, { blockId: block?.id ?? '' } as never);
-    await house.asOperator(closeOnlineBooking, {
+    await service.asOperator(liftBlock, { blockId: block?.id ?? '' } as never);
+    await service.asOperator(closeOnlineBooking, {
       ...{ ...span, ...from, fromDate: '2027-02-02', untilDate: '2027-02-04' },
     } as never);
-    await house.sql(
+    await service.sql(
       `update booking set starts_at = starts_at + interval '40 days',
          ends_at = ends_at + interval '40 days' where id = $1`,
       [id],
@@ -229,8 +229,8 @@ describe('the stream of changes', () => {
     const dates = told.slice(4).map(({ date }) => String(date));
     expect(dates.map((date) => date.slice(0, 7))).toEqual(['2026-12', '2027-01']);
     const about = 'select before, after, reason from history where subject_id = $1';
-    expect(JSON.stringify(await house.sql(about, [block?.id]))).not.toContain('Ada');
-    const forget = house.sql('delete from history where subject_id = $1', [block?.id]);
+    expect(JSON.stringify(await service.sql(about, [block?.id]))).not.toContain('Ada');
+    const forget = service.sql('delete from history where subject_id = $1', [block?.id]);
     await expect(forget).rejects.toThrow('history is only added to');
   });
 });
@@ -251,7 +251,7 @@ describe('a stream that is resumed', () => {
 
   it('begins with a day that was read, and misses nothing', async () => {
     const wish = { venueId: 'the-harbour', date: day, environment: null };
-    const { sequence } = await house.asOperator(dayForTeam, wish as never);
+    const { sequence } = await service.asOperator(dayForTeam, wish as never);
     const id = await book('the-harbour');
     const reader = await following({ query: `?since=${sequence}` });
 
@@ -286,7 +286,7 @@ describe('a stream that is resumed', () => {
     [1_001, 1],
   ])('after %i changes that were missed begins anew %i times', async (count, times) => {
     const { lastId, ...first } = await following();
-    await house.sql(happened, [house.venueId['the-harbour'], count]);
+    await service.sql(happened, [service.venueId['the-harbour'], count]);
     const reader = await following({ lastEventId: lastId });
     const id = await book('the-lantern');
     await reader.until(({ changed }) => changed.includes(id));
@@ -301,7 +301,7 @@ describe('a stream that is resumed', () => {
 describe('a cursor that is days old', () => {
   /** What happened at a venue that the reader does not see. */
   const elsewhere = async (count: number): Promise<void> => {
-    await house.sql(happened, [randomUUID(), count]);
+    await service.sql(happened, [randomUUID(), count]);
   };
 
   it.each([
@@ -319,11 +319,11 @@ describe('a cursor that is days old', () => {
   });
 
   it('is read on from where a reading had to end', async () => {
-    const source = await connect(house.databaseUrl, 1);
-    const changes = new PostgresChanges(source, house.databaseUrl);
+    const source = await connect(service.databaseUrl, 1);
+    const changes = new PostgresChanges(source, service.databaseUrl);
     const start = await changes.now();
     await elsewhere(10_001);
-    const venueIds = [house.venueId['the-harbour'] as VenueId];
+    const venueIds = [service.venueId['the-harbour'] as VenueId];
     const filter = { environment: 'live', venueIds } as const;
     const first = await changes.read(start, 1_000, filter);
     const second = first && (await changes.read(first.until, 1_000, filter));
@@ -345,7 +345,7 @@ describe('the mark of a cursor', () => {
   it('is another one where the data was restored, to the same server or in its place', async () => {
     const copy = await testDatabase();
     const marks = [
-      await markIn({ url: house.databaseUrl }),
+      await markIn({ url: service.databaseUrl }),
       await markIn(copy),
       await markIn(copy),
     ];
@@ -396,18 +396,18 @@ describe('a transaction that commits late', () => {
     const [slowly, quickly] = [await book('the-harbour'), await book('the-lantern')];
     const reader = await following();
     const alone = async (after: string): Promise<readonly { sequence: string; id: string }[]> =>
-      house.sql(
+      service.sql(
         `select sequence::text, subject_id as id from history where sequence > $1
          order by history.sequence`,
         [after],
       );
-    const [start] = await house.sql<{ at: string }>(
+    const [start] = await service.sql<{ at: string }>(
       'select max(sequence)::text as at from history',
     );
-    const slow = await openConcurrentTransaction(house);
+    const slow = await openConcurrentTransaction(service);
     await slow.sql(note, [slowly]);
     await slow.sql('set constraints all immediate');
-    await house.sql(note, [quickly]);
+    await service.sql(note, [quickly]);
     const before = await alone(start?.at ?? '');
     await slow.sql('commit');
     await slow.end();
@@ -421,9 +421,9 @@ describe('a transaction that commits late', () => {
   it('holds nothing up once it has ended, even where it has changed nothing', async () => {
     const id = await book('the-harbour');
     const reader = await following();
-    const other = await openConcurrentTransaction(house);
+    const other = await openConcurrentTransaction(service);
     await other.sql('select pg_current_xact_id()');
-    await house.sql(note, [id]);
+    await service.sql(note, [id]);
     await other.end();
 
     await reader.until(({ changed }) => changed.includes(id));
@@ -434,9 +434,9 @@ it('says that changes are late while a transaction holds them up for long', asyn
   const id = await book('the-harbour');
   const reader = await following({ url: quick.url });
   const liveOf = (it: EventReader): unknown => it.named('status').at(-1)?.data.live;
-  const other = await openConcurrentTransaction(house);
+  const other = await openConcurrentTransaction(service);
   await other.sql('select pg_current_xact_id()');
-  await house.sql(`update booking set notes = 'late' where id = $1`, [id]);
+  await service.sql(`update booking set notes = 'late' where id = $1`, [id]);
   await reader.until((it) => liveOf(it) === false);
   const joined = await opened({ url: quick.url });
   await joined.until(({ events }) => events.length > 0);
@@ -451,10 +451,10 @@ describe('the session of a stream', () => {
   it('ends it when it is revoked', async () => {
     const cookie = await cookieOf('Cat', 'all');
     const reader = await following({ cookie, url: quick.url });
-    const [{ id } = { id: '' }] = await house.sql<{ id: string }>(
+    const [{ id } = { id: '' }] = await service.sql<{ id: string }>(
       `select id from member where email = 'cat@team.test'`,
     );
-    await house.asOperator(revokeMember, { id });
+    await service.asOperator(revokeMember, { id });
     await reader.untilOver();
 
     expect(reader.named('status')[0]?.data).toEqual({ live: true });
@@ -465,7 +465,7 @@ describe('the session of a stream', () => {
     const cookie = await cookieOf('Dan', 'all');
     const reader = await following({ cookie, url: quick.url });
     const wish = { id: 'dan@team.test', name: null, role: null, venues: 'the-lantern' } as const;
-    await house.asOperator(changeMember, wish);
+    await service.asOperator(changeMember, wish);
     const { heartbeats } = reader;
     await reader.until((it) => it.heartbeats > heartbeats + 1);
     const hidden = await book('the-harbour');
@@ -480,21 +480,21 @@ describe('the session of a stream', () => {
     const reader = await following({ cookie, url: quick.url });
     const seen = `select last_seen_at::text as at from team_session
       join member on member.id = member_id where email = 'eve@team.test'`;
-    await house.sql(
+    await service.sql(
       `update team_session set last_seen_at = last_seen_at - interval '11 hours'
        from member where member.id = member_id and email = 'eve@team.test'`,
     );
-    const before = await house.sql(seen);
+    const before = await service.sql(seen);
     const { heartbeats } = reader;
     await reader.until((it) => it.heartbeats > heartbeats + 1);
 
-    expect(await house.sql(seen)).toEqual(before);
+    expect(await service.sql(seen)).toEqual(before);
   });
 });
 
 it('brings a heartbeat with the id from which to go on', async () => {
   const reader = await following({ url: quick.url });
-  await house.sql(happened, [randomUUID(), 3]);
+  await service.sql(happened, [randomUUID(), 3]);
   const { lastId, heartbeats } = reader;
   await reader.until((it) => it.heartbeats > heartbeats && it.lastId !== lastId);
 

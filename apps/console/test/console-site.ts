@@ -14,7 +14,7 @@ import { openSignIn, type SignInDeployment } from './sign-in-deployment';
 const morning = '2026-12-01T09:00:00Z';
 
 export interface ConsoleSite {
-  readonly house: SignInDeployment;
+  readonly service: SignInDeployment;
   readonly browser: Browser;
   /** From that moment on go the clocks of the database and of the answers. */
   moveTo(iso: string): Promise<void>;
@@ -49,11 +49,11 @@ export interface ConsoleTab {
 }
 
 export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
-  const house = await openSignIn({}, { changeTimes: { tickMs: 500 } }, edit);
-  const { deployment } = house;
+  const service = await openSignIn({}, { changeTimes: { tickMs: 500 } }, edit);
+  const { deployment } = service;
   let aheadMs = 0;
   const moveTo = async (iso: string): Promise<void> => {
-    await house.moveTo(iso);
+    await service.moveTo(iso);
     aheadMs = Date.parse(iso) - Date.now();
   };
   await moveTo(morning);
@@ -85,14 +85,14 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
   const browser = await launchChromium();
   let people = 0;
   return {
-    house,
+    service,
     browser,
     moveTo,
     async book(wish) {
       const { name = guest.name, ...rest } = wish;
-      const own = { venueId: house.venueId['the-harbour'], date: '2026-12-01' };
+      const own = { venueId: service.venueId['the-harbour'], date: '2026-12-01' };
       const body = { ...own, ...rest, guest: { ...guest, name } };
-      const booked = await house.post('/reservations', body);
+      const booked = await service.post('/reservations', body);
       if (booked.body.outcome !== 'booked') throw new Error(JSON.stringify(booked.body));
       return String(booked.body.reference);
     },
@@ -113,13 +113,13 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
     loseAnswer: (path) => void lost.push(path),
     async open(as = 'manager', before = () => Promise.resolve(), hands = mouse) {
       const email = `person-${(people += 1)}@team.test`;
-      await house.asOperator(inviteMember, {
+      await service.asOperator(inviteMember, {
         email,
         name: `Ada ${people}`,
         role: as,
         venues: 'all',
       });
-      const { link } = await house.newestMail();
+      const { link } = await service.newestMail();
       const context = await browser.createBrowserContext();
       const page = await newPage(context as unknown as Browser);
       const complaints: string[] = [];
@@ -144,7 +144,7 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
     async close() {
       await browser.close();
       await serving.drain();
-      await house.closeAll();
+      await service.closeAll();
     },
   };
 }

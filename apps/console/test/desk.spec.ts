@@ -34,7 +34,7 @@ const judge = async (name: string): Promise<void> =>
   expect(await faultsOfPage(page, name)).toEqual([]);
 
 const countOf = async (query: string): Promise<number> => {
-  const [row] = await site.house.sql<{ count: number }>(
+  const [row] = await site.service.sql<{ count: number }>(
     `select count(*)::int as count from ${query}`,
   );
   return row?.count ?? 0;
@@ -54,7 +54,7 @@ inBrowser('the desk', () => {
       ['Unpaid Una', 2],
     ]);
     const reference = parseReference(missed)!;
-    await site.house.asOperator(markNoShow, { reference, version: 1 });
+    await site.service.asOperator(markNoShow, { reference, version: 1 });
     const tab = await site.open();
     ({ page, complaints } = tab);
   });
@@ -152,7 +152,7 @@ inBrowser('the desk', () => {
     expect(await page.evaluate('location.hash')).toMatch(/venue=the-harbour&booking=/);
 
     // As the e-mails to the team have it.
-    const [booked] = await site.house.sql<{ reference: string }>(
+    const [booked] = await site.service.sql<{ reference: string }>(
       `select reference from booking where guest_name = 'Petra Novák'`,
     );
     await page.evaluate(`location.hash = '#/search?text=${booked?.reference}'`);
@@ -227,7 +227,7 @@ inBrowser('the desk', () => {
 
   it('counts those whom others check in', async () => {
     const reference = parseReference(tickets['Ida Berg']!)!;
-    await site.house.asOperator(checkIn, { reference });
+    await site.service.asOperator(checkIn, { reference });
     await sees(page, '1 of 6 in');
   });
 

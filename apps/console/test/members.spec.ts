@@ -17,38 +17,38 @@ import {
 } from '@venue/operations';
 import { openSignIn, type SignInDeployment } from './sign-in-deployment';
 
-let house: SignInDeployment;
+let service: SignInDeployment;
 /** The only admin of all venues, and one of a single venue. */
 let admin: TeamCaller;
 let ofHarbour: TeamCaller;
 
 async function member(name: string, role: TeamCaller['role'], venues: string): Promise<TeamCaller> {
   const email = `${name.toLowerCase()}@team.test`;
-  await house.asOperator(inviteMember, { email, name, role, venues });
-  const { link } = await house.newestMail();
-  const browser = house.browser();
+  await service.asOperator(inviteMember, { email, name, role, venues });
+  const { link } = await service.newestMail();
+  const browser = service.browser();
   await browser.post(link);
-  return house.authenticator().authenticate(browser);
+  return service.authenticator().authenticate(browser);
 }
 
 beforeAll(async () => {
-  house = await openSignIn();
-  await house.moveTo('2026-06-10T12:00:00Z');
+  service = await openSignIn();
+  await service.moveTo('2026-06-10T12:00:00Z');
   admin = await member('Ada', 'admin', 'all');
   ofHarbour = await member('Harry', 'admin', 'the-harbour');
 });
-afterAll(() => house.closeAll());
+afterAll(() => service.closeAll());
 
-const slugs = () => Object.keys(house.venueId).filter((slug) => slug !== 'the-harbour');
+const slugs = () => Object.keys(service.venueId).filter((slug) => slug !== 'the-harbour');
 const refusedAs = (slug: string) => expect.objectContaining({ slug });
 
 describe('an admin of one venue', () => {
   it('sees and manages nobody who may see more', async () => {
-    const { members } = await house.as(ofHarbour, listMembers, {});
+    const { members } = await service.as(ofHarbour, listMembers, {});
     expect(members.map(({ name }) => name)).toEqual(['Harry']);
 
     for (const operation of [revokeMember, changeMember]) {
-      const tried = house.as(ofHarbour, operation, { id: admin.id });
+      const tried = service.as(ofHarbour, operation, { id: admin.id });
       await expect(tried).rejects.toEqual(refusedAs('not-found'));
     }
   });
@@ -57,19 +57,19 @@ describe('an admin of one venue', () => {
     const wish = venues === 'all' ? 'all' : String(slugs()[0]);
     const fields = { email: 'eve@team.test', name: 'Eve', role: 'admin', venues: wish } as const;
 
-    await expect(house.as(ofHarbour, inviteMember, fields)).rejects.toEqual(
+    await expect(service.as(ofHarbour, inviteMember, fields)).rejects.toEqual(
       refusedAs('validation-failed'),
     );
     const self = { id: ofHarbour.id, name: null, role: null, venues: wish };
-    await expect(house.as(ofHarbour, changeMember, self)).rejects.toEqual(
+    await expect(service.as(ofHarbour, changeMember, self)).rejects.toEqual(
       refusedAs('validation-failed'),
     );
-    expect(await house.team.members.byEmail('eve@team.test')).toBeNull();
+    expect(await service.team.members.byEmail('eve@team.test')).toBeNull();
   });
 
   it('cannot take over an address by inviting it anew', async () => {
     const gone = await member('Gone', 'host', 'all');
-    await house.asOperator(revokeMember, { id: gone.id });
+    await service.asOperator(revokeMember, { id: gone.id });
     const fields = {
       email: 'gone@team.test',
       name: 'Mine',
@@ -77,44 +77,44 @@ describe('an admin of one venue', () => {
       venues: 'the-harbour',
     } as const;
 
-    await expect(house.as(ofHarbour, inviteMember, fields)).rejects.toEqual(
+    await expect(service.as(ofHarbour, inviteMember, fields)).rejects.toEqual(
       refusedAs('validation-failed'),
     );
-    expect(await house.team.members.byEmail('gone@team.test')).toMatchObject({ name: 'Gone' });
+    expect(await service.team.members.byEmail('gone@team.test')).toMatchObject({ name: 'Gone' });
   });
 
   it('sees and revokes devices of that venue only', async () => {
     const added = await Promise.all(
       ['the-harbour', String(slugs()[0])].map((venue) =>
-        house.asOperator(addDevice, { name: `At ${venue}`, venue }),
+        service.asOperator(addDevice, { name: `At ${venue}`, venue }),
       ),
     );
     const [own, other] = added.map(({ device }) => device.id);
-    const { devices } = await house.as(ofHarbour, listDevices, {});
+    const { devices } = await service.as(ofHarbour, listDevices, {});
     expect(devices.map(({ id }) => id)).toEqual([own]);
-    await expect(house.as(ofHarbour, revokeDevice, { id: String(other) })).rejects.toEqual(
+    await expect(service.as(ofHarbour, revokeDevice, { id: String(other) })).rejects.toEqual(
       refusedAs('not-found'),
     );
-    const revoked = await house.as(ofHarbour, revokeDevice, { id: String(own) });
+    const revoked = await service.as(ofHarbour, revokeDevice, { id: String(own) });
     expect(revoked.device.revokedAt).toEqual(expect.any(String));
   });
 });
 
 describe('an admin of all venues', () => {
   it('changes what a member may do, which holds for sessions that have begun', async () => {
-    const browser = house.browser();
-    const { member: bob } = await house.asOperator(inviteMember, {
+    const browser = service.browser();
+    const { member: bob } = await service.asOperator(inviteMember, {
       email: 'bob@team.test',
       name: 'Bob',
       role: 'host',
       venues: 'all',
     });
-    await browser.post((await house.newestMail()).link);
+    await browser.post((await service.newestMail()).link);
     const wish = { id: bob.id, name: 'Bobby', role: 'manager', venues: null } as const;
-    const { member: changed } = await house.as(admin, changeMember, wish);
+    const { member: changed } = await service.as(admin, changeMember, wish);
 
     expect(changed).toMatchObject({ name: 'Bobby', role: 'manager', venues: 'all' });
-    expect(await house.authenticator().authenticate(browser)).toMatchObject({
+    expect(await service.authenticator().authenticate(browser)).toMatchObject({
       name: 'Bobby',
       role: 'manager',
     });
@@ -124,23 +124,23 @@ describe('an admin of all venues', () => {
     const id = admin.id;
     for (const wish of [{ role: 'host' }, { venues: 'the-harbour' }] as const) {
       const fields = { id, name: null, role: null, venues: null, ...wish };
-      await expect(house.as(admin, changeMember, fields)).rejects.toEqual(
+      await expect(service.as(admin, changeMember, fields)).rejects.toEqual(
         refusedAs('validation-failed'),
       );
     }
-    await expect(house.as(admin, revokeMember, { id })).rejects.toEqual(
+    await expect(service.as(admin, revokeMember, { id })).rejects.toEqual(
       refusedAs('validation-failed'),
     );
     const second = await member('Zoe', 'admin', 'all');
-    await house.as(admin, revokeMember, { id: second.id });
-    await house.asOperator(revokeMember, { id });
-    await house.asOperator(inviteMember, {
+    await service.as(admin, revokeMember, { id: second.id });
+    await service.asOperator(revokeMember, { id });
+    await service.asOperator(inviteMember, {
       email: 'ada@team.test',
       name: 'Ada',
       role: 'admin',
       venues: 'all',
     });
-    expect(await house.team.members.byEmail('ada@team.test')).toMatchObject({
+    expect(await service.team.members.byEmail('ada@team.test')).toMatchObject({
       id,
       disabledAt: null,
     });
@@ -148,12 +148,12 @@ describe('an admin of all venues', () => {
 
   it('does nothing more once the rights are withdrawn, not even in the same moment', async () => {
     const leaving = await member('Lena', 'admin', 'all');
-    const browser = house.browser();
-    const { link } = await house.asOperator(makeSignInLink, { id: leaving.id });
+    const browser = service.browser();
+    const { link } = await service.asOperator(makeSignInLink, { id: leaving.id });
     await browser.post(link);
-    const authenticator = house.authenticator();
+    const authenticator = service.authenticator();
     await authenticator.authenticate(browser);
-    await house.asOperator(revokeMember, { id: leaving.id });
+    await service.asOperator(revokeMember, { id: leaving.id });
 
     expect(await authenticator.authenticate(browser)).toMatchObject({ id: leaving.id });
     await expect(
@@ -166,43 +166,45 @@ describe('an admin of all venues', () => {
       venues: 'all',
     } as const;
     const mine = { name: 'Mine', venue: 'the-harbour' };
-    await expect(house.as(leaving, inviteMember, again)).rejects.toEqual(
+    await expect(service.as(leaving, inviteMember, again)).rejects.toEqual(
       refusedAs('sign-in-required'),
     );
-    await expect(house.as(leaving, addDevice, mine)).rejects.toEqual(refusedAs('sign-in-required'));
+    await expect(service.as(leaving, addDevice, mine)).rejects.toEqual(
+      refusedAs('sign-in-required'),
+    );
   });
 
   it('is left where two revoke each other at once', async () => {
     const two = [await member('Una', 'admin', 'all'), await member('Dua', 'admin', 'all')];
     await Promise.allSettled([
-      house.as(two[0]!, revokeMember, { id: two[1]!.id }),
-      house.as(two[1]!, revokeMember, { id: two[0]!.id }),
+      service.as(two[0]!, revokeMember, { id: two[1]!.id }),
+      service.as(two[1]!, revokeMember, { id: two[0]!.id }),
     ]);
 
-    const left = (await house.team.members.all()).filter(
+    const left = (await service.team.members.all()).filter(
       ({ id, disabledAt }) => two.some((one) => one.id === id) && disabledAt === null,
     );
     expect(left).toHaveLength(1);
-    await house.asOperator(revokeMember, { id: left[0]!.id });
+    await service.asOperator(revokeMember, { id: left[0]!.id });
   });
 
   it('takes the devices along that were added and are not set up yet', async () => {
     const leaving = await member('Max', 'manager', 'all');
-    const { device, link } = await house.as(leaving, addDevice, {
+    const { device, link } = await service.as(leaving, addDevice, {
       name: 'Mine',
       venue: 'the-harbour',
     });
-    await house.asOperator(revokeMember, { id: leaving.id });
+    await service.asOperator(revokeMember, { id: leaving.id });
 
-    expect(await house.browser().post(link ?? '')).toMatchObject({ status: 410 });
-    const { devices } = await house.asOperator(listDevices, {});
+    expect(await service.browser().post(link ?? '')).toMatchObject({ status: 410 });
+    const { devices } = await service.asOperator(listDevices, {});
     expect(devices.find(({ id }) => id === device.id)?.revokedAt).toEqual(expect.any(String));
   });
 
   it('alone sees to which addresses links to sign in were sent', async () => {
     const host = await member('Holly', 'host', 'all');
     const kinds = async (caller: TeamCaller): Promise<boolean> => {
-      const found = await house.as(caller, listMessages, {
+      const found = await service.as(caller, listMessages, {
         environment: 'live',
         venue: null,
         reference: null,
@@ -221,10 +223,10 @@ describe('an admin of all venues', () => {
 
   it('does not invite an address twice', async () => {
     const fields = { email: 'ADA@team.test', name: 'Ada', role: 'host', venues: 'all' } as const;
-    await expect(house.as(admin, inviteMember, fields)).rejects.toEqual(
+    await expect(service.as(admin, inviteMember, fields)).rejects.toEqual(
       refusedAs('validation-failed'),
     );
-    expect(await house.team.members.byEmail('ada@team.test')).toMatchObject({ role: 'admin' });
+    expect(await service.team.members.byEmail('ada@team.test')).toMatchObject({ role: 'admin' });
   });
 });
 
@@ -234,30 +236,30 @@ describe('sessions', () => {
       await member('Hannah', 'host', 'the-harbour'),
       await member('Hugo', 'host', 'the-harbour'),
     ];
-    const own = await house.as(hannah, listSessions, {});
+    const own = await service.as(hannah, listSessions, {});
     expect(own.sessions).toMatchObject([
       { kind: 'member', name: 'Hannah', browser: 'Firefox on Android', isOwn: true },
     ]);
     const id = String(own.sessions[0]?.id);
-    await expect(house.as(hugo, revokeSession, { id })).rejects.toEqual(refusedAs('not-found'));
+    await expect(service.as(hugo, revokeSession, { id })).rejects.toEqual(refusedAs('not-found'));
 
-    const seen = (await house.as(ofHarbour, listSessions, {})).sessions.map(({ name }) => name);
+    const seen = (await service.as(ofHarbour, listSessions, {})).sessions.map(({ name }) => name);
     expect(new Set(seen)).toEqual(new Set(['Hugo', 'Hannah', 'Harry']));
-    await house.as(ofHarbour, revokeSession, { id });
-    expect((await house.as(hannah, listSessions, {})).sessions).toEqual([]);
-    await expect(house.as(hannah, revokeSession, { id })).rejects.toEqual(refusedAs('not-found'));
+    await service.as(ofHarbour, revokeSession, { id });
+    expect((await service.as(hannah, listSessions, {})).sessions).toEqual([]);
+    await expect(service.as(hannah, revokeSession, { id })).rejects.toEqual(refusedAs('not-found'));
   });
 });
 
 describe('the first admin', () => {
   it('is made once, and let in again by a new link each time', async () => {
-    await house.sql('update member set disabled_at = app_now()');
-    const admins = () => house.sql(`select email from member where disabled_at is null`);
+    await service.sql('update member set disabled_at = app_now()');
+    const admins = () => service.sql(`select email from member where disabled_at is null`);
     for (let times = 0; times < 2; times += 1) {
-      const { link } = await house.asOperator(signInFirstAdmin, {});
-      const browser = house.browser();
+      const { link } = await service.asOperator(signInFirstAdmin, {});
+      const browser = service.browser();
       expect(await browser.post(link)).toMatchObject({ status: 303 });
-      expect(await house.authenticator().authenticate(browser)).toMatchObject({
+      expect(await service.authenticator().authenticate(browser)).toMatchObject({
         name: 'Admin',
         role: 'admin',
         venueIds: null,

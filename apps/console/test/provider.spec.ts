@@ -11,19 +11,19 @@ const secret = 'the secret of the test client';
 const back = `${publicUrl}/console/sign-in/provider/return`;
 
 let company: { readonly issuer: string; close(): Promise<void> };
-let house: SignInDeployment;
+let service: SignInDeployment;
 let onlyWay: SignInDeployment;
 
 beforeAll(async () => {
   company = await openCompany();
   const { issuer } = company;
   const provider = { issuer, clientId: 'venue', clientSecret: secret };
-  house = await openSignIn({ provider });
+  service = await openSignIn({ provider });
   onlyWay = await openSignIn({ provider, isProviderOnly: true });
-  await invite(house, 'ada@team.test');
+  await invite(service, 'ada@team.test');
 });
 afterAll(async () => {
-  await house.closeAll();
+  await service.closeAll();
   await onlyWay.closeAll();
   await company.close();
 });
@@ -113,7 +113,7 @@ async function depart(browser: BrowserHere): Promise<string> {
 
 describe('sign-in with the company’s provider', () => {
   it('lets a member in whose address the provider has verified', async () => {
-    const browser = house.browser();
+    const browser = service.browser();
     expect((await browser.get('/console/sign-in')).text).toContain('/console/sign-in/provider');
     const address = await depart(browser);
     expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
@@ -130,17 +130,17 @@ describe('sign-in with the company’s provider', () => {
     expect(shown.text).toContain('You are signed in as Ada.');
     expect(shown.text).toContain('http-equiv="refresh" content="0; url=/console"');
     expect(browser.cookies.has('__Host-team-provider')).toBe(false);
-    const caller = await house.authenticator().authenticate({ token: browser.token });
+    const caller = await service.authenticator().authenticate({ token: browser.token });
     expect(caller).toMatchObject({ kind: 'member', name: 'Ada' });
   });
 
   it('refuses others in words: no member, an address that is not verified, a revoked member', async () => {
-    await invite(house, 'unverified@team.test');
-    await invite(house, 'gone@team.test');
-    await house.asOperator(revokeMember, { id: 'gone@team.test' });
+    await invite(service, 'unverified@team.test');
+    await invite(service, 'gone@team.test');
+    await service.asOperator(revokeMember, { id: 'gone@team.test' });
 
     for (const account of ['nobody@team.test', 'unverified@team.test', 'gone@team.test']) {
-      const browser = house.browser();
+      const browser = service.browser();
       const shown = await browser.get(await visit(await depart(browser), account));
       expect(shown.status).toBe(403);
       expect(shown.text).toContain('ask an admin of the venue to invite that address');
@@ -149,9 +149,9 @@ describe('sign-in with the company’s provider', () => {
   });
 
   it('takes no answer in a browser that did not begin, or that began anew', async () => {
-    const attacker = house.browser();
+    const attacker = service.browser();
     const answer = await visit(await depart(attacker), 'ada@team.test');
-    const victim = house.browser();
+    const victim = service.browser();
     expect(await victim.get(answer)).toMatchObject({ status: 400, setCookies: [] });
     await depart(victim);
     expect((await victim.get(answer)).status).toBe(400);
@@ -159,12 +159,12 @@ describe('sign-in with the company’s provider', () => {
   });
 
   it('takes an answer once, and no changed one', async () => {
-    const browser = house.browser();
+    const browser = service.browser();
     const address = await depart(browser);
     const kept = browser.cookies.get('__Host-team-provider') ?? '';
     const answer = await visit(address, 'ada@team.test');
     const bring = async (url: string, cookie: string): Promise<number> => {
-      const other = house.browser();
+      const other = service.browser();
       other.cookies.set('__Host-team-provider', cookie);
       const { status } = await other.get(url);
       expect(other.token !== null).toBe(status === 200);
@@ -178,7 +178,7 @@ describe('sign-in with the company’s provider', () => {
     expect(await bring(answer, [state, 'another-nonce', verifier].join('.'))).toBe(400);
     expect(await bring(answer, kept)).toBe(400);
 
-    const again = house.browser();
+    const again = service.browser();
     const second = await visit(await depart(again), 'ada@team.test');
     const keptAgain = again.cookies.get('__Host-team-provider') ?? '';
     expect(await bring(second, keptAgain)).toBe(200);

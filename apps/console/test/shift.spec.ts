@@ -147,13 +147,13 @@ async function beginNight(
 ): Promise<Night> {
   await site.moveTo(`${date}T09:00:00Z`);
   const references = new Map<string, string>();
-  const venueId = site.house.venueId['the-lantern'];
+  const venueId = site.service.venueId['the-lantern'];
   for (const [name] of parties) {
     const wish = { venueId, date, time: '19:00', partySize: 2, name };
     references.set(name, await site.book(wish));
   }
   for (const [name, at] of parties) {
-    await site.house.sql(
+    await site.service.sql(
       `with moved as (update booking
                       set starts_at = $2, ends_at = $2::timestamptz + interval '90 minutes'
                       where reference = $1 returning id, starts_at, ends_at)
@@ -167,12 +167,14 @@ async function beginNight(
   return { host, references };
 }
 
+const remsPerQuarter = 1.75;
+
 /** Where a party stands in the timeline. */
 async function quartersOf({ host, references }: Night, name: string) {
   const stay = await host.waitForSelector(rowOf(references.get(name)));
   const style = String(await stay?.evaluate((one) => one.getAttribute('style')));
-  const [at = NaN, span = NaN] = [...style.matchAll(/[\d.]+/g)].map(Number);
-  return { at, span };
+  const [left = NaN, width = NaN] = [...style.matchAll(/[\d.]+/g)].map(Number);
+  return { at: left / remsPerQuarter, span: width / remsPerQuarter };
 }
 
 /** The bookings are made in the morning; the team comes half an hour after the doors open. */
@@ -183,9 +185,9 @@ async function begin(kind: Kind): Promise<{ shift: Shift; tabs: readonly Console
   const references = new Map<string, string>();
   for (const wish of bookings) references.set(wish.name, await site.book({ date, ...wish }));
   const subject = subjectOn(date);
-  const venueId = site.house.venueId['the-harbour'];
+  const venueId = site.service.venueId['the-harbour'];
   const contact = { ...guest, name: 'Solveig Dahl', email: 'solveig@example.com' };
-  await site.house.post('/booking-enquiries', {
+  await site.service.post('/booking-enquiries', {
     ...{ venueId, subject, message: asked },
     ...contact,
   });
@@ -425,14 +427,14 @@ const plain = (reference = ''): string => reference.replaceAll(' ', '');
 async function untilState({ references }: Shift, name: string, state: string): Promise<void> {
   const stored = 'select state from booking where reference = $1';
   for (;;) {
-    const [row] = await site.house.sql<{ state: string }>(stored, [plain(references.get(name))]);
+    const [row] = await site.service.sql<{ state: string }>(stored, [plain(references.get(name))]);
     if (row?.state === state) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 async function tablesOf({ references }: Shift, name: string): Promise<readonly string[]> {
-  const rows = await site.house.sql<{ name: string }>(
+  const rows = await site.service.sql<{ name: string }>(
     `select dining_table.name from allocation join dining_table on dining_table.id = table_id
      join booking on booking.id = booking_id where reference = $1 and active`,
     [plain(references.get(name))],
@@ -441,7 +443,7 @@ async function tablesOf({ references }: Shift, name: string): Promise<readonly s
 }
 
 async function countOf(what: string, value: string): Promise<number> {
-  const rows = await site.house.sql<{ count: number }>(
+  const rows = await site.service.sql<{ count: number }>(
     `select count(*)::int as count from ${what}`,
     [value],
   );

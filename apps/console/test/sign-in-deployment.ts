@@ -26,8 +26,8 @@ export async function openSignIn(
   setting: Setting = {},
   edit?: GroupEdit,
 ) {
-  const house: TestDeployment = await openTestDeployment(edit, setting);
-  const { deployment } = house;
+  const service: TestDeployment = await openTestDeployment(edit, setting);
+  const { deployment } = service;
   const { clock, ids, secrets, settings } = deployment;
   const { ports: team, unitOfWork } = deployment.team;
   const operator: OperatorDeployment = {
@@ -44,7 +44,7 @@ export async function openSignIn(
   const serving = await serve(server, 0, deployment);
 
   return {
-    ...house,
+    ...service,
     team,
     operator,
     consoleUrl: `http://127.0.0.1:${serving.port}`,
@@ -76,7 +76,7 @@ export async function openSignIn(
 
     /** The newest e-mail by which someone signs in, as it is stored. */
     newestMail: async (): Promise<{ to: string; link: string; code: string; text: string }> => {
-      const [row] = await house.sql<{ recipient: string; text: string }>(
+      const [row] = await service.sql<{ recipient: string; text: string }>(
         `select recipient, text from message where kind = 'sign-in'
          order by position desc limit 1`,
       );
@@ -88,7 +88,7 @@ export async function openSignIn(
 
     closeAll: async (): Promise<void> => {
       await serving.drain();
-      await house.close();
+      await service.close();
     },
   };
 }

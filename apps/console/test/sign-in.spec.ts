@@ -21,17 +21,17 @@ import { connect, PostgresOutbox, PostgresUnitOfWork, teamWorkOn, workOn } from 
 import { openConsole } from '../src/index';
 import { openSignIn, type BrowserHere, type SignInDeployment } from './sign-in-deployment';
 
-let house: SignInDeployment;
+let service: SignInDeployment;
 /** Relative to the clock as it is, since that goes on. */
 const move = async (minutes: number): Promise<void> => {
-  await house.sql('update clock_offset set by = by + make_interval(secs => $1)', [minutes * 60]);
+  await service.sql('update clock_offset set by = by + make_interval(secs => $1)', [minutes * 60]);
 };
 
 beforeAll(async () => {
-  house = await openSignIn();
-  await house.moveTo('2026-06-10T12:00:00Z');
+  service = await openSignIn();
+  await service.moveTo('2026-06-10T12:00:00Z');
 });
-afterAll(() => house.closeAll());
+afterAll(() => service.closeAll());
 // Requests are counted by client and address for an hour.
 afterEach(() => move(61));
 
@@ -40,7 +40,7 @@ async function aMember(wish: { role?: 'host' | 'manager' | 'admin'; venues?: str
   invited += 1;
   const email = `member${invited}@team.test`;
   const { role = 'host', venues = 'all' } = wish;
-  const { member } = await house.asOperator(inviteMember, {
+  const { member } = await service.asOperator(inviteMember, {
     email,
     name: `Member ${invited}`,
     role,
@@ -50,10 +50,10 @@ async function aMember(wish: { role?: 'host' | 'manager' | 'admin'; venues?: str
 }
 
 async function linkFor(email: string): Promise<string> {
-  return (await house.asOperator(makeSignInLink, { id: email })).link;
+  return (await service.asOperator(makeSignInLink, { id: email })).link;
 }
 
-async function signedIn(email: string, browser = house.browser()): Promise<BrowserHere> {
+async function signedIn(email: string, browser = service.browser()): Promise<BrowserHere> {
   expect(await browser.post(await linkFor(email))).toMatchObject({
     status: 303,
     location: '/console',
@@ -62,7 +62,7 @@ async function signedIn(email: string, browser = house.browser()): Promise<Brows
 }
 
 const isIn = (browser: BrowserHere): Promise<boolean> =>
-  house
+  service
     .authenticator()
     .authenticate({ token: browser.token })
     .then(
@@ -70,7 +70,7 @@ const isIn = (browser: BrowserHere): Promise<boolean> =>
       () => false,
     );
 
-async function asked(email: string, browser = house.browser()): Promise<BrowserHere> {
+async function asked(email: string, browser = service.browser()): Promise<BrowserHere> {
   expect(await browser.post('/console/sign-in', { email })).toMatchObject({
     status: 303,
     location: '/console/sign-in/code',
@@ -86,7 +86,7 @@ describe('signing in', () => {
   it('takes an address and then the code from the e-mail, in any spelling', async () => {
     const { email } = await aMember();
     const browser = await asked(`  ${email.toUpperCase()} `);
-    const { to, code } = await house.newestMail();
+    const { to, code } = await service.newestMail();
     expect(to).toBe(email);
 
     const shown = await tryCode(browser, code.replace(' ', '-'));
@@ -95,31 +95,31 @@ describe('signing in', () => {
     expect(shown.setCookies[0]).toMatch(
       /^__Host-team=\w{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
     );
-    const caller = await house.authenticator().authenticate({ token: browser.token });
+    const caller = await service.authenticator().authenticate({ token: browser.token });
     expect(caller).toMatchObject({ kind: 'member', role: 'host', venueIds: null });
   });
 
   it('takes the link from the e-mail, once, and only by its button', async () => {
     const { email, name } = await aMember();
     await asked(email);
-    const { link } = await house.newestMail();
-    const scanner = house.browser();
+    const { link } = await service.newestMail();
+    const scanner = service.browser();
     for (const look of [await scanner.get(link), await scanner.get(link)]) {
       expect(look).toMatchObject({ status: 200, setCookies: [] });
       expect(look.text).toContain(name);
     }
-    const phone = house.browser();
+    const phone = service.browser();
     expect(await phone.post(link)).toMatchObject({ status: 303 });
     expect(await isIn(phone)).toBe(true);
 
-    const thief = house.browser();
+    const thief = service.browser();
     expect(await thief.get(link)).toMatchObject({ status: 410 });
     expect(await thief.post(link)).toMatchObject({ status: 410, setCookies: [] });
   });
 
   it('lets only one of two who use the same link at once in', async () => {
     const link = await linkFor((await aMember()).email);
-    const both = await Promise.all([house.browser().post(link), house.browser().post(link)]);
+    const both = await Promise.all([service.browser().post(link), service.browser().post(link)]);
 
     expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
   });
@@ -127,28 +127,28 @@ describe('signing in', () => {
   it('makes the code useless once the link was used, and the other way round', async () => {
     const { email } = await aMember();
     const browser = await asked(email);
-    const first = await house.newestMail();
-    await house.browser().post(first.link);
+    const first = await service.newestMail();
+    await service.browser().post(first.link);
     expect(await tryCode(browser, first.code)).toMatchObject({ status: 400, setCookies: [] });
 
     await asked(email, browser);
-    const second = await house.newestMail();
+    const second = await service.newestMail();
     expect(await tryCode(browser, second.code)).toMatchObject({ status: 303 });
-    expect(await house.browser().post(second.link)).toMatchObject({ status: 410 });
+    expect(await service.browser().post(second.link)).toMatchObject({ status: 410 });
   });
 
   it('takes a code only in the browser that asked for it', async () => {
     const { email } = await aMember();
     await asked(email);
-    const { code } = await house.newestMail();
+    const { code } = await service.newestMail();
     const other = await asked((await aMember()).email);
 
     expect(await tryCode(other, code)).toMatchObject({ status: 400 });
-    expect(await tryCode(house.browser(), code)).toMatchObject({ status: 400 });
+    expect(await tryCode(service.browser(), code)).toMatchObject({ status: 400 });
   });
 
   it('says so when the text is no address', async () => {
-    const shown = await house.browser().post('/console/sign-in', { email: 'nobody<at>here' });
+    const shown = await service.browser().post('/console/sign-in', { email: 'nobody<at>here' });
 
     expect(shown.status).toBe(400);
     expect(shown.text).toMatch(/aria-invalid="true" aria-describedby="error"/);
@@ -164,7 +164,7 @@ describe('signing in', () => {
     await atStandstill(async (now) => {
       const link = await linkFor(email);
       await stopAt(now + ms);
-      expect(await house.browser().post(link)).toMatchObject({ status });
+      expect(await service.browser().post(link)).toMatchObject({ status });
     });
   });
 
@@ -174,28 +174,28 @@ describe('signing in', () => {
   ])('ends in time: %s', async (_what, ms, status) => {
     await atStandstill(async (now) => {
       await aMember();
-      const { link } = await house.newestMail();
+      const { link } = await service.newestMail();
       await stopAt(now + ms);
-      expect(await house.browser().post(link)).toMatchObject({ status });
+      expect(await service.browser().post(link)).toMatchObject({ status });
     });
   });
 });
 
 /** With a clock that stands still, so that a boundary can be met to the millisecond. */
 async function atStandstill(task: (now: number) => Promise<void>): Promise<void> {
-  const [known] = await house.sql<{ body: string; now: number }>(
+  const [known] = await service.sql<{ body: string; now: number }>(
     `select pg_get_functiondef('app_now'::regproc) as body, ms(app_now()) as now`,
   );
   try {
     await stopAt(known?.now ?? 0);
     await task(known?.now ?? 0);
   } finally {
-    await house.sql(known?.body ?? '');
+    await service.sql(known?.body ?? '');
   }
 }
 
 async function stopAt(ms: number): Promise<void> {
-  await house.sql(
+  await service.sql(
     `create or replace function app_now() returns timestamptz language sql stable as
      $$ select timestamptz '${new Date(ms).toISOString()}' $$`,
   );
@@ -203,12 +203,12 @@ async function stopAt(ms: number): Promise<void> {
 
 describe('somebody else', () => {
   it('gets no session that was known before: each sign-in makes a new one', async () => {
-    const victim = house.browser();
+    const victim = service.browser();
     victim.cookies.set('__Host-team', 'a'.repeat(43));
     await signedIn((await aMember()).email, victim);
     expect(victim.token).not.toBe('a'.repeat(43));
 
-    const attacker = house.browser();
+    const attacker = service.browser();
     attacker.cookies.set('__Host-team', 'a'.repeat(43));
     expect(await isIn(attacker)).toBe(false);
     const before = victim.token ?? '';
@@ -220,7 +220,7 @@ describe('somebody else', () => {
 
   it('has five tries at a code; then it is void, even if it is right', async () => {
     const browser = await asked((await aMember()).email);
-    const { code, link } = await house.newestMail();
+    const { code, link } = await service.newestMail();
     const left: (string | undefined)[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
       const { text } = await tryCode(browser, wrongOf(code));
@@ -228,12 +228,12 @@ describe('somebody else', () => {
     }
     expect(left).toEqual(['4', '3', '2', 'one', undefined]);
     expect(await tryCode(browser, code)).toMatchObject({ status: 400, setCookies: [] });
-    expect(await house.browser().post(link)).toMatchObject({ status: 410 });
+    expect(await service.browser().post(link)).toMatchObject({ status: 410 });
   });
 
   it('may be wrong four times and then right', async () => {
     const browser = await asked((await aMember()).email);
-    const { code } = await house.newestMail();
+    const { code } = await service.newestMail();
     for (let tries = 0; tries < 4; tries += 1) await tryCode(browser, wrongOf(code));
 
     expect(await tryCode(browser, code)).toMatchObject({ status: 303 });
@@ -241,10 +241,10 @@ describe('somebody else', () => {
 
   it('has no more tries by guessing many at once', async () => {
     const browser = await asked((await aMember()).email);
-    const { code } = await house.newestMail();
+    const { code } = await service.newestMail();
     await Promise.all(Array.from({ length: 30 }, () => tryCode(browser, wrongOf(code))));
 
-    const [row] = await house.sql<{ failures: number }>(
+    const [row] = await service.sql<{ failures: number }>(
       'select failures from sign_in where id = $1',
       [browser.cookies.get('__Host-team-code')],
     );
@@ -255,7 +255,7 @@ describe('somebody else', () => {
     const { email } = await aMember();
     for (const address of [email, 'nobody@team.test']) {
       for (let times = 0; times < 5; times += 1) await asked(address);
-      const shown = await house.browser().post('/console/sign-in', { email: address });
+      const shown = await service.browser().post('/console/sign-in', { email: address });
       expect(shown.status).toBe(429);
       expect(Number(shown.headers.get('retry-after'))).toBeGreaterThan(3500);
       await move(60);
@@ -266,7 +266,7 @@ describe('somebody else', () => {
   it('may ask twenty times in an hour, for whatever addresses', async () => {
     for (let times = 0; times < 20; times += 1) await asked(`nobody${times}@team.test`);
     const { email } = await aMember();
-    expect(await house.browser().post('/console/sign-in', { email })).toMatchObject({
+    expect(await service.browser().post('/console/sign-in', { email })).toMatchObject({
       status: 429,
     });
     await move(60);
@@ -276,13 +276,13 @@ describe('somebody else', () => {
   it('cannot find out who is a member: pages, cookies and statements are the same', async () => {
     const { email } = await aMember();
     const gone = await aMember();
-    await house.asOperator(revokeMember, { id: gone.email });
+    await service.asOperator(revokeMember, { id: gone.email });
     const seen = [];
     // The first is not counted: it prepares statements.
     for (const address of [email, email, 'nobody@team.test', gone.email]) {
       const statements: string[] = [];
       const spy = spyOn(Client.prototype, 'query').mockImplementation(noted(statements));
-      const browser = house.browser();
+      const browser = service.browser();
       const sent = await browser.post('/console/sign-in', { email: address });
       spy.mockRestore();
       const code = await browser.get('/console/sign-in/code');
@@ -325,16 +325,16 @@ describe('somebody else', () => {
       ['/console/sign-in/code', { code: '1' }],
       ['/console/sign-out', {}],
     ] as const) {
-      const shown = await house.browser().post(path, form, headers);
+      const shown = await service.browser().post(path, form, headers);
       expect(shown).toMatchObject({ status: 403, setCookies: [] });
     }
     expect(await countMails()).toBe(before);
     const own = { origin: publicUrl };
-    expect(await house.browser().post(link, {}, own)).toMatchObject({ status: 303 });
+    expect(await service.browser().post(link, {}, own)).toMatchObject({ status: 303 });
   });
 
   it('can’t show our pages in a frame, and learns no address from them', async () => {
-    const { headers } = await house.browser().get('/console/sign-in');
+    const { headers } = await service.browser().get('/console/sign-in');
 
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -358,7 +358,7 @@ function shapeOf(cookies: readonly string[]): readonly string[] {
 }
 
 async function countMails(): Promise<number> {
-  const [row] = await house.sql<{ count: number }>(
+  const [row] = await service.sql<{ count: number }>(
     `select count(*)::int as count from message where kind = 'sign-in'`,
   );
   return row?.count ?? 0;
@@ -370,7 +370,7 @@ describe('a session', () => {
     ['a member unseen for twelve hours', 12 * 3600, false],
   ])('ends in time: %s', async (_who, seconds, isStillIn) => {
     const browser = await signedIn((await aMember()).email);
-    await house.sql(
+    await service.sql(
       `update team_session set last_seen_at = app_now() - make_interval(secs => $1)
        where token_hash = $2`,
       [seconds, hashOf(browser)],
@@ -384,7 +384,7 @@ describe('a session', () => {
   ])('ends in time, however often it is seen: %s', async (who, hours) => {
     const browser = who === 'a device' ? await aDevice() : await signedIn((await aMember()).email);
     const age = (by: number) =>
-      house.sql(
+      service.sql(
         `update team_session set created_at = app_now() - make_interval(hours => $1, secs => $2),
            last_seen_at = app_now()
          where token_hash = $3`,
@@ -409,7 +409,7 @@ describe('a session', () => {
       expect(await isIn(browser)).toBe(true);
     }
     const seenAt = () =>
-      house.sql('select last_seen_at from team_session where token_hash = $1', [hashOf(browser)]);
+      service.sql('select last_seen_at from team_session where token_hash = $1', [hashOf(browser)]);
     const before = await seenAt();
     await isIn(browser);
     expect(await seenAt()).toEqual(before);
@@ -425,7 +425,7 @@ describe('a session', () => {
 
     expect(shown.text).toContain('You are signed out');
     expect(browser.token).toBeNull();
-    const authenticate = house.authenticator().authenticate({ token });
+    const authenticate = service.authenticator().authenticate({ token });
     await expect(authenticate).rejects.toMatchObject({ slug: 'sign-in-required' });
   });
 
@@ -433,9 +433,9 @@ describe('a session', () => {
     const { email } = await aMember();
     const browser = await signedIn(email);
     let atMs = 0;
-    const instance = house.authenticator(() => atMs);
+    const instance = service.authenticator(() => atMs);
     await instance.authenticate(browser);
-    await house.asOperator(revokeMember, { id: email });
+    await service.asOperator(revokeMember, { id: email });
 
     atMs = 15_000;
     await expect(instance.authenticate(browser)).rejects.toMatchObject({
@@ -447,9 +447,9 @@ describe('a session', () => {
   it('ends within 15 seconds everywhere once its device is revoked', async () => {
     const browser = await aDevice();
     let atMs = 0;
-    const instance = house.authenticator(() => atMs);
+    const instance = service.authenticator(() => atMs);
     const { id } = await instance.authenticate(browser);
-    await house.asOperator(revokeDevice, { id });
+    await service.asOperator(revokeDevice, { id });
 
     atMs = 15_000;
     await expect(instance.authenticate(browser)).rejects.toMatchObject({
@@ -460,13 +460,13 @@ describe('a session', () => {
   it('asks the database again only after some seconds', async () => {
     const browser = await signedIn((await aMember()).email);
     let asked = 0;
-    const { sessions } = house.team;
+    const { sessions } = service.team;
     const counting = {
       find: (hash: string) => ((asked += 1), sessions.find(hash)),
       callersOf: (hashes: readonly string[]) => sessions.callersOf(hashes),
     };
     let atMs = 0;
-    const instance = new SessionAuthenticator(counting, house.operator.secrets, () => atMs);
+    const instance = new SessionAuthenticator(counting, service.operator.secrets, () => atMs);
     for (const ms of [0, 1, 4_999]) {
       atMs = ms;
       await instance.authenticate(browser);
@@ -480,13 +480,13 @@ describe('a session', () => {
   it('is guessed 600 times in a minute from one address, and then nothing is looked up', async () => {
     const browser = await signedIn((await aMember()).email);
     let asked = 0;
-    const { sessions } = house.team;
+    const { sessions } = service.team;
     const counting = {
       find: (hash: string) => ((asked += 1), sessions.find(hash)),
       callersOf: (hashes: readonly string[]) => sessions.callersOf(hashes),
     };
     let atMs = 0;
-    const instance = new SessionAuthenticator(counting, house.operator.secrets, () => atMs);
+    const instance = new SessionAuthenticator(counting, service.operator.secrets, () => atMs);
     const slugOf = async (token: string | null, address = '192.0.2.1') =>
       instance.authenticate({ token, address }).then(
         () => 'in',
@@ -509,31 +509,31 @@ describe('a session', () => {
   });
 
   it.each([[null], [''], ['x'], ['a'.repeat(43)]])('is none for the token %j', async (token) => {
-    const authenticate = house.authenticator().authenticate({ token });
+    const authenticate = service.authenticator().authenticate({ token });
     await expect(authenticate).rejects.toMatchObject({ slug: 'sign-in-required' });
   });
 });
 
 function hashOf({ token }: BrowserHere): string {
-  return house.operator.secrets.hash('team-session', token ?? '');
+  return service.operator.secrets.hash('team-session', token ?? '');
 }
 
 async function newDevice(name: string): Promise<{ link: string; qrCode: string | null }> {
-  const { link, qrCode } = await house.asOperator(addDevice, { name, venue: 'the-harbour' });
+  const { link, qrCode } = await service.asOperator(addDevice, { name, venue: 'the-harbour' });
   return { link: link ?? '', qrCode };
 }
 
 async function aDevice(url?: string): Promise<BrowserHere> {
   const { link } = await newDevice('Door');
-  const tablet = house.browser(url);
+  const tablet = service.browser(url);
   expect((await tablet.get(link)).text).toContain('“Door”');
   expect(await tablet.post(link)).toMatchObject({ status: 303 });
   return tablet;
 }
 
 async function aBooking(): Promise<Reference> {
-  const wish = { venueId: house.venueId['the-harbour'], date: '2026-07-07', time: '18:00' };
-  const { body } = await house.post('/reservations', { ...wish, partySize: 2, guest });
+  const wish = { venueId: service.venueId['the-harbour'], date: '2026-07-07', time: '18:00' };
+  const { body } = await service.post('/reservations', { ...wish, partySize: 2, guest });
   return parseReference(body.reference) as Reference;
 }
 
@@ -545,7 +545,7 @@ interface Tap {
 }
 
 async function noteOn(reference: Reference, note: string, { browser, headers, version }: Tap) {
-  const { about } = await house.asOperator(showBooking, { reference });
+  const { about } = await service.asOperator(showBooking, { reference });
   const body = JSON.stringify({ note, version: version ?? about.booking.version });
   return browser.send(`/team/v1/bookings/${reference}/note`, {
     method: 'POST',
@@ -584,7 +584,7 @@ describe('two hosts who tap the same booking at once', () => {
         return noteOn(reference, `of ${index}`, { browser, version: 1 });
       }),
     );
-    const [row] = await house.sql<{ note: string; version: number }>(
+    const [row] = await service.sql<{ note: string; version: number }>(
       'select team_note as note, version from booking where reference = $1',
       [reference],
     );
@@ -604,8 +604,8 @@ describe('two hosts who tap the same booking at once', () => {
   });
 
   it('would lose what one of them wrote at a server that does not compare versions', async () => {
-    const source = await connect(house.databaseUrl, 2);
-    const { deployment } = house;
+    const source = await connect(service.databaseUrl, 2);
+    const { deployment } = service;
     const unitOfWork = new PostgresUnitOfWork(source, withoutVersions);
     const unprotected = { ...deployment, team: { ...deployment.team, unitOfWork } };
     const serving = await serve(await openConsole(unprotected), 0, unprotected);
@@ -621,12 +621,12 @@ describe('two hosts who tap the same booking at once', () => {
 describe('a device', () => {
   it('is a host of its venue from the press of the button', async () => {
     const tablet = await aDevice();
-    expect(await house.authenticator().authenticate(tablet)).toEqual({
+    expect(await service.authenticator().authenticate(tablet)).toEqual({
       kind: 'device',
       id: expect.any(String),
       name: 'Door',
       role: 'host',
-      venueIds: [house.venueId['the-harbour']],
+      venueIds: [service.venueId['the-harbour']],
     });
   });
 
@@ -648,7 +648,7 @@ describe('a device', () => {
       });
     }
 
-    const { history, about } = await house.asOperator(showBooking, { reference });
+    const { history, about } = await service.asOperator(showBooking, { reference });
     const actors = history.entries.map(({ actor }) => actor).slice(-4);
     expect(actors).toMatchObject([
       { kind: 'device', name: 'Door', initials: 'GH' },
@@ -664,16 +664,16 @@ describe('a device', () => {
     const { link, qrCode } = await newDevice('Bar');
     expect(qrCode).toMatch(/^<svg/);
     const asMember = link.replace('/console/device/', '/console/sign-in/link/');
-    expect(await house.browser().post(asMember)).toMatchObject({ status: 410 });
+    expect(await service.browser().post(asMember)).toMatchObject({ status: 410 });
     const memberLink = await linkFor((await aMember()).email);
     const asDevice = memberLink.replace('/console/sign-in/link/', '/console/device/');
-    expect(await house.browser().post(asDevice)).toMatchObject({ status: 410 });
+    expect(await service.browser().post(asDevice)).toMatchObject({ status: 410 });
 
-    expect(await house.browser().post(link)).toMatchObject({ status: 303 });
-    expect(await house.browser().post(link)).toMatchObject({ status: 410 });
+    expect(await service.browser().post(link)).toMatchObject({ status: 303 });
+    expect(await service.browser().post(link)).toMatchObject({ status: 410 });
     const late = await newDevice('Late');
     await move(10);
-    expect(await house.browser().post(late.link)).toMatchObject({ status: 410 });
+    expect(await service.browser().post(late.link)).toMatchObject({ status: 410 });
   });
 });
 
@@ -681,13 +681,13 @@ describe('what is stored', () => {
   it('has neither tokens nor codes, and lists show no code', async () => {
     const { email } = await aMember();
     const browser = await asked(email);
-    const { code, link } = await house.newestMail();
-    const listed = await house.asOperator(listMessages, { limit: 5 });
+    const { code, link } = await service.newestMail();
+    const listed = await service.asOperator(listMessages, { limit: 5 });
     expect(listed[0]).toMatchObject({ kind: 'sign-in', to: email, html: null });
     expect(JSON.stringify(listed)).not.toContain(code);
     await tryCode(browser, code);
 
-    const rows = await house.sql(
+    const rows = await service.sql(
       'select row_to_json(sign_in)::text as row from sign_in union all select row_to_json(team_session)::text from team_session',
     );
     const stored = JSON.stringify(rows);
@@ -704,10 +704,10 @@ describe('what is stored', () => {
   ] as const)(
     'keeps the words of an e-mail sent by %s as long as someone reads them there',
     async (provider, kept) => {
-      await house.sql('delete from message');
+      await service.sql('delete from message');
       await asked((await aMember()).email);
-      await house.sql(`delete from message where subject like '%invitation%'`);
-      const source = await connect(house.databaseUrl, 2);
+      await service.sql(`delete from message where subject like '%invitation%'`);
+      const source = await connect(service.databaseUrl, 2);
       const outbox = new PostgresOutbox(source, workOn);
       const claim = await outbox.claimNext({
         routes: [{ channel: 'email', environment: 'live' }],
@@ -723,7 +723,9 @@ describe('what is stored', () => {
       await outbox.sent(claim.attempt, { provider, providerReference: null });
       await source.destroy();
 
-      const rows = await house.sql('select state, text, html is null as "hasNoHtml" from message');
+      const rows = await service.sql(
+        'select state, text, html is null as "hasNoHtml" from message',
+      );
       expect(rows).toEqual([{ state: 'sent', text: kept, hasNoHtml: provider === 'smtp' }]);
     },
   );

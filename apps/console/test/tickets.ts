@@ -8,11 +8,11 @@ import type { ConsoleSite } from './console-site';
  * unless the buyer's name begins with `Unpaid`. Resolves to the references by the buyer's name.
  */
 export async function sellTickets(
-  { house }: ConsoleSite,
+  { service }: ConsoleSite,
   date: string,
   buyers: readonly (readonly [name: string, quantity: number])[],
 ): Promise<Readonly<Record<string, string>>> {
-  const [jazz] = await house.sql<{ id: string; tier: string }>(
+  const [jazz] = await service.sql<{ id: string; tier: string }>(
     `update event_instance
      set starts_at = ($1 || 'T20:00Z')::timestamptz, ends_at = ($1 || 'T22:30Z')::timestamptz
      from ticket_tier tier
@@ -26,8 +26,12 @@ export async function sellTickets(
   for (const [name, quantity] of buyers) {
     const guest = { name, phone: '0117 496 0055', email: null };
     const order = { eventInstanceId: jazz?.id, tierId: jazz?.tier, quantity, guest };
-    const { body } = await house.post('/tickets', order);
-    const [row] = await house.sql<{ reference: string; request: PaymentRequestId; amount: number }>(
+    const { body } = await service.post('/tickets', order);
+    const [row] = await service.sql<{
+      reference: string;
+      request: PaymentRequestId;
+      amount: number;
+    }>(
       `select reference, request.id as request, amount_pence as amount from ticket_order
        join payment_request request on order_id = ticket_order.id where ticket_order.id = $1`,
       [body.bookingId],
@@ -36,7 +40,7 @@ export async function sellTickets(
     tickets[name] = row.reference;
     if (name.startsWith('Unpaid')) continue;
     const payment = { requestId: row.request, amountPence: row.amount };
-    await sendCallback(house, { ...payment, paymentId: `tickets-${row.reference}` });
+    await sendCallback(service, { ...payment, paymentId: `tickets-${row.reference}` });
   }
   return tickets;
 }

@@ -39,14 +39,14 @@ const rowHas = (name: string, word: string): Promise<unknown> =>
         row.textContent.includes(${JSON.stringify(word)}))`,
   );
 const stateOf = async (name: string): Promise<string> => {
-  const [row] = await site.house.sql<{ state: string }>(
+  const [row] = await site.service.sql<{ state: string }>(
     'select state from booking where guest_name = $1',
     [name],
   );
   return row?.state ?? '';
 };
 const versionOf = async (name: string): Promise<number> => {
-  const [row] = await site.house.sql<{ version: number }>(
+  const [row] = await site.service.sql<{ version: number }>(
     'select version from booking where guest_name = $1',
     [name],
   );
@@ -139,7 +139,7 @@ inBrowser('the console', () => {
     await open('Ó Briain');
     await press(page, 'No-show');
     await rowHas('Ó Briain', 'No-show');
-    await site.house.sql(
+    await site.service.sql(
       `update booking set state = 'cancelled', version = version where guest_name = 'Ó Briain'`,
     );
     letGo();
@@ -152,7 +152,7 @@ inBrowser('the console', () => {
   it('shows both versions of a booking that someone else has changed', async () => {
     const letGo = site.hold('GET', /\/days\//);
     const seen = { reference: String(known['Sato']), version: await versionOf('Sato') };
-    await site.house.asOperator(noteBooking, { ...seen, note: 'At the window' } as never);
+    await site.service.asOperator(noteBooking, { ...seen, note: 'At the window' } as never);
     await press(page, 'Seat: Sato');
 
     await sees(page, 'Someone else has changed this booking.');
@@ -169,7 +169,7 @@ inBrowser('the console', () => {
     await press(page, 'Seat: Lind');
     await sees(page, 'Lind is seated.');
 
-    const [row] = await site.house.sql<{ count: string }>(
+    const [row] = await site.service.sql<{ count: string }>(
       `select count(*) from history join booking on booking.id = subject_id
        where guest_name = 'Lind' and after ->> 'state' = 'seated'`,
     );
@@ -191,7 +191,7 @@ inBrowser('the console', () => {
     await sees(page, 'Okafor is seated.');
     await sees(page, 'no connection', false);
     expect(await stateOf('Okafor')).toBe('seated');
-    const [row] = await site.house.sql(
+    const [row] = await site.service.sql(
       `select 1 from booking where guest_name = 'Okafor' and arrived_at is not null`,
     );
     expect(row).toBeDefined();
@@ -222,7 +222,7 @@ inBrowser('the console', () => {
     await sees(page, 'Okafor has T4 now.');
     await rowHas('Okafor', 'T4');
     await press(page, 'Move');
-    const [row] = await site.house.sql<{ name: string }>(
+    const [row] = await site.service.sql<{ name: string }>(
       `select name from dining_table where id = (select table_id from allocation
          where booking_id = (select id from booking where guest_name = 'Okafor') limit 1)`,
     );
@@ -256,7 +256,7 @@ inBrowser('the console', () => {
     await page.locator(`${form}#cancel-reason`).fill('A fever');
     await press(page, 'Cancel the booking');
     await sees(page, 'The booking is cancelled.');
-    const [row] = await site.house.sql<{ reason: string }>(
+    const [row] = await site.service.sql<{ reason: string }>(
       `select cancel_reason as reason from booking where guest_name = 'Quayle'`,
     );
     expect(row?.reason).toBe('They rang');
@@ -265,7 +265,7 @@ inBrowser('the console', () => {
   });
 
   it('opens a booking on its own day, also one after midnight', async () => {
-    const night = { venueId: site.house.venueId['the-lantern'], date: '2026-12-02' };
+    const night = { venueId: site.service.venueId['the-lantern'], date: '2026-12-02' };
     const reference = await site.book({ ...night, time: '00:30', partySize: 2, name: 'Nightly' });
     for (const date of ['2026-12-02', '2026-12-05']) {
       const query = `venue=the-lantern&date=${date}&booking=${encodeURIComponent(reference)}`;
@@ -273,6 +273,49 @@ inBrowser('the console', () => {
       await page.waitForFunction(`location.hash.includes('date=2026-12-01')`);
       await sees(page, 'Bar table');
     }
+  });
+
+  it('moves nothing that can be pressed when the connection goes', async () => {
+    const seat = await page.waitForSelector('team-console >>> console-tonight >>> .step');
+    const before = await seat?.boundingBox();
+    await page.setOfflineMode(true);
+    await sees(page, 'no connection');
+    expect(await seat?.boundingBox()).toEqual(before);
+    await page.setOfflineMode(false);
+    await sees(page, 'no connection', false);
+  });
+
+  it('moves nothing in a panel when what is known of the booking comes', async () => {
+    const letGo = site.hold('GET', /\/bookings\/[^/]+$/);
+    await open('Okafor');
+    await page.waitForSelector('team-console >>> console-booking-panel >>> .steps button');
+    const places = () =>
+      page.evaluate(`[...document.querySelector('team-console').shadowRoot
+        .querySelector('console-tonight').shadowRoot.querySelector('console-booking-panel')
+        .shadowRoot.querySelectorAll('.steps > *, a, form, summary')].slice(0, 6)
+        .map((one) => [one.textContent.trim(), JSON.stringify(one.getBoundingClientRect())])`);
+    const before = await places();
+    letGo();
+    await sees(page, 'History');
+    expect(await places()).toEqual(before);
+    await page.keyboard.press('Escape');
+  });
+
+  it('stays where somebody has gone while the day of a booking was looked for', async () => {
+    const letGo = site.hold('GET', /\/bookings\/[^/]+$/);
+    const query = `date=2026-12-05&booking=${encodeURIComponent(known['Lind'] ?? '')}`;
+    const isOfBooking = (one: { url(): string }) => one.url().includes('/team/v1/bookings/');
+    const asked = page.waitForRequest(isOfBooking);
+    const answer = page.waitForResponse(isOfBooking);
+    await page.evaluate(`location.hash = '#/tonight?${query}'`);
+    await asked;
+    await page.evaluate(`location.hash = '#/tonight'`);
+    await rowHas('Patel', 'Patel');
+    letGo();
+    await (await answer).text();
+    // The page takes its answer before the next frame.
+    await page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(done)))`);
+    expect(await page.evaluate('location.hash')).toBe('#/tonight');
   });
 
   it('closes with the back button, and the focus is where it was', async () => {
@@ -314,7 +357,10 @@ inBrowser('the console', () => {
   it('shows what somebody else does, by itself', async () => {
     await sees(page, 'Changes come every 5 seconds', false);
     const seen = { reference: String(known['Patel']), version: await versionOf('Patel') };
-    await site.house.asOperator(noteBooking, { ...seen, note: 'Asked for a high chair' } as never);
+    await site.service.asOperator(noteBooking, {
+      ...seen,
+      note: 'Asked for a high chair',
+    } as never);
 
     await rowHas('Patel', 'high chair');
   });
@@ -333,7 +379,7 @@ inBrowser('the console', () => {
   });
 
   it('shows tables that are blocked', async () => {
-    await site.house.asOperator(blockTables, {
+    await site.service.asOperator(blockTables, {
       venueId: 'the-harbour',
       tables: 'T5',
       fromDate: '2026-12-01',
@@ -367,7 +413,7 @@ inBrowser('the console', () => {
 
   it('names who uses a device in the history, by the initials that they picked', async () => {
     const wish = { name: 'Door', venue: 'the-harbour' };
-    const { link } = await site.house.asOperator(addDevice, wish);
+    const { link } = await site.service.asOperator(addDevice, wish);
     const context = await site.browser.createBrowserContext();
     const device = await context.newPage();
     device.setDefaultTimeout(waitMaxMs);
@@ -378,7 +424,7 @@ inBrowser('the console', () => {
     await press(device, 'That’s me');
     await press(device, 'Seat: Patel');
     await sees(device, 'Patel is seated.');
-    const actors = await site.house.sql<{ initials: string }>(
+    const actors = await site.service.sql<{ initials: string }>(
       `select actor ->> 'initials' as initials from history where actor ->> 'kind' = 'device'`,
     );
     expect(actors).toEqual([{ initials: 'GH' }]);

@@ -6,6 +6,7 @@ import { Changes } from './day/changes';
 import { DayStore } from './day/day-store';
 import { Writes } from './day/writes';
 import { Initials } from './initials';
+import { dayBeginsAtHour } from './parts/service-day';
 import { isNarrow, isTablet, isWide } from './parts/widths';
 import { addressOf, currentRoute, type Route } from './route';
 
@@ -13,9 +14,6 @@ interface LinkSent {
   readonly amountDisplay: string;
   readonly sentTo: string | null;
 }
-
-/** Until that hour, the evening before goes on. */
-const dayBeginsAtHour = 4;
 
 /** A console that could not begin tries again after that time. */
 const restartAfterMs = 5000;
@@ -36,6 +34,7 @@ export class App {
   readonly day: DayStore;
   readonly writes: Writes;
   readonly changes: Changes;
+  #now: { readonly revision: number; readonly minutes: number | null } | null = null;
 
   constructor(private readonly onChange: () => void) {
     const changed = this.changed;
@@ -123,8 +122,18 @@ export class App {
     return venue && this.clock.today(venue.timezone, dayBeginsAtHour);
   }
 
-  /** Minutes since the shown day began at midnight; null when it is another day. */
+  /**
+   * Minutes since the shown day began at midnight; null when it is another day. The same wherever
+   * it is asked for while the page is drawn, since each booking asks several times.
+   */
   get nowMinutes(): number | null {
+    if (this.#now?.revision !== this.revision) {
+      this.#now = { revision: this.revision, minutes: this.#minutesOfNow() };
+    }
+    return this.#now.minutes;
+  }
+
+  #minutesOfNow(): number | null {
     const { venue, date } = this;
     if (venue === null || date === null) return null;
     const calendarDay = this.clock.today(venue.timezone);

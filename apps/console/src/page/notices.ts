@@ -3,7 +3,7 @@ import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer } from './answers';
 import type { App } from './app';
-import { standingOf, standingWords } from './day/bookings';
+import { statusOf, statusWords } from './day/bookings';
 import { undo } from './day/steps';
 import type { Notice } from './day/writes';
 
@@ -51,7 +51,7 @@ function versions(
   nameOf: (id: string) => string,
 ): TemplateResult {
   const rows = [
-    ['State', standingWords[standingOf(seen, null)], now.stateWords],
+    ['State', statusWords[statusOf(seen, null)], now.stateWords],
     ['Time', formatTime(seen.time, 'en-GB'), formatTime(now.time, 'en-GB')],
     ['Guests', String(seen.partySize), String(now.partySize)],
     ['Tables', namesOf(seen.tables.map(({ id }) => nameOf(id))), tablesOf(now)],

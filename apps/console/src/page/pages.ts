@@ -71,7 +71,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     place: 'tablet',
     isOfVenue: true,
-    load: () => import('./enquiries/enquiries-page'),
+    load: () => import('./desk-pages'),
   },
   {
     name: 'money',
@@ -79,7 +79,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'money.manage',
     place: 'desk',
     isOfVenue: true,
-    load: () => import('./money/money-page'),
+    load: () => import('./desk-pages'),
   },
   {
     name: 'numbers',
@@ -87,7 +87,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'reports.read',
     place: 'desk',
     isOfVenue: true,
-    load: () => import('./numbers/numbers-page'),
+    load: () => import('./desk-pages'),
   },
   {
     name: 'set-up',
@@ -95,7 +95,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.override',
     place: 'desk',
     isOfVenue: false,
-    load: () => import('./set-up/set-up-page'),
+    load: () => import('./desk-pages'),
   },
   {
     name: 'sessions',
@@ -103,8 +103,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     place: 'more',
     isOfVenue: false,
-    // Of one piece with the set-up, whose parts it shares.
-    load: () => import('./set-up/set-up-page'),
+    load: () => import('./desk-pages'),
   },
 ];
 

@@ -7,7 +7,7 @@ import { followKeys, helpDialog, keys } from './keys';
 import { menuView, moreDialog } from './menu';
 import { noticesView } from './notices';
 import { pages, type PageElement, type PageEntry } from './pages';
-import { LatePart } from './parts/late-part';
+import { LazyModule } from './parts/lazy-module';
 import { baseStyles } from './parts/styles';
 import { isWide } from './parts/widths';
 import { shellStyles } from './styles';
@@ -20,7 +20,7 @@ export class TeamConsole extends LitElement {
 
   readonly #app = new App(() => this.requestUpdate());
   /** By the name of the page. */
-  readonly #parts = new Map(pages.map(({ name, load }) => [name, new LatePart(this, load)]));
+  readonly #parts = new Map(pages.map(({ name, load }) => [name, new LazyModule(this, load)]));
   readonly #elements = new Map<PageEntry, PageElement>();
   #venueId: string | undefined;
   #shownPage = '';
@@ -70,10 +70,10 @@ export class TeamConsole extends LitElement {
       </header>
       <main>
         <h1 class="visually-hidden">${this.#title}</h1>
-        ${this.#bars()}${this.#page()}
+        ${this.#page()}
       </main>
       <div class="foot">
-        ${noticesView(app)} ${isWide.matches || app.isCovered ? nothing : menu}
+        ${this.#bars()} ${noticesView(app)} ${isWide.matches || app.isCovered ? nothing : menu}
       </div>
       ${moreDialog(app, current, () => this.#open('keys'))} ${initialsDialog(app)}
       ${helpDialog(keys)}
@@ -135,6 +135,7 @@ export class TeamConsole extends LitElement {
     </select>`;
   }
 
+  /** At the lower edge, since they come by themselves: nothing that is to be pressed moves. */
   #bars(): TemplateResult | typeof nothing {
     const { writes, day, changes } = this.#app;
     if (writes.isOffline || day.failure !== null) {

@@ -1,6 +1,7 @@
 /** Blocks and closures in words. */
 import { addDays, formatTime } from '@venue/ui';
 import type { BlockAnswer } from '../answers';
+import { isBeforeDay } from '../parts/service-day';
 import { dayInWords } from '../parts/words';
 
 export function whatIsBlocked({ scope, tables, area }: BlockAnswer): string {
@@ -11,7 +12,7 @@ export function whatIsBlocked({ scope, tables, area }: BlockAnswer): string {
 
 export function whenItIs({ fromDate, fromTime, untilDate, untilTime }: BlockAnswer): string {
   // The evening may go on past midnight.
-  const isWholeDay = fromTime === '00:00' && untilTime < '04:00';
+  const isWholeDay = fromTime === '00:00' && isBeforeDay(untilTime);
   if (isWholeDay && untilDate === addDays(fromDate, 1)) return `${dayInWords(fromDate)}, all day`;
   const until = formatTime(untilTime, 'en-GB');
   const end = fromDate === untilDate ? until : `${dayInWords(untilDate)}, ${until}`;

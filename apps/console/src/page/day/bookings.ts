@@ -2,10 +2,10 @@
 import { formatTime, timeInto, zoneInto } from '@venue/ui';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 
-export type Standing =
+export type BookingStatus =
   'expected' | 'late' | 'arrived' | 'seated' | 'left' | 'no-show' | 'cancelled' | 'unpaid' | 'held';
 
-export const standingWords: Readonly<Record<Standing, string>> = {
+export const statusWords: Readonly<Record<BookingStatus, string>> = {
   expected: 'To come',
   late: 'Late',
   arrived: 'Arrived',
@@ -17,7 +17,7 @@ export const standingWords: Readonly<Record<Standing, string>> = {
   held: 'Being booked',
 };
 
-const standings: Readonly<Record<string, Standing>> = {
+const standings: Readonly<Record<string, BookingStatus>> = {
   held: 'held',
   awaiting_deposit: 'unpaid',
   seated: 'seated',
@@ -28,7 +28,7 @@ const standings: Readonly<Record<string, Standing>> = {
 };
 
 /** A party that is to be seated is late from the first minute after its time on. */
-export function standingOf(booking: DayBookingAnswer, nowMinutes: number | null): Standing {
+export function statusOf(booking: DayBookingAnswer, nowMinutes: number | null): BookingStatus {
   const standing = standings[booking.state];
   if (standing !== undefined) return standing;
   if (booking.arrivedAt !== null) return 'arrived';
@@ -68,7 +68,7 @@ export const filters = [
 ] as const satisfies readonly {
   readonly name: string;
   readonly title: string;
-  readonly standings: readonly Standing[];
+  readonly standings: readonly BookingStatus[];
 }[];
 
 export const unpaidFilter = 'unpaid';
@@ -81,8 +81,8 @@ export function isShown(
 ): boolean {
   if (filter === unpaidFilter) return booking.deposit === 'awaiting_payment';
   const found = filters.find(({ name }) => name === filter);
-  const wanted: readonly Standing[] | undefined = found?.standings;
-  return wanted?.includes(standingOf(booking, nowMinutes)) ?? true;
+  const wanted: readonly BookingStatus[] | undefined = found?.standings;
+  return wanted?.includes(statusOf(booking, nowMinutes)) ?? true;
 }
 
 /** The guest, also where no name is known yet. */

@@ -6,6 +6,7 @@
 import { newKey } from '@venue/ui';
 import type { DayBookingAnswer, TeamBookingAnswer } from '../answers';
 import type { Api, Failure } from '../api';
+import { keptMs, retryAfterMs } from '../parts/send';
 import { nameOf } from './bookings';
 import type { DayStore, Pending } from './day-store';
 import { undo, type Step } from './steps';
@@ -54,13 +55,11 @@ export interface Notice {
   } | null;
 }
 
-interface Means {
+interface WritesDependencies {
   readonly changed: () => void;
   readonly announce: (words: string) => void;
 }
 
-const keptMs = 120_000;
-const retryAfterMs = 2000;
 /** However long the deployment asks for: what was tapped is kept for two minutes only. */
 const pauseMaxMs = 10_000;
 
@@ -78,7 +77,7 @@ export class Writes {
   constructor(
     private readonly api: Api,
     private readonly day: DayStore,
-    private readonly means: Means,
+    private readonly dependencies: WritesDependencies,
   ) {
     addEventListener('online', () => {
       this.api.interrupt();
@@ -114,7 +113,7 @@ export class Writes {
       // Only that step is undone, not what somebody else does after it.
       const { version } = outcome.booking;
       this.last = isUndo ? null : { words: `${name} ${done}.`, booking: { ...now, version } };
-      this.means.changed();
+      this.dependencies.changed();
     });
   }
 
@@ -145,12 +144,12 @@ export class Writes {
 
   dismiss(notice: Notice): void {
     this.notices = this.notices.filter((one) => one !== notice);
-    this.means.changed();
+    this.dependencies.changed();
   }
 
   forgetLast(): void {
     this.last = null;
-    this.means.changed();
+    this.dependencies.changed();
   }
 
   #add(write: Write): void {
@@ -161,7 +160,7 @@ export class Writes {
   #setQueue(queue: readonly Write[]): void {
     this.#queue = queue;
     this.day.setPending(queue);
-    this.means.changed();
+    this.dependencies.changed();
   }
 
   async #send(): Promise<void> {
@@ -191,7 +190,7 @@ export class Writes {
       ),
     );
     write.settle({ kind: 'saved', booking: answer });
-    this.means.announce(write.done);
+    this.dependencies.announce(write.done);
     void this.day.refresh();
   }
 
@@ -237,13 +236,13 @@ export class Writes {
 
   #tell(text: string, conflict: Notice['conflict'] = null): void {
     this.notices = [...this.notices, { text, conflict }];
-    this.means.announce(text);
+    this.dependencies.announce(text);
   }
 
   #setOffline(isOffline: boolean): void {
     if (isOffline === this.isOffline) return;
     this.isOffline = isOffline;
-    this.means.announce(isOffline ? 'No connection.' : 'Connected again.');
+    this.dependencies.announce(isOffline ? 'No connection.' : 'Connected again.');
     if (!isOffline) void this.day.refresh();
   }
 

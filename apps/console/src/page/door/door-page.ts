@@ -66,13 +66,13 @@ export class DoorPage extends LitElement implements PageElement {
     const event = this.#event;
     return html`<div class="page">
       <h1>Door</h1>
-      ${failure === '' ? nothing : html`<p class="refusal" role="alert">${failure}</p>`}
       ${isKnown ? this.#choice(event) : html`<p aria-busy="true">One moment …</p>`}
       ${resultView(saving === '' ? this.#result : null, saving || 'Scan a ticket', {
         undo: (reference) => void this.#note('undo-check-in', { reference }),
         close: () => this.#show(null),
       })}
       ${event === null || !isKnown ? nothing : this.#list(event)}
+      ${failure === '' ? nothing : html`<p class="refusal failure" role="alert">${failure}</p>`}
     </div>`;
   }
 

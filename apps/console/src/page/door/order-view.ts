@@ -4,7 +4,7 @@ import type { DoorListAnswer } from '../answers';
 
 export type DoorOrder = DoorListAnswer['dates'][number]['orders'][number];
 
-interface Means {
+interface OrderActions {
   readonly mayWrite: boolean;
   readonly isSaving: boolean;
   readonly checkIn: (tickets: number) => void;
@@ -17,7 +17,7 @@ const stateWords: Readonly<Record<string, string>> = {
   expired: 'Not paid in time',
 };
 
-export function orderView(order: DoorOrder, means: Means): TemplateResult {
+export function orderView(order: DoorOrder, actions: OrderActions): TemplateResult {
   const { name, reference, phone, tier, tickets, checkedIn, isValid, state } = order;
   const isIn = checkedIn === tickets;
   const where = isValid
@@ -26,14 +26,14 @@ export function orderView(order: DoorOrder, means: Means): TemplateResult {
   return html`<li class="card ${isIn ? 'in' : ''}" data-reference=${reference}>
     <span class="what">
       <strong>${name ?? 'No name'}</strong> · ${tickets} × ${tier}<br />
-      <strong>${isIn ? '✓ ' : ''}${where}</strong> ${means.isSaving ? 'saving …' : ''}<br />
+      <strong>${isIn ? '✓ ' : ''}${where}</strong> ${actions.isSaving ? 'saving …' : ''}<br />
       <span class="soft"> ${[reference, phone].filter((part) => part !== null).join(' · ')} </span>
     </span>
-    ${means.mayWrite && isValid ? buttons(order, means) : nothing}
+    ${actions.mayWrite && isValid ? buttons(order, actions) : nothing}
   </li>`;
 }
 
-function buttons(order: DoorOrder, { checkIn, undo }: Means): TemplateResult {
+function buttons(order: DoorOrder, { checkIn, undo }: OrderActions): TemplateResult {
   const { name, tickets, checkedIn, reference } = order;
   const left = tickets - checkedIn;
   const who = name ?? reference;

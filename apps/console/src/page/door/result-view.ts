@@ -38,7 +38,7 @@ function isFor({ eventName, date, time }: CheckInAnswer, shown: EventDateAnswer 
   return eventName === shown?.name && date === shown.date && time === shown.time;
 }
 
-interface Means {
+interface ResultActions {
   readonly undo: (reference: string) => void;
   readonly close: () => void;
 }
@@ -50,7 +50,7 @@ interface Means {
 export function resultView(
   result: DoorResult | null,
   instead: string,
-  { undo, close }: Means,
+  { undo, close }: ResultActions,
 ): TemplateResult {
   if (result === null) return html`<p class="result detail">${instead}</p>`;
   const { isRight, title, detail, reference } = result;

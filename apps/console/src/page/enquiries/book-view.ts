@@ -2,20 +2,20 @@
 import { overrideIn, reasonField, textIn } from '../parts/fields';
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BookFromEnquiryAnswer } from '../back-office/answers';
-import { formView } from '../back-office/form';
+import type { BookFromEnquiryAnswer } from '../answers';
+import { formView } from '../parts/form';
 import { whenWords } from '../parts/words';
 import { openBooking } from '../parts/booking-address';
-import { formName, type Parts } from './enquiry-view';
+import { formName, type EnquiryContext } from './enquiry-context';
 
-export function bookView(parts: Parts): TemplateResult {
-  const { sender, wish } = parts;
+export function bookView(context: EnquiryContext): TemplateResult {
+  const { sender, wish } = context;
   const form = {
-    name: formName('book', parts),
+    name: formName('book', context),
     button: 'Make the booking',
-    fields: html`${momentFields(parts)} ${typeField(parts)} ${reasonView(parts)}
-    ${guestFields(parts)} ${alternativesView(parts)}`,
-    send: (data: FormData) => book(data, parts),
+    fields: html`${momentFields(context)} ${typeField(context)} ${reasonView(context)}
+    ${guestFields(context)} ${alternativesView(context)}`,
+    send: (data: FormData) => book(data, context),
   };
   return html`<details name="step">
     <summary>Make the booking</summary>
@@ -24,14 +24,14 @@ export function bookView(parts: Parts): TemplateResult {
 }
 
 /** The free times depend on the day and on the number of guests, and the rules on all of it. */
-function follow({ target }: Event, wish: Parts['wish']): void {
+function follow({ target }: Event, wish: EnquiryContext['wish']): void {
   const { name, value } = target as HTMLInputElement;
   if (name !== 'overrideReason') wish.set({ isBeyond: false });
   if (name === 'date') wish.set({ date: value === '' ? null : value });
   if (name === 'partySize' && Number(value) > 0) wish.set({ partySize: Number(value) });
 }
 
-function momentFields({ app, times, wish }: Parts): TemplateResult {
+function momentFields({ app, times, wish }: EnquiryContext): TemplateResult {
   const free = new Set(
     (times?.bookingTypes ?? []).flatMap((type) =>
       type.times.filter(({ broken }) => broken.length === 0).map(({ time }) => time),
@@ -76,7 +76,7 @@ function momentFields({ app, times, wish }: Parts): TemplateResult {
     }`;
 }
 
-function typeField({ times }: Parts): TemplateResult {
+function typeField({ times }: EnquiryContext): TemplateResult {
   return html`<label for="type">Booking type</label>
     <select id="type" name="bookingTypeId">
       <option value="">The first that fits</option>
@@ -87,12 +87,12 @@ function typeField({ times }: Parts): TemplateResult {
 }
 
 /** The reason, once the booking was refused as against the rules. */
-function reasonView(parts: Parts): TemplateResult | typeof nothing {
-  const { app, wish } = parts;
+function reasonView(context: EnquiryContext): TemplateResult | typeof nothing {
+  const { app, wish } = context;
   return wish.isBeyond && app.may('diary.override') ? reasonField('reason') : nothing;
 }
 
-function guestFields({ enquiry }: Parts): TemplateResult {
+function guestFields({ enquiry }: EnquiryContext): TemplateResult {
   return html`<label for="guest">Name</label>
     <input id="guest" name="name" maxlength="100" .defaultValue=${enquiry.name} required />
     ${
@@ -106,7 +106,7 @@ function guestFields({ enquiry }: Parts): TemplateResult {
 }
 
 /** One tap fills the time in; what else was filled in stays. */
-function alternativesView({ wish }: Parts): TemplateResult | typeof nothing {
+function alternativesView({ wish }: EnquiryContext): TemplateResult | typeof nothing {
   const { refused } = wish;
   if (refused === null) return nothing;
   const { summary, alternatives } = refused;
@@ -138,8 +138,8 @@ function take({ target }: Event, { date, time, options }: Alternative): void {
   form?.querySelector<HTMLElement>('button.main')?.focus();
 }
 
-async function book(data: FormData, parts: Parts): Promise<boolean> {
-  const { app, enquiry, sender, wish } = parts;
+async function book(data: FormData, context: EnquiryContext): Promise<boolean> {
+  const { app, enquiry, sender, wish } = context;
   const names = ['date', 'time', 'bookingTypeId', 'name', 'phone', 'notes'];
   const texts = names.map((name): [string, string | null] => [name, textIn(data, name)]);
   const fields: Record<string, string | null> = Object.fromEntries(texts);
@@ -147,7 +147,7 @@ async function book(data: FormData, parts: Parts): Promise<boolean> {
   const body = { ...fields, partySize, ...overrideIn(data) };
   wish.set({ refused: null });
   const path = `/enquiries/${enquiry.id}/booking`;
-  const sending = { form: formName('book', parts), path, body, done: '' };
+  const sending = { form: formName('book', context), path, body, done: '' };
   const answer = await sender.send<BookFromEnquiryAnswer>(sending, app);
   if (answer === null) {
     wish.set({ isBeyond: sender.stateOf(sending.form).slug === 'override-required' });

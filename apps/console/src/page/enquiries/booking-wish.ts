@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { BookFromEnquiryAnswer, EnquiryView } from '../back-office/answers';
+import type { BookFromEnquiryAnswer, EnquiryView } from '../answers';
 import { wishIn } from './wish-in-text';
 
 /** What is filled in to make a booking from an enquiry, and what came of it. */

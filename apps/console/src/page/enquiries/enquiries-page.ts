@@ -2,11 +2,10 @@
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { BookingDetailsAnswer } from '../answers';
 import type { App } from '../app';
-import type { EnquiryView, TeamTimesAnswer } from '../back-office/answers';
-import { Asked } from '../back-office/asked';
-import { Sender } from '../back-office/sender';
+import type { BookingDetailsAnswer, EnquiryView, TeamTimesAnswer } from '../answers';
+import { PolledAnswer } from '../back-office/polled-answer';
+import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { whenWords } from '../parts/words';
 import type { PageElement } from '../pages';
@@ -32,10 +31,10 @@ export class EnquiriesPage extends LitElement implements PageElement {
   declare app: App;
   declare revision: number;
 
-  readonly #list = new Asked<Enquiries>(this);
-  readonly #booking = new Asked<BookingDetailsAnswer>(this);
-  readonly #times = new Asked<TeamTimesAnswer>(this);
-  readonly #sender = new Sender(this);
+  readonly #list = new PolledAnswer<Enquiries>(this);
+  readonly #booking = new PolledAnswer<BookingDetailsAnswer>(this);
+  readonly #times = new PolledAnswer<TeamTimesAnswer>(this);
+  readonly #sender = new FormSender(this);
   readonly #wish = new BookingWish(this);
   /** The enquiry that is open. */
   #open: string | null = null;
@@ -140,7 +139,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
         ${back}
       </section>`;
     }
-    const parts = {
+    const context = {
       ...{ app, enquiry, back },
       booking: enquiry.reference === null ? null : this.#booking,
       times: this.#times.answer,
@@ -148,7 +147,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
       wish: this.#wish,
       refresh: () => this.#list.again(),
     };
-    return keyed(enquiry.id, enquiryView(parts));
+    return keyed(enquiry.id, enquiryView(context));
   }
 }
 

@@ -1,41 +1,28 @@
 /** One enquiry: what was asked, what was answered, and what can be done about it. */
 import { textIn } from '../parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BookingDetailsAnswer } from '../answers';
-import type { App } from '../app';
-import type { EnquiryView, TeamTimesAnswer } from '../back-office/answers';
-import type { Asked } from '../back-office/asked';
-import { formView, type Form } from '../back-office/form';
-import type { Sender, Sending } from '../back-office/sender';
+import type { BookingDetailsAnswer, EnquiryView } from '../answers';
+import type { PolledAnswer } from '../back-office/polled-answer';
+import { foldedForm, formView, type Form } from '../parts/form';
+import type { FormRequest } from '../parts/form-sender';
 import { guestsInWords, momentWords, whenWords } from '../parts/words';
 import { bookingAddress } from '../parts/booking-address';
 import { bookView } from './book-view';
-import type { BookingWish } from './booking-wish';
+import { formName, type EnquiryContext } from './enquiry-context';
 
-export interface Parts {
-  readonly app: App;
-  readonly enquiry: EnquiryView;
-  /** Null where it is about no booking. */
-  readonly booking: Asked<BookingDetailsAnswer> | null;
-  /** The free times of the day that is filled in. */
-  readonly times: TeamTimesAnswer | null;
-  readonly sender: Sender;
-  readonly wish: BookingWish;
-  readonly back: TemplateResult;
-  readonly refresh: () => Promise<void>;
-}
-
-export function enquiryView(parts: Parts): TemplateResult {
-  const { app, enquiry, back } = parts;
-  const canManage = app.may('enquiries.manage') && enquiry.state === 'open';
+export function enquiryView(context: EnquiryContext): TemplateResult {
+  const { app, enquiry, back } = context;
+  // What can be pressed comes once all that stands above it is there.
+  const isWhole = context.booking?.isWaiting !== true;
+  const canManage = isWhole && app.may('enquiries.manage') && enquiry.state === 'open';
   return html`<section class="card" aria-labelledby="subject">
     ${back}
     <h2 id="subject" tabindex="-1">${enquiry.subject}</h2>
     ${senderView(enquiry)}
     <p class="message">${enquiry.message}</p>
-    ${answersView(parts)} ${closedView(enquiry)}
-    ${parts.booking === null ? nothing : aboutView(parts.booking, parts)}
-    ${canManage ? stepsView(parts) : nothing}
+    ${answersView(context)} ${closedView(enquiry)}
+    ${context.booking === null ? nothing : aboutView(context.booking, context)}
+    ${canManage ? stepsView(context) : nothing}
   </section>`;
 }
 
@@ -55,7 +42,7 @@ function senderView(enquiry: EnquiryView): TemplateResult {
     </p>`;
 }
 
-function answersView({ enquiry, app }: Parts): readonly TemplateResult[] {
+function answersView({ enquiry, app }: EnquiryContext): readonly TemplateResult[] {
   return enquiry.answers.map(
     ({ message, answeredAt }) =>
       html`<div>
@@ -72,7 +59,10 @@ function closedView({ closedLocal, closingNote }: EnquiryView): TemplateResult |
 }
 
 /** The booking that it is about. Tickets have only their reference here. */
-function aboutView(asked: Asked<BookingDetailsAnswer>, { enquiry, app }: Parts): TemplateResult {
+function aboutView(
+  asked: PolledAnswer<BookingDetailsAnswer>,
+  { enquiry, app }: EnquiryContext,
+): TemplateResult {
   const { answer } = asked;
   if (answer === null) return html`<p>It is about ${enquiry.reference}.</p>`;
   const { booking } = answer;
@@ -89,57 +79,49 @@ function aboutView(asked: Asked<BookingDetailsAnswer>, { enquiry, app }: Parts):
   </div>`;
 }
 
-function stepsView(parts: Parts): TemplateResult {
-  const { enquiry, app } = parts;
+function stepsView(context: EnquiryContext): TemplateResult {
+  const { enquiry, app } = context;
   const own = app.me?.name ?? '';
   const form = (title: string, one: Form): TemplateResult =>
-    html`<details name="step">
-      <summary>${title}</summary>
-      ${formView(one, parts.sender)}
-    </details>`;
-  return html`${enquiry.assignee === own ? nothing : formView(takeForm(parts, own), parts.sender)}
+    foldedForm({ ...one, title, group: 'step' }, context.sender);
+  return html`${enquiry.assignee === own ? nothing : formView(takeForm(context, own), context.sender)}
     <div>
       ${
         enquiry.email === null
           ? html`<p>There is no e-mail address to answer to.</p>`
-          : form('Answer by e-mail', answerForm(parts, enquiry.email))
+          : form('Answer by e-mail', answerForm(context, enquiry.email))
       }
-      ${enquiry.reference === null ? bookView(parts) : nothing}
-      ${form('Give it to someone', assignForm(parts))} ${form('Close', closeForm(parts))}
+      ${enquiry.reference === null ? bookView(context) : nothing}
+      ${form('Give it to someone', assignForm(context))} ${form('Close', closeForm(context))}
     </div>`;
 }
 
 /** A step of an enquiry; the list is asked for anew once it is done. */
 async function step(
-  parts: Parts,
-  { path, body, done }: Pick<Sending, 'path' | 'body' | 'done'>,
+  context: EnquiryContext,
+  { path, body, done }: Pick<FormRequest, 'path' | 'body' | 'done'>,
   name = path,
 ): Promise<boolean> {
-  const { app, enquiry, sender, refresh } = parts;
-  const form = formName(name, parts);
-  const sending = { form, path: `/enquiries/${enquiry.id}/${path}`, body, done };
-  const answer = await sender.send<object>(sending, app);
+  const { app, enquiry, sender, refresh } = context;
+  const form = formName(name, context);
+  const request = { form, path: `/enquiries/${enquiry.id}/${path}`, body, done };
+  const answer = await sender.send<object>(request, app);
   await refresh();
   return answer !== null;
 }
 
-/** Of one enquiry, so that what is refused there is not shown with another. */
-export function formName(step: string, { enquiry }: Parts): string {
-  return `${step} ${enquiry.id}`;
-}
-
-function takeForm(parts: Parts, own: string): Form {
+function takeForm(context: EnquiryContext, own: string): Form {
   const done = 'You deal with it now.';
   return {
-    name: formName('take', parts),
+    name: formName('take', context),
     button: 'I deal with it',
-    send: () => step(parts, { path: 'assign', body: { assignee: own }, done }, 'take'),
+    send: () => step(context, { path: 'assign', body: { assignee: own }, done }, 'take'),
   };
 }
 
-function assignForm(parts: Parts): Form {
+function assignForm(context: EnquiryContext): Form {
   return {
-    name: formName('assign', parts),
+    name: formName('assign', context),
     button: 'Save',
     kind: 'quiet',
     fields: html`<label for="assignee">Who deals with it; empty for nobody</label>
@@ -147,28 +129,28 @@ function assignForm(parts: Parts): Form {
     send: (data) => {
       const assignee = textIn(data, 'assignee');
       const done = assignee === null ? 'Nobody deals with it now.' : `${assignee} deals with it.`;
-      return step(parts, { path: 'assign', body: { assignee }, done });
+      return step(context, { path: 'assign', body: { assignee }, done });
     },
   };
 }
 
-function answerForm(parts: Parts, email: string): Form {
+function answerForm(context: EnquiryContext, email: string): Form {
   return {
-    name: formName('answer', parts),
+    name: formName('answer', context),
     button: 'Send the e-mail',
     fields: html`<label for="message">To ${email}</label>
       <textarea id="message" name="message" maxlength="4000" required></textarea>
       <p class="soft">The venue’s name and address stand below it. The enquiry stays open.</p>`,
     send: (data) => {
       const body = { message: textIn(data, 'message') };
-      return step(parts, { path: 'answer', body, done: 'The e-mail is sent.' });
+      return step(context, { path: 'answer', body, done: 'The e-mail is sent.' });
     },
   };
 }
 
-function closeForm(parts: Parts): Form {
+function closeForm(context: EnquiryContext): Form {
   return {
-    name: formName('close', parts),
+    name: formName('close', context),
     button: 'Close the enquiry',
     kind: 'quiet',
     fields: html`<label for="note">What came of it</label>
@@ -176,7 +158,7 @@ function closeForm(parts: Parts): Form {
       <p class="soft">A closed enquiry stays closed. The guest is not told.</p>`,
     send: (data) => {
       const body = { note: textIn(data, 'note') };
-      return step(parts, { path: 'close', body, done: 'The enquiry is closed.' });
+      return step(context, { path: 'close', body, done: 'The enquiry is closed.' });
     },
   };
 }

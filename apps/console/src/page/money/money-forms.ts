@@ -1,10 +1,10 @@
 /** The decisions about money. Each is final, and says so before it is taken. */
 import { textIn } from '../parts/fields';
 import { html, type TemplateResult } from 'lit';
-import type { MoneyView } from '../back-office/answers';
-import { type Form } from '../back-office/form';
-import type { Sending } from '../back-office/sender';
-import type { Parts } from './money-view';
+import type { MoneyView } from '../answers';
+import { type Form } from '../parts/form';
+import type { FormRequest } from '../parts/form-sender';
+import type { MoneyContext } from './money-context';
 
 const isFinal = 'This is final, and stays on record with your name.';
 
@@ -50,8 +50,8 @@ function penceIn(data: FormData): number {
   return Math.round(Number(textIn(data, 'amount')) * 100);
 }
 
-export function decideForm(parts: Parts): Form {
-  const { item } = parts;
+export function decideForm(context: MoneyContext): Form {
+  const { item } = context;
   const whole = (item.openPence / 100).toFixed(2);
   return {
     name: formName('decide', item),
@@ -80,13 +80,16 @@ export function decideForm(parts: Parts): Form {
       const amountPence = penceIn(data);
       const reason = textIn(data, 'reason');
       const body = { reference: item.reference, decision, moveTo, amountPence, reason };
-      return take({ form: formName('decide', item), path: '/money/decide', body }, parts);
+      return take({ form: formName('decide', item), path: '/money/decide', body }, context);
     },
   };
 }
 
 /** A payment that pays for nothing by itself is decided about as a whole. */
-export function decideWholeForm(payment: MoneyView['payments'][number], parts: Parts): Form {
+export function decideWholeForm(
+  payment: MoneyView['payments'][number],
+  context: MoneyContext,
+): Form {
   const { id, amountDisplay } = payment;
   return {
     name: `decide ${id}`,
@@ -97,13 +100,13 @@ export function decideWholeForm(payment: MoneyView['payments'][number], parts: P
     send: (data) => {
       const [decision, reason] = [textIn(data, 'decision'), textIn(data, 'reason')];
       const body = { paymentId: id, decision, reason };
-      return take({ form: `decide ${id}`, path: '/money/decide', body }, parts);
+      return take({ form: `decide ${id}`, path: '/money/decide', body }, context);
     },
   };
 }
 
-export function waiveForm(parts: Parts): Form {
-  const { item, booking } = parts;
+export function waiveForm(context: MoneyContext): Form {
+  const { item, booking } = context;
   const path = `/bookings/${encodeURIComponent(item.reference ?? '')}/waive`;
   return {
     name: formName('waive', item),
@@ -115,28 +118,28 @@ export function waiveForm(parts: Parts): Form {
       `${item.owedDisplay} is not asked for any more, and the guest is told that the booking stands. ${isFinal}`,
     send: (data) => {
       const body = { version: booking?.version ?? null, reason: textIn(data, 'reason') };
-      return take({ form: formName('waive', item), path, body }, parts);
+      return take({ form: formName('waive', item), path, body }, context);
     },
   };
 }
 
-export function linkForm(parts: Parts): Form {
-  const { item } = parts;
+export function linkForm(context: MoneyContext): Form {
+  const { item } = context;
   const path = `/bookings/${encodeURIComponent(item.reference ?? '')}/payment-link`;
   return {
     name: formName('link', item),
     button: 'Send the link again',
     kind: 'quiet',
     send: () =>
-      take({ form: formName('link', item), path, body: {}, done: 'A new link is sent.' }, parts),
+      take({ form: formName('link', item), path, body: {}, done: 'A new link is sent.' }, context),
   };
 }
 
 async function take(
-  sending: Pick<Sending, 'form' | 'path' | 'body'> & Partial<Sending>,
-  { sender, app, refresh }: Parts,
+  request: Pick<FormRequest, 'form' | 'path' | 'body'> & Partial<FormRequest>,
+  { sender, app, refresh }: MoneyContext,
 ): Promise<boolean> {
-  const answer = await sender.send<object>({ done: 'It is decided.', ...sending }, app);
+  const answer = await sender.send<object>({ done: 'It is decided.', ...request }, app);
   await refresh();
   return answer !== null;
 }

@@ -4,9 +4,9 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { BookingDetailsAnswer } from '../answers';
 import type { App } from '../app';
-import type { MoneyView } from '../back-office/answers';
-import { Asked } from '../back-office/asked';
-import { Sender } from '../back-office/sender';
+import type { MoneyView } from '../answers';
+import { PolledAnswer } from '../back-office/polled-answer';
+import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import type { PageElement } from '../pages';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
@@ -24,9 +24,9 @@ export class MoneyPage extends LitElement implements PageElement {
   declare app: App;
   declare revision: number;
 
-  readonly #list = new Asked<Money>(this);
-  readonly #booking = new Asked<BookingDetailsAnswer>(this);
-  readonly #sender = new Sender(this);
+  readonly #list = new PolledAnswer<Money>(this);
+  readonly #booking = new PolledAnswer<BookingDetailsAnswer>(this);
+  readonly #sender = new FormSender(this);
   /** What is open. */
   #open: string | null = null;
 
@@ -121,15 +121,16 @@ export class MoneyPage extends LitElement implements PageElement {
         ${back}
       </section>`;
     }
-    const parts = {
+    const context = {
       ...{ app, item, back },
       booking: this.#booking.answer?.booking ?? null,
+      isWaiting: this.#booking.isWaiting,
       sender: this.#sender,
       refresh: async () => {
         await Promise.all([this.#list.again(), this.#booking.again()]);
       },
     };
-    return keyed(idOf(item), moneyView(parts));
+    return keyed(idOf(item), moneyView(context));
   }
 }
 

@@ -1,23 +1,12 @@
 /** What was paid for one thing, why it is shown, what was decided, and what can be. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer } from '../answers';
-import type { App } from '../app';
-import type { MoneyView } from '../back-office/answers';
-import { formView } from '../back-office/form';
-import type { Sender } from '../back-office/sender';
+import type { MoneyView } from '../answers';
+import { formView } from '../parts/form';
 import { whenWords } from '../parts/words';
 import { bookingAddress } from '../parts/booking-address';
+import type { MoneyContext } from './money-context';
 import { decideForm, decideWholeForm, linkForm, waiveForm } from './money-forms';
-
-export interface Parts {
-  readonly app: App;
-  readonly item: MoneyView;
-  /** Null where it is for no booking, and until that has come. */
-  readonly booking: TeamBookingAnswer | null;
-  readonly sender: Sender;
-  readonly back: TemplateResult;
-  readonly refresh: () => Promise<void>;
-}
 
 /** Bookings come with words of their own. */
 const ticketStates: Readonly<Record<string, string>> = {
@@ -35,17 +24,18 @@ const decisionWords: Readonly<Record<string, string>> = {
   waived: 'not asked for any more',
 };
 
-export function moneyView(parts: Parts): TemplateResult {
-  const { item, back } = parts;
+export function moneyView(context: MoneyContext): TemplateResult {
+  const { item, back } = context;
   return html`<section class="card" aria-labelledby="name">
     ${back}
     <h2 id="name" tabindex="-1">${item.name ?? 'A payment for nothing known'}</h2>
     <p><strong>Why it is here:</strong> ${item.why}</p>
-    ${subjectView(parts)} ${paymentsView(item)} ${decisionsView(item)} ${formsView(parts)}
+    ${subjectView(context)} ${paymentsView(item)} ${decisionsView(item)}
+    ${context.isWaiting ? nothing : formsView(context)}
   </section>`;
 }
 
-function subjectView({ item, booking, app }: Parts): TemplateResult {
+function subjectView({ item, booking, app }: MoneyContext): TemplateResult {
   const { reference, date, time, venue, openPence, owedPence } = item;
   const facts = [
     ['Reference', reference],
@@ -107,14 +97,14 @@ function decisionsView({ decisions }: MoneyView): TemplateResult | typeof nothin
   </div>`;
 }
 
-function formsView(parts: Parts): TemplateResult {
-  const { item, booking, sender } = parts;
+function formsView(context: MoneyContext): TemplateResult {
+  const { item, booking, sender } = context;
   const isBooking = item.kind === 'booking' && item.owedPence > 0;
   const canAsk = ['awaiting_deposit', 'confirmed'].includes(booking?.state ?? '');
-  return html`${item.openPence > 0 && item.reference !== null ? formView(decideForm(parts), sender) : nothing}
+  return html`${item.openPence > 0 && item.reference !== null ? formView(decideForm(context), sender) : nothing}
   ${item.payments
     .filter(({ isUndecided }) => isUndecided)
-    .map((payment) => formView(decideWholeForm(payment, parts), sender))}
-  ${isBooking && canAsk ? formView(linkForm(parts), sender) : nothing}
-  ${isBooking && booking !== null ? formView(waiveForm(parts), sender) : nothing}`;
+    .map((payment) => formView(decideWholeForm(payment, context), sender))}
+  ${isBooking && canAsk ? formView(linkForm(context), sender) : nothing}
+  ${isBooking && booking !== null ? formView(waiveForm(context), sender) : nothing}`;
 }

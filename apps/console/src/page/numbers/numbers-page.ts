@@ -2,8 +2,8 @@
 import { firstOfMonth, isDay, sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { App } from '../app';
-import type { NumbersAnswer } from '../back-office/answers';
-import { Asked } from '../back-office/asked';
+import type { NumbersAnswer } from '../answers';
+import { PolledAnswer } from '../back-office/polled-answer';
 import { saveFile } from '../back-office/files';
 import { backOfficeStyles } from '../back-office/styles';
 import { dayWords } from '../parts/words';
@@ -21,7 +21,7 @@ export class NumbersPage extends LitElement implements PageElement {
   declare app: App;
   declare revision: number;
 
-  readonly #numbers = new Asked<NumbersAnswer>(this);
+  readonly #numbers = new PolledAnswer<NumbersAnswer>(this);
 
   protected override willUpdate(): void {
     const { api, venue } = this.app;

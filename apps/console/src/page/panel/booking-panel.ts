@@ -1,31 +1,20 @@
 /** `<console-booking-panel>`: everything of one booking, and what can be done with it. */
 import { addDays, formatMoney, formatTime, localTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { BookingDetailsAnswer, DayBookingAnswer } from '../answers';
+import type { BookingDetailsAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, standingOf, standingWords, startWords, tablesOf } from '../day/bookings';
+import { nameOf, statusOf, statusWords, startWords, tablesOf } from '../day/bookings';
 import { nextStep, stepsFor, undo } from '../day/steps';
 import { momentOf } from '../parts/words';
 import { KeepFocus } from '../parts/keep-focus';
+import { refusalView } from '../parts/form';
+import { FormSender } from '../parts/form-sender';
 import { baseStyles } from '../parts/styles';
 import { cancelView, changeView, lateView } from './change-forms';
-import { moveView, type Seatings } from './move-view';
+import { moveView } from './move-view';
+import type { Panel, Seatings } from './panel';
 import { tagsView, noteView } from './note-forms';
 import { panelStyles } from './styles';
-
-/** What the parts of the panel are drawn from. */
-export interface Panel {
-  readonly app: App;
-  readonly booking: DayBookingAnswer;
-  /** Null until they have come. */
-  readonly details: BookingDetailsAnswer | null;
-  readonly seatings: Seatings | null;
-  readonly loadSeatings: () => void;
-  /** Shows a sentence beside the form of that name. */
-  readonly refuse: (form: string, words: string) => void;
-  /** What was refused, by form. */
-  readonly refusals: Readonly<Record<string, string>>;
-}
 
 export class BookingPanel extends LitElement {
   static override styles = [sharedStyles, baseStyles, panelStyles];
@@ -43,7 +32,7 @@ export class BookingPanel extends LitElement {
   #seatings: Seatings | null = null;
   /** Whether somebody has asked for other tables. */
   #wantsSeatings = false;
-  #refusals: Readonly<Record<string, string>> = {};
+  readonly #forms = new FormSender(this);
   /** Reference and version for which the details were asked. */
   #askedFor = '';
   /** Why the details have not come; empty if they have. */
@@ -53,14 +42,10 @@ export class BookingPanel extends LitElement {
 
   constructor() {
     super();
-    new KeepFocus(this, () => ['.steps button', 'h2']);
+    new KeepFocus(this, () => ['.steps button:not(.absent)', 'h2']);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('reference')) {
-      this.#details = null;
-      this.#refusals = {};
-    }
+  protected override willUpdate(): void {
     const { day } = this.app;
     const booking = day.find(this.reference);
     const wanted = `${this.reference} ${booking?.version ?? day.date}`;
@@ -81,7 +66,8 @@ export class BookingPanel extends LitElement {
   async #ask(wanted: string): Promise<void> {
     const path = `/bookings/${encodeURIComponent(this.reference)}`;
     const { answer, failure } = await this.app.api.get<BookingDetailsAnswer>(path);
-    if (wanted !== this.#askedFor) return;
+    // Whoever has gone on to something else in the meantime stays there.
+    if (wanted !== this.#askedFor || !this.isConnected) return;
     if (answer !== undefined) {
       this.#details = answer;
       if (this.app.day.find(this.reference) === null) this.#goToDayOf(answer.booking);
@@ -126,11 +112,7 @@ export class BookingPanel extends LitElement {
       details: this.#details,
       seatings: this.#seatings,
       loadSeatings: () => void this.#loadSeatings(),
-      refusals: this.#refusals,
-      refuse: (form, words) => {
-        this.#refusals = { ...this.#refusals, [form]: words };
-        this.requestUpdate();
-      },
+      forms: this.#forms,
     };
     return html`<aside aria-label="Booking of ${nameOf(booking)}">
       ${headView(panel, close)} ${stepsView(panel)} ${guestView(panel)}
@@ -157,7 +139,7 @@ function absentView(
 }
 
 function headView({ app, booking }: Panel, close: TemplateResult): TemplateResult {
-  const standing = standingOf(booking, app.nowMinutes);
+  const standing = statusOf(booking, app.nowMinutes);
   const tables = tablesOf(booking, app.day.answer);
   const { until, partySize, reference, notes, teamNote, tags } = booking;
   return html`<div class="head">
@@ -170,7 +152,7 @@ function headView({ app, booking }: Panel, close: TemplateResult): TemplateResul
       <strong>${tables === '' ? 'no table' : tables}</strong>${booking.isPinned ? ' (locked)' : ''}
     </p>
     <p class="row">
-      <span class="standing ${standing}">${standingWords[standing]}</span>
+      <span class="standing ${standing}">${statusWords[standing]}</span>
       ${app.day.isSaving(reference) ? html`<em class="soft">saving …</em>` : nothing}
       <span class="soft">${reference}</span>
       ${tags.map((tag) => html`<span class="tag">${tag}</span>`)}
@@ -194,7 +176,9 @@ function stepsView({ app, booking, details }: Panel): TemplateResult | typeof no
           ${one.label}
         </button>`,
     )}
-    ${isOver ? nothing : html`<button @click=${() => app.writes.step(undo, booking)}>Undo</button>`}
+    <button class=${isOver ? 'absent' : ''} @click=${() => app.writes.step(undo, booking)}>
+      Undo
+    </button>
   </div>`;
 }
 
@@ -208,7 +192,7 @@ function guestView({ booking, details }: Panel): TemplateResult {
           : html`<a class="button" href="tel:${guestPhone}">Call</a>
               <a class="button" href="sms:${guestPhone}">Text</a>`
       }
-      ${email === null ? nothing : html`<a class="button" href="mailto:${email}">E-mail</a>`}
+      <a class="button ${email === null ? 'absent' : ''}" href="mailto:${email ?? ''}">E-mail</a>
       <span class="soft">${guestPhone}</span>
     </p>
     <p class="soft">${bookingType} · by ${source}</p>`;
@@ -237,18 +221,13 @@ function moneyView(panel: Panel): TemplateResult | typeof nothing {
       )}
     </ul>
     ${canSend ? html`<button @click=${() => void sendLink(panel)}>Send the link again</button>` : nothing}
-    ${refusalView(panel, 'link')}
+    ${refusalView(panel.forms.stateOf('link').words)}
   </details>`;
 }
 
-async function sendLink({ app, booking, refuse }: Panel): Promise<void> {
-  const words = await app.sendPaymentLink(booking.reference);
-  refuse('link', words);
-}
-
-export function refusalView({ refusals }: Panel, form: string): TemplateResult | typeof nothing {
-  const words = refusals[form] ?? '';
-  return words === '' ? nothing : html`<p class="refusal" role="alert">${words}</p>`;
+async function sendLink({ app, booking, forms }: Panel): Promise<void> {
+  const detail = await app.sendPaymentLink(booking.reference);
+  forms.refuse('link', { detail, slug: '' });
 }
 
 function messagesView(panel: Panel): TemplateResult | typeof nothing {

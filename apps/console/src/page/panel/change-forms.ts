@@ -1,7 +1,7 @@
 import { textIn } from '../parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
-import { formView, isTold, tellGuestField } from './forms';
-import type { Panel } from './booking-panel';
+import { changeForm, isTold, tellGuestField } from './forms';
+import type { Panel } from './panel';
 
 const open = ['confirmed', 'awaiting_deposit'];
 
@@ -30,7 +30,7 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
     <label for="guestName">Name</label>
     <input id="guestName" name="guestName" maxlength="100" .defaultValue=${guestName} required />
     ${tellGuestField}`;
-  return formView(
+  return changeForm(
     {
       name: 'change',
       title: 'Change',
@@ -78,7 +78,7 @@ export function lateView(panel: Panel): TemplateResult | typeof nothing {
       required
     />
     ${tellGuestField}`;
-  return formView(
+  return changeForm(
     {
       name: 'late',
       title: 'Late',
@@ -99,7 +99,7 @@ export function cancelView(panel: Panel): TemplateResult | typeof nothing {
   const fields = html`<label for="reason">Why, for the team</label>
     <input id="reason" name="reason" maxlength="500" />
     ${tellGuestField}`;
-  return formView(
+  return changeForm(
     {
       name: 'cancel',
       title: 'Cancel',

@@ -1,18 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { nameOf } from '../day/bookings';
-import type { Panel } from './booking-panel';
-
-/** The tables and combinations that suit the party, free ones first. */
-export interface Seatings {
-  readonly seatings: readonly Seating[];
-}
-
-interface Seating {
-  readonly name: string;
-  readonly tableIds: readonly string[];
-  readonly maxCovers: number;
-  readonly isFree: boolean;
-}
+import type { Panel, Seating } from './panel';
 
 const movable = ['confirmed', 'awaiting_deposit', 'seated'];
 

@@ -1,7 +1,7 @@
 import { textIn } from '../parts/fields';
 import { html, type TemplateResult } from 'lit';
-import type { Panel } from './booking-panel';
-import { formView } from './forms';
+import type { Panel } from './panel';
+import { changeForm } from './forms';
 
 export function noteView(panel: Panel): TemplateResult {
   const { teamNote } = panel.booking;
@@ -13,7 +13,7 @@ export function noteView(panel: Panel): TemplateResult {
       maxlength="1000"
       .defaultValue=${teamNote ?? ''}
     ></textarea>`;
-  return formView(
+  return changeForm(
     {
       name: 'note',
       title: teamNote === null ? 'Add a note' : 'Note',
@@ -32,7 +32,7 @@ export function noteView(panel: Panel): TemplateResult {
 export function tagsView(panel: Panel): TemplateResult {
   const fields = html`<label for="tags">Tags, with commas between them</label>
     <input id="tags" name="tags" .defaultValue=${panel.booking.tags.join(', ')} />`;
-  return formView(
+  return changeForm(
     {
       name: 'tags',
       title: 'Tags',

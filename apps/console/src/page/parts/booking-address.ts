@@ -1,6 +1,7 @@
 import { addDays } from '@venue/ui';
 import type { App } from '../app';
 import { addressOf } from '../route';
+import { isBeforeDay } from './service-day';
 
 interface Placed {
   readonly reference: string;
@@ -8,9 +9,6 @@ interface Placed {
   readonly date: string;
   readonly time: string;
 }
-
-/** What starts before that time belongs to the evening before, as on the home page. */
-const dayBegins = '04:00';
 
 /**
  * The address at which a booking's panel is open, on its service day. That of tonight names no day,
@@ -21,7 +19,7 @@ export function bookingAddress(
   venue: string,
   today: string | null,
 ): string {
-  const serviceDay = time < dayBegins ? addDays(date, -1) : date;
+  const serviceDay = isBeforeDay(time) ? addDays(date, -1) : date;
   const day = serviceDay === today ? null : serviceDay;
   return addressOf('tonight', { venue, date: day, booking: reference });
 }

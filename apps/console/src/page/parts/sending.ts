@@ -1,14 +1,9 @@
 import { newKey } from '@venue/ui';
 import type { ReactiveControllerHost } from 'lit';
 import type { Api, Reply } from '../api';
+import { sendUntilAnswered } from './send';
 
-const keptMs = 120_000;
-const retryAfterMs = 2000;
-
-/**
- * Sends what was filled in until it is answered, for at most two minutes, always with the same
- * Idempotency-Key. The element is drawn again with every change of `words`.
- */
+/** Sends what was filled in. The element is drawn again with every change of `words`. */
 export class Sending {
   /** What is shown meanwhile; empty while nothing is being sent. */
   words = '';
@@ -25,37 +20,17 @@ export class Sending {
   ): Promise<Reply<Answer>> {
     this.#count += 1;
     this.#say('Saving …');
-    const reply = await this.#answer<Answer>(path, body);
+    const attempt = { path, body, idempotencyKey: newKey(), mayBeDone: false };
+    const reply = await sendUntilAnswered<Answer>(this.api(), attempt, () =>
+      this.#say('Not saved yet: there is no answer. Trying again …'),
+    );
     this.#count -= 1;
     this.#say(this.#count === 0 ? '' : 'Saving …');
     return reply;
-  }
-
-  async #answer<Answer>(
-    path: string,
-    body: Readonly<Record<string, unknown>>,
-  ): Promise<Reply<Answer>> {
-    const post = { path, body, idempotencyKey: newKey() };
-    const endsAtMs = performance.now() + keptMs;
-    for (;;) {
-      const reply = await this.api().post<Answer>(post);
-      const { failure } = reply;
-      if (failure === undefined || failure.isRefused) return reply;
-      if (performance.now() > endsAtMs) return { failure: { ...failure, detail: givenUp } };
-      this.#say('Not saved yet: there is no answer. Trying again …');
-      await pause(failure.retryAfterMs ?? retryAfterMs);
-    }
   }
 
   #say(words: string): void {
     this.words = words;
     this.host.requestUpdate();
   }
-}
-
-const givenUp =
-  'There was no answer for two minutes. Look whether it was done before you do it again.';
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

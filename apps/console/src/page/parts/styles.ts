@@ -140,6 +140,18 @@ export const baseStyles = css`
   .soft {
     color: var(--muted);
   }
+  /* What comes by itself must not move what is to be pressed: it lies over the page, or its place is kept. */
+  .failure {
+    position: fixed;
+    inset: auto 0 var(--foot, 0px);
+    z-index: 4;
+    padding: 0.5rem 0.75rem;
+    background: var(--surface);
+    border-top: 2px solid var(--late);
+  }
+  .absent {
+    visibility: hidden;
+  }
 
   /* States are told by word, by colour and by shape. */
   .standing {

@@ -3,10 +3,10 @@ import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
-import type { SessionAnswer } from '../back-office/answers';
-import { Asked } from '../back-office/asked';
-import { formView } from '../back-office/form';
-import { Sender } from '../back-office/sender';
+import type { SessionAnswer } from '../answers';
+import { PolledAnswer } from '../back-office/polled-answer';
+import { formView } from '../parts/form';
+import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../parts/words';
 import type { PageElement } from '../pages';
@@ -24,8 +24,8 @@ export class SessionsPage extends LitElement implements PageElement {
   declare app: App;
   declare revision: number;
 
-  readonly #list = new Asked<Sessions>(this);
-  readonly #sender = new Sender(this);
+  readonly #list = new PolledAnswer<Sessions>(this);
+  readonly #sender = new FormSender(this);
 
   constructor() {
     super();

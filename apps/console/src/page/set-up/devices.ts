@@ -4,15 +4,15 @@ import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
-import type { DeviceAnswer } from '../back-office/answers';
-import { Asked } from '../back-office/asked';
-import { formView, type Form } from '../back-office/form';
-import { Sender } from '../back-office/sender';
+import type { DeviceAnswer } from '../answers';
+import { PolledAnswer } from '../back-office/polled-answer';
+import { foldedForm, formView, type Form } from '../parts/form';
+import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../parts/words';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
-import { foldedForm, sendAndLook, venueNames } from './parts';
+import { sendAndLook, venueNames } from './parts';
 import { setUpStyles } from './styles';
 
 interface Devices {
@@ -33,8 +33,8 @@ export class DevicesPart extends LitElement {
   declare app: App;
   declare revision: number;
 
-  readonly #list = new Asked<Devices>(this);
-  readonly #sender = new Sender(this);
+  readonly #list = new PolledAnswer<Devices>(this);
+  readonly #sender = new FormSender(this);
   #added: AddedDevice | null = null;
 
   constructor() {
@@ -50,7 +50,9 @@ export class DevicesPart extends LitElement {
     const added = this.#added;
     return html`<div class="page">
       ${added === null ? nothing : this.#addedView(added)}
-      <div class="card">${foldedForm('Add a device', this.#addForm(), this.#sender)}</div>
+      <div class="card">
+        ${foldedForm({ title: 'Add a device', ...this.#addForm() }, this.#sender)}
+      </div>
       ${this.#list.view(({ devices }) => {
         const inUse = devices.filter(({ revokedAt }) => revokedAt === null);
         if (inUse.length === 0) return html`<p>There are no devices.</p>`;
@@ -104,14 +106,14 @@ export class DevicesPart extends LitElement {
   async #add(data: FormData): Promise<boolean> {
     const body = { name: textIn(data, 'name'), venue: textIn(data, 'venue') };
     const sending = { form: 'add', path: '/devices', body, done: 'Scan the code with the device.' };
-    this.#added = await sendAndLook<AddedDevice>(sending, this.#means);
+    this.#added = await sendAndLook<AddedDevice>(sending, this.#dependencies);
     this.requestUpdate();
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('#added')?.focus();
     return this.#added !== null;
   }
 
-  get #means() {
+  get #dependencies() {
     return { app: this.app, sender: this.#sender, list: this.#list };
   }
 
@@ -125,7 +127,7 @@ export class DevicesPart extends LitElement {
       send: async () => {
         const path = `/devices/${id}/revoke`;
         const sending = { form: id, path, body: {}, done: `${name} is revoked.` };
-        return (await sendAndLook<object>(sending, this.#means)) !== null;
+        return (await sendAndLook<object>(sending, this.#dependencies)) !== null;
       },
     };
     const since =

@@ -2,10 +2,10 @@
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { App } from '../app';
-import type { AppliedAnswer, ComparedAnswer } from '../back-office/answers';
+import type { AppliedAnswer, ComparedAnswer } from '../answers';
 import { saveFile } from '../back-office/files';
-import { formView, type Form } from '../back-office/form';
-import { Sender } from '../back-office/sender';
+import { formView, type Form } from '../parts/form';
+import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { baseStyles } from '../parts/styles';
 import { appliedView, comparedView, hasConflicts } from './group-views';
@@ -18,7 +18,7 @@ export class GroupFilePart extends LitElement {
   declare app: App;
   declare revision: number;
 
-  readonly #sender = new Sender(this);
+  readonly #sender = new FormSender(this);
   /** The chosen file; it stays whatever is refused. */
   #file: { readonly name: string; readonly text: string } | null = null;
   #compared: ComparedAnswer | null = null;

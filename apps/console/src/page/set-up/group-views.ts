@@ -1,6 +1,6 @@
 /** What a group file would change, and what came of applying it. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AppliedAnswer, ComparedAnswer, ConflictsAnswer } from '../back-office/answers';
+import type { AppliedAnswer, ComparedAnswer, ConflictsAnswer } from '../answers';
 import { guestsInWords, whenWords } from '../parts/words';
 
 export function hasConflicts({ bookings, eventDates }: ConflictsAnswer): boolean {

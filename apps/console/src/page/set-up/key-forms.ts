@@ -3,13 +3,13 @@ import { textIn } from '../parts/fields';
 import type { Capability } from '@venue/domain';
 import { html, type TemplateResult } from 'lit';
 import type { App } from '../app';
-import type { KeyAnswer } from '../back-office/answers';
-import { type Form } from '../back-office/form';
-import type { Sending } from '../back-office/sender';
+import type { KeyAnswer } from '../answers';
+import { type Form } from '../parts/form';
+import type { FormRequest } from '../parts/form-sender';
 import { venuesField, venuesIn } from './parts';
 
 /** Resolves to whether it was done. */
-export type KeySending = (sending: Sending) => Promise<boolean>;
+export type KeySending = (sending: FormRequest) => Promise<boolean>;
 
 const capabilities: Readonly<Record<Capability, string>> = {
   'venues.read': 'read venues',

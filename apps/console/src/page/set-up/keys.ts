@@ -3,16 +3,16 @@ import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
-import type { IssuedKeyAnswer, KeyAnswer } from '../back-office/answers';
-import { Asked } from '../back-office/asked';
-import { Sender } from '../back-office/sender';
+import type { IssuedKeyAnswer, KeyAnswer } from '../answers';
+import { PolledAnswer } from '../back-office/polled-answer';
+import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../parts/words';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { issueForm, originsForm, revokeForm, rotateForm, type KeySending } from './key-forms';
-import { foldedForm, sendAndLook, venueNames } from './parts';
-import { formView } from '../back-office/form';
+import { sendAndLook, venueNames } from './parts';
+import { foldedForm, formView } from '../parts/form';
 import { setUpStyles } from './styles';
 
 interface Keys {
@@ -26,8 +26,8 @@ export class KeysPart extends LitElement {
   declare app: App;
   declare revision: number;
 
-  readonly #list = new Asked<Keys>(this);
-  readonly #sender = new Sender(this);
+  readonly #list = new PolledAnswer<Keys>(this);
+  readonly #sender = new FormSender(this);
   /** The new key, until the person has closed it: it is shown this once. */
   #issued: IssuedKeyAnswer | null = null;
   #isCopied = false;
@@ -45,7 +45,7 @@ export class KeysPart extends LitElement {
     const issue = issueForm(this.app, this.#send);
     return html`<div class="page">
       ${this.#issued === null ? nothing : this.#issuedView(this.#issued)}
-      <div class="card">${foldedForm('Issue a key', issue, this.#sender)}</div>
+      <div class="card">${foldedForm({ title: 'Issue a key', ...issue }, this.#sender)}</div>
       ${this.#list.view(({ keys }) => {
         const [inUse, revoked] = [keys.filter(isUsable), keys.filter((key) => !isUsable(key))];
         return html`<h2 tabindex="-1">In use</h2>
@@ -62,8 +62,8 @@ export class KeysPart extends LitElement {
   }
 
   readonly #send: KeySending = async (sending) => {
-    const means = { app: this.app, sender: this.#sender, list: this.#list };
-    const answer = await sendAndLook<IssuedKeyAnswer | KeyAnswer>(sending, means);
+    const dependencies = { app: this.app, sender: this.#sender, list: this.#list };
+    const answer = await sendAndLook<IssuedKeyAnswer | KeyAnswer>(sending, dependencies);
     if (answer !== null && 'issued' in answer) await this.#show(answer);
     return answer !== null;
   };
@@ -113,9 +113,9 @@ export class KeysPart extends LitElement {
   #card(key: KeyAnswer): TemplateResult {
     const { app } = this;
     const forms = [
-      { title: 'Rotate', form: rotateForm(key, this.#send) },
+      { title: 'Rotate', ...rotateForm(key, this.#send) },
       ...(key.kind === 'publishable'
-        ? [{ title: 'Where it works', form: originsForm(key, this.#send) }]
+        ? [{ title: 'Where it works', ...originsForm(key, this.#send) }]
         : []),
     ];
     const sandbox = key.environment === 'sandbox' ? ' · sandbox' : '';
@@ -127,7 +127,7 @@ export class KeysPart extends LitElement {
         ${key.lastUsedAt === null ? 'Never used' : `Last used ${momentWords(key.lastUsedAt, app)}`}
       </p>
       ${key.expiresAt === null ? nothing : html`<p><strong>Ends ${momentWords(key.expiresAt, app)}</strong></p>`}
-      ${forms.map(({ title, form }) => foldedForm(title, form, this.#sender))}
+      ${forms.map((form) => foldedForm(form, this.#sender))}
       ${formView(revokeForm(key, this.#send), this.#sender)}`;
   }
 

@@ -1,32 +1,23 @@
 /** What the parts of the set-up have in common. */
 import { html, type TemplateResult } from 'lit';
 import type { App } from '../app';
-import type { Asked } from '../back-office/asked';
-import { formView, type Form } from '../back-office/form';
-import type { Sender, Sending } from '../back-office/sender';
+import type { PolledAnswer } from '../back-office/polled-answer';
+import type { FormSender, FormRequest } from '../parts/form-sender';
 
-interface Means {
+interface SendDependencies {
   readonly app: App;
-  readonly sender: Sender;
-  readonly list: Asked<unknown>;
+  readonly sender: FormSender;
+  readonly list: PolledAnswer<unknown>;
 }
 
 /** The answer; null where it was not done. The list is asked for anew. */
 export async function sendAndLook<Answer>(
-  sending: Sending,
-  { app, sender, list }: Means,
+  request: FormRequest,
+  { app, sender, list }: SendDependencies,
 ): Promise<Answer | null> {
-  const answer = await sender.send<Answer>(sending, app);
+  const answer = await sender.send<Answer>(request, app);
   await list.again();
   return answer;
-}
-
-/** A form that is opened first. */
-export function foldedForm(title: string, form: Form, sender: Sender): TemplateResult {
-  return html`<details>
-    <summary>${title}</summary>
-    ${formView(form, sender)}
-  </details>`;
 }
 
 /** All venues, or those that are ticked. */

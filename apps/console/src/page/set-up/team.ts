@@ -4,14 +4,14 @@ import { sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
-import type { MemberAnswer } from '../back-office/answers';
-import { Asked } from '../back-office/asked';
-import { formView, type Form } from '../back-office/form';
-import { Sender } from '../back-office/sender';
+import type { MemberAnswer } from '../answers';
+import { PolledAnswer } from '../back-office/polled-answer';
+import { foldedForm, formView, type Form } from '../parts/form';
+import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
-import { foldedForm, sendAndLook, venueNames, venuesField, venuesIn } from './parts';
+import { sendAndLook, venueNames, venuesField, venuesIn } from './parts';
 import { setUpStyles } from './styles';
 
 interface Members {
@@ -31,8 +31,8 @@ export class TeamPart extends LitElement {
   declare app: App;
   declare revision: number;
 
-  readonly #list = new Asked<Members>(this);
-  readonly #sender = new Sender(this);
+  readonly #list = new PolledAnswer<Members>(this);
+  readonly #sender = new FormSender(this);
 
   constructor() {
     super();
@@ -45,7 +45,9 @@ export class TeamPart extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<div class="page">
-      <div class="card">${foldedForm('Invite someone', this.#inviteForm(), this.#sender)}</div>
+      <div class="card">
+        ${foldedForm({ title: 'Invite someone', ...this.#inviteForm() }, this.#sender)}
+      </div>
       ${this.#list.view(({ members }) => {
         const inUse = members.filter(({ revokedAt }) => revokedAt === null);
         return html`<h2 tabindex="-1">Members</h2>
@@ -110,12 +112,12 @@ export class TeamPart extends LitElement {
     return html`<h3>${name}</h3>
       <p>${email}</p>
       <p>${roles[role].split(':')[0]}, ${venueNames(venues, this.app)}</p>
-      ${foldedForm('Change', change, this.#sender)} ${formView(revoke, this.#sender)}`;
+      ${foldedForm({ title: 'Change', ...change }, this.#sender)} ${formView(revoke, this.#sender)}`;
   }
 
   async #send(sending: Parameters<typeof sendAndLook>[0]): Promise<boolean> {
-    const means = { app: this.app, sender: this.#sender, list: this.#list };
-    return (await sendAndLook<object>(sending, means)) !== null;
+    const dependencies = { app: this.app, sender: this.#sender, list: this.#list };
+    return (await sendAndLook<object>(sending, dependencies)) !== null;
   }
 }
 

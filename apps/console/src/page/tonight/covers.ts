@@ -10,8 +10,8 @@ export function coversView(day: DayForTeamAnswer, scale: Scale): TemplateResult 
   const limit = pacing?.coversStarting ?? null;
   const most = Math.max(limit ?? 0, ...intervals.map(({ startingCovers }) => startingCovers));
   if (most === 0) return nothing;
-  return html`<div class="line covers">
-    <span class="table">Guests</span>
+  return html`<div class="area covers">
+    <div class="names"><p>Guests</p></div>
     <ul class="track" aria-label="Guests who arrive">
       ${
         limit === null

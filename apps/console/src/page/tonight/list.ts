@@ -5,15 +5,15 @@ import type { DayBookingAnswer } from '../answers';
 import type { App } from '../app';
 import {
   nameOf,
-  standingOf,
-  standingWords,
+  statusOf,
+  statusWords,
   startWords,
   tablesOf,
-  type Standing,
+  type BookingStatus,
 } from '../day/bookings';
 import { nextStep } from '../day/steps';
 
-const overStandings: readonly Standing[] = ['left', 'no-show', 'cancelled'];
+const overStatuses: readonly BookingStatus[] = ['left', 'no-show', 'cancelled'];
 
 /**
  * The bookings by time; each can be opened, and taken its most probable step. Those that are over
@@ -21,7 +21,7 @@ const overStandings: readonly Standing[] = ['left', 'no-show', 'cancelled'];
  */
 export function listView(bookings: readonly DayBookingAnswer[], app: App): TemplateResult {
   const { current = [], over = [] } = Object.groupBy(bookings, (booking) =>
-    overStandings.includes(standingOf(booking, app.nowMinutes)) ? 'over' : 'current',
+    overStatuses.includes(statusOf(booking, app.nowMinutes)) ? 'over' : 'current',
   );
   if (bookings.length === 0) return emptyView(app);
   return html`${byTime(current, app)}
@@ -48,9 +48,9 @@ function emptyView(app: App): TemplateResult {
 
 /** `9 left, 1 no-show`. */
 function countsOf(bookings: readonly DayBookingAnswer[], app: App): string {
-  const counts = Map.groupBy(bookings, (booking) => standingOf(booking, app.nowMinutes));
+  const counts = Map.groupBy(bookings, (booking) => statusOf(booking, app.nowMinutes));
   return [...counts]
-    .map(([standing, { length }]) => `${length} ${standingWords[standing].toLowerCase()}`)
+    .map(([standing, { length }]) => `${length} ${statusWords[standing].toLowerCase()}`)
     .join(', ');
 }
 
@@ -74,7 +74,7 @@ function byTime(bookings: readonly DayBookingAnswer[], app: App): unknown {
 
 function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
   const { reference, partySize } = booking;
-  const standing = standingOf(booking, app.nowMinutes);
+  const standing = statusOf(booking, app.nowMinutes);
   const tables = tablesOf(booking, app.day.answer);
   const isSaving = app.day.isSaving(reference);
   return html`<li class=${standing}>
@@ -89,7 +89,7 @@ function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
       <span class="who">
         <strong>${nameOf(booking)}</strong>
         <span class="about">
-          <span class="standing ${standing}">${standingWords[standing]}</span>
+          <span class="standing ${standing}">${statusWords[standing]}</span>
           ${
             booking.expectedAt === null
               ? nothing

@@ -20,11 +20,20 @@ export function scaleOf(day: DayForTeamAnswer, bookings: readonly DayBookingAnsw
   return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 };
 }
 
-/** As CSS, in quarter hours from the left of a track. */
+const remsPerHour = 7;
+
+const rems = (minutes: number): string => `${(minutes / 60) * remsPerHour}rem`;
+
+/** The width of the day, as CSS. */
+export function widthOf({ from, until }: Scale): string {
+  return rems(until - from);
+}
+
+/** As CSS, from the left of a track. */
 export function placeOf(from: number, until: number, scale: Scale): string {
   const start = Math.max(from, scale.from);
   const end = Math.min(until, scale.until);
-  return `--at: ${(start - scale.from) / 15}; --span: ${Math.max(end - start, 0) / 15}`;
+  return `left: ${rems(start - scale.from)}; width: ${rems(Math.max(end - start, 0))}`;
 }
 
 interface Block {

@@ -4,7 +4,6 @@ import { css } from 'lit';
 export const timelineStyles = css`
   .timeline {
     --label: 5.5rem;
-    --quarter: 1.75rem;
     position: relative;
     max-height: calc(100dvh - 11rem - var(--foot, 0px));
     overflow: auto;
@@ -13,7 +12,7 @@ export const timelineStyles = css`
   }
   .grid {
     position: relative;
-    width: max-content;
+    width: calc(var(--label) + var(--day));
     min-width: 100%;
     padding-bottom: 0.5rem;
   }
@@ -45,42 +44,49 @@ export const timelineStyles = css`
   .track > *,
   .now > span {
     position: absolute;
-    left: calc(var(--at) * var(--quarter));
-    width: calc(var(--span) * var(--quarter));
   }
   .hours > span {
     padding-top: 0.25rem;
     font-size: 0.875rem;
   }
-  .line {
-    content-visibility: auto;
+  .area {
     display: flex;
-    height: 48px;
-    border-bottom: 1px solid var(--line);
   }
-  .line > .table {
+  .area > .names {
     position: sticky;
     left: 0;
     z-index: 3;
     flex: none;
     width: var(--label);
-    padding: 0.25rem 0.5rem;
-    overflow: hidden;
     background: var(--surface);
     border-inline-end: 1px solid var(--line);
-    line-height: 1.2;
-    overflow-wrap: anywhere;
   }
-  .line > .table small {
+  .names > p {
+    height: 48px;
+    padding: 0.25rem 0.5rem;
+    overflow: hidden;
+    border-bottom: 1px solid var(--line);
+    line-height: 1.2;
+  }
+  .names small {
     display: block;
     color: var(--muted);
     font-size: 0.875rem;
   }
-  .track {
-    position: relative;
-    width: calc(var(--quarters) * var(--quarter));
+  .area > ul {
+    width: var(--day);
     background-image: linear-gradient(to right, var(--line) 1px, transparent 1px);
-    background-size: calc(var(--quarter) * 4) 100%;
+    background-size: 7rem 100%;
+  }
+  /*
+   * Each row is painted by itself. Rows that are laid out only when they come into sight would
+   * make all of the page be painted again at each turn of the wheel.
+   */
+  .track {
+    contain: strict;
+    position: relative;
+    height: 48px;
+    border-bottom: 1px solid var(--line);
   }
   .stay {
     z-index: 1;
@@ -94,8 +100,15 @@ export const timelineStyles = css`
     text-align: start;
     white-space: nowrap;
   }
-  .stay .name {
+  /* Below what the button shows: to hide each by a clip of its own takes the browser far longer. */
+  .stay > .heard {
+    position: absolute;
+    top: 200%;
+  }
+  .stay > .name {
     overflow: hidden;
+    color: var(--text);
+    font-weight: 400;
     text-overflow: ellipsis;
   }
   .stay.late {
@@ -112,8 +125,10 @@ export const timelineStyles = css`
   }
   .stay:is(.left) {
     z-index: 0;
-    color: var(--muted);
     background: var(--ground);
+  }
+  .stay:is(.left) > .name {
+    color: var(--muted);
   }
   .stay:is(.unpaid, .held) {
     border-style: dashed;
@@ -132,7 +147,8 @@ export const timelineStyles = css`
     font-size: 0.875rem;
     white-space: nowrap;
   }
-  .covers {
+  .covers > .track,
+  .covers p {
     height: 56px;
   }
   .covers .bar {

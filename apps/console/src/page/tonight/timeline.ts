@@ -1,12 +1,16 @@
-/** The day as rows of tables and columns of quarter hours. */
+/**
+ * The day as rows of tables and columns of quarter hours. The names of an area's tables stand in
+ * one column beside its rows: a column for each area stays in place when the day is moved sideways,
+ * which the browser does much faster than with one for each table.
+ */
 import { formatTime, timeInto } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, standingOf, standingWords, startWords } from '../day/bookings';
+import { nameOf, statusOf, statusWords, startWords } from '../day/bookings';
 import { coversView } from './covers';
-import { blocksOn, placeOf, scaleOf, type Scale } from './scale';
+import { blocksOn, placeOf, scaleOf, widthOf, type Scale } from './scale';
 
 type Table = DayForTeamAnswer['tables'][number];
 
@@ -26,17 +30,19 @@ export function timelineView(
   const scale = scaleOf(day, app.day.bookings);
   const drawing = { app, day, scale, byTable };
   const areas = Map.groupBy(day.tables, ({ area }) => area);
-  const width = `--quarters: ${(scale.until - scale.from) / 15}`;
   return html`<div class="timeline" tabindex="0" role="region" aria-label="Timeline">
-    <div class="grid" .style=${width}>
+    <div class="grid" .style=${`--day: ${widthOf(scale)}`}>
       ${hoursView(scale, day)} ${coversView(day, scale)}
       ${[...areas].map(
         ([area, tables]) =>
           html`<section>
             <h3><span>${area}</span></h3>
-            <ul>
-              ${tables.map((table) => rowView(table, drawing))}
-            </ul>
+            <div class="area">
+              <div class="names" aria-hidden="true">${tables.map(nameView)}</div>
+              <ul>
+                ${tables.map((table) => rowView(table, drawing))}
+              </ul>
+            </div>
           </section>`,
       )}
       ${withoutTable(bookings, drawing)} ${nowLine(app.nowMinutes, scale)}
@@ -67,38 +73,41 @@ function hoursView(scale: Scale, { date, zone }: DayForTeamAnswer): TemplateResu
   </div>`;
 }
 
+/** What is seen of a table's name; for who hears the page, it is in the row. */
+function nameView({ name, minCovers, maxCovers }: Table): TemplateResult {
+  return html`<p><strong>${name}</strong> <small>${minCovers}–${maxCovers}</small></p>`;
+}
+
 function rowView(table: Table, { app, day, scale, byTable }: Drawing): TemplateResult {
   const { id, name, minCovers, maxCovers } = table;
-  return html`<li class="line">
-    <span class="table"><strong>${name}</strong> <small>${minCovers}–${maxCovers}</small></span>
-    <div class="track">
-      ${blocksOn(table, day, scale).map(
-        ({ place, reason }) => html`<span class="block" .style=${place}>${reason}</span>`,
-      )}
-      ${repeat(
-        byTable.get(id) ?? [],
-        ({ reference }) => reference,
-        (booking) => bookingView(booking, app, scale),
-      )}
-    </div>
+  return html`<li class="track">
+    <span class="visually-hidden">${name} ${minCovers}–${maxCovers}</span>
+    ${blocksOn(table, day, scale).map(
+      ({ place, reason }) => html`<span class="block" .style=${place}>${reason}</span>`,
+    )}
+    ${repeat(
+      byTable.get(id) ?? [],
+      ({ reference }) => reference,
+      (booking) => bookingView(booking, app, scale),
+    )}
   </li>`;
 }
 
 function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): TemplateResult {
   const { reference, partySize, notes, teamNote, startMinutes, endMinutes } = booking;
-  const standing = standingOf(booking, app.nowMinutes);
+  const standing = statusOf(booking, app.nowMinutes);
   const time = startWords(booking, app.day.answer);
-  const words = app.day.isSaving(reference) ? 'saving …' : standingWords[standing];
+  const words = app.day.isSaving(reference) ? 'saving …' : statusWords[standing];
+  const name = `${nameOf(booking)}${notes === null && teamNote === null ? '' : ' *'}`;
   return html`<button
-    class="stay ${standing}"
+    class="stay standing ${standing}"
     data-reference=${reference}
     .style=${placeOf(startMinutes, endMinutes, scale)}
     aria-current=${app.route.parameters['booking'] === reference ? 'true' : nothing}
     @click=${() => app.go(app.hrefWith({ booking: reference }))}
   >
-    <span class="standing ${standing}"><strong>${partySize}</strong></span>
-    <span class="visually-hidden">guests, ${time}, ${words},</span>
-    <span class="name">${nameOf(booking)}${notes === null && teamNote === null ? '' : ' *'}</span>
+    <strong>${partySize}</strong> <span class="heard">guests, ${time}, ${words},</span>
+    <span class="name">${name}</span>
   </button>`;
 }
 
@@ -114,15 +123,12 @@ function withoutTable(
   if (found.length === 0) return nothing;
   return html`<section>
     <h3><span>No table</span></h3>
-    <ul>
-      ${found.map(
-        (booking) =>
-          html`<li class="line">
-            <span class="table"></span>
-            <div class="track">${bookingView(booking, app, scale)}</div>
-          </li>`,
-      )}
-    </ul>
+    <div class="area">
+      <div class="names"></div>
+      <ul>
+        ${found.map((booking) => html`<li class="track">${bookingView(booking, app, scale)}</li>`)}
+      </ul>
+    </div>
   </section>`;
 }
 

@@ -7,7 +7,7 @@ import { filters, isShown, unpaidFilter } from '../day/bookings';
 import { turn } from '../keys';
 import type { PageElement } from '../pages';
 import { KeepFocus } from '../parts/keep-focus';
-import { LatePart } from '../parts/late-part';
+import { LazyModule } from '../parts/lazy-module';
 import { baseStyles } from '../parts/styles';
 import { listView } from './list';
 import { tonightStyles } from './styles';
@@ -24,9 +24,9 @@ export class TonightPage extends LitElement implements PageElement {
   declare app: App;
   declare revision: number;
 
-  readonly #timeline = new LatePart(this, () => import('./timeline'));
-  readonly #sheets = new LatePart(this, () => import('./sheets'));
-  readonly #panel = new LatePart(this, () => import('../panel/booking-panel'));
+  readonly #timeline = new LazyModule(this, () => import('./timeline'));
+  readonly #sheets = new LazyModule(this, () => import('./sheets'));
+  readonly #panel = new LazyModule(this, () => import('../panel/booking-panel'));
   /** What is printed; null while nothing is. */
   #sheet: 'time' | 'table' | null = null;
   #shownTimeline: HTMLElement | null = null;

@@ -1,6 +1,7 @@
 /** A form of a page: what was refused stands in it, with everything that was filled in. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Sender } from './sender';
+import { reasonField } from './fields';
+import type { FormSender } from './form-sender';
 
 export interface Form {
   /** Unique in the page. */
@@ -11,11 +12,28 @@ export interface Form {
   readonly fields?: TemplateResult;
   /** What can't be taken back is asked about first: in words that say what will happen. */
   readonly question?: (data: FormData) => string;
-  /** Resolves to whether it was done; the fields are then empty again. */
-  readonly send: (data: FormData) => Promise<boolean>;
+  /** Whether it was refused as against the rules, which a reason of a manager can break. */
+  readonly needsReason?: boolean;
+  /** Resolves to whether it was done; the fields are then as at first. */
+  readonly send: (data: FormData, element: HTMLFormElement) => Promise<boolean>;
 }
 
-export function formView(form: Form, sender: Sender): TemplateResult {
+/** A form that is opened first; of those of one group, one is open. */
+export function foldedForm(
+  { title, group, ...form }: Form & { readonly title: string; readonly group?: string },
+  sender: FormSender,
+): TemplateResult {
+  return html`<details name=${group ?? nothing}>
+    <summary>${title}</summary>
+    ${formView(form, sender)}
+  </details>`;
+}
+
+export function refusalView(words: string): TemplateResult | typeof nothing {
+  return words === '' ? nothing : html`<p class="refusal" role="alert">${words}</p>`;
+}
+
+export function formView(form: Form, sender: FormSender): TemplateResult {
   const { name, button, kind = 'main', fields } = form;
   const { isSending, words, question } = sender.stateOf(name);
   const yes = html`<div class="question">
@@ -30,8 +48,8 @@ export function formView(form: Form, sender: Sender): TemplateResult {
     @submit=${(event: SubmitEvent) => void submit(event, form, sender)}
     @input=${() => isSending || sender.reset(name)}
   >
-    ${fields ?? nothing}
-    ${words === '' ? nothing : html`<p class="refusal" role="alert">${words}</p>`}
+    ${fields ?? nothing} ${refusalView(words)}
+    ${form.needsReason === true ? reasonField(`${name}-reason`) : nothing}
     ${
       question === ''
         ? html`<button class=${kind === 'main' ? 'main' : ''} aria-disabled=${String(isSending)}>
@@ -42,7 +60,7 @@ export function formView(form: Form, sender: Sender): TemplateResult {
   </form>`;
 }
 
-async function submit(event: SubmitEvent, form: Form, sender: Sender): Promise<void> {
+async function submit(event: SubmitEvent, form: Form, sender: FormSender): Promise<void> {
   event.preventDefault();
   const { name, question, send } = form;
   const element = event.target as HTMLFormElement;
@@ -54,5 +72,5 @@ async function submit(event: SubmitEvent, form: Form, sender: Sender): Promise<v
     requestAnimationFrame(() => element.querySelector<HTMLElement>('.question button')?.focus());
     return;
   }
-  if (await send(data)) element.reset();
+  if (await send(data, element)) element.reset();
 }

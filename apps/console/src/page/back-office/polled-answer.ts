@@ -12,7 +12,7 @@ const askEveryMs = 30_000;
 type Query = Readonly<Record<string, string | number>>;
 
 /** An answer of the deployment, asked for anew every half minute while its page is shown. */
-export class Asked<Answer> implements ReactiveController {
+export class PolledAnswer<Answer> implements ReactiveController {
   /** Null until it has come. */
   answer: Answer | null = null;
   /** Why there is no newer answer; null if there is. */
@@ -48,6 +48,11 @@ export class Asked<Answer> implements ReactiveController {
     void this.again();
   }
 
+  /** Whether neither an answer nor a failure has come yet to what is wanted. */
+  get isWaiting(): boolean {
+    return this.#ask !== null && this.answer === null && this.failure === null;
+  }
+
   async again(): Promise<void> {
     const mine = (this.#count += 1);
     const ask = this.#ask;
@@ -60,17 +65,22 @@ export class Asked<Answer> implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** The newest answer, and why there is no newer one. */
+  /**
+   * The newest answer, and at the lower edge why there is no newer one: that comes by itself, and
+   * must not move what is to be pressed.
+   */
   view(show: (answer: Answer) => TemplateResult): TemplateResult {
     const { answer, failure } = this;
     const old = answer === null ? '' : 'What is shown may be old.';
-    return html`${
+    return html`${answer === null ? waiting(failure) : show(answer)}
+    ${
       failure === null
         ? nothing
-        : html`<p class="refusal" role="alert">${failure} ${old}</p>
-            <p><button @click=${() => void this.again()}>Try again</button></p>`
-    }
-    ${answer === null ? waiting(failure) : show(answer)}`;
+        : html`<div class="failure row">
+            <p class="refusal" role="alert">${failure} ${old}</p>
+            <button @click=${() => void this.again()}>Try again</button>
+          </div>`
+    }`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 
 /** A module that is loaded when it is first needed; the element is drawn again when it is there. */
-export class LatePart<Module> {
+export class LazyModule<Module> {
   #part: Module | null = null;
   #loading: Promise<void> | null = null;
   /** What is shown in its place. */
@@ -9,7 +9,7 @@ export class LatePart<Module> {
 
   constructor(
     private readonly host: ReactiveControllerHost,
-    private readonly importIt: () => Promise<Module>,
+    private readonly importModule: () => Promise<Module>,
   ) {}
 
   /** Null until it is there. */
@@ -25,7 +25,7 @@ export class LatePart<Module> {
 
   async #load(): Promise<void> {
     try {
-      this.#part = await this.importIt();
+      this.#part = await this.importModule();
     } catch {
       this.words = 'This part could not be loaded. Please load the console again.';
     }

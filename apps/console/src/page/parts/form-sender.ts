@@ -1,0 +1,105 @@
+/** Sends what the forms of a page ask for, and remembers how each form stands. */
+import { newKey } from '@venue/ui';
+import type { ReactiveControllerHost } from 'lit';
+import type { Failure } from '../api';
+import type { App } from '../app';
+import { sendUntilAnswered, type Attempt } from './send';
+
+export interface FormState {
+  readonly isSending: boolean;
+  /** Why it was not done, or is not yet; empty for nothing to say. */
+  readonly words: string;
+  /** The kind of refusal; empty for none. */
+  readonly slug: string;
+  /** What is to be confirmed before it is sent; empty for nothing. */
+  readonly question: string;
+}
+
+export interface FormRequest {
+  readonly form: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Said when it is done. */
+  readonly done: string;
+}
+
+interface Unanswered extends Attempt {
+  /** What it asks for, as a text to compare. */
+  readonly content: string;
+}
+
+const untouched: FormState = { isSending: false, words: '', slug: '', question: '' };
+
+export class FormSender {
+  readonly #states = new Map<string, FormState>();
+  /** What got no answer: sent once more, it has the same key, and so is done once. */
+  readonly #unanswered = new Map<string, Unanswered>();
+
+  readonly #againstRules = new Set<string>();
+
+  constructor(private readonly host: ReactiveControllerHost) {}
+
+  stateOf(form: string): FormState {
+    return this.#states.get(form) ?? untouched;
+  }
+
+  /** Whether it was refused as against the rules since it was last done. */
+  needsReason(form: string): boolean {
+    return this.#againstRules.has(form);
+  }
+
+  /** Says in the form why it was not done. */
+  refuse(form: string, { detail: words, slug }: Pick<Failure, 'detail' | 'slug'>): void {
+    if (slug === 'override-required') this.#againstRules.add(form);
+    this.#set(form, { ...untouched, words, slug });
+  }
+
+  ask(form: string, question: string): void {
+    this.#set(form, { ...untouched, question });
+  }
+
+  /** The form begins anew. */
+  end(form: string): void {
+    this.#againstRules.delete(form);
+    this.reset(form);
+  }
+
+  /** Takes back what was asked or refused. */
+  reset(form: string): void {
+    if (this.#states.delete(form)) this.host.requestUpdate();
+  }
+
+  /** The answer; null where it was not done, which the form then tells. */
+  async send<Answer>({ form, path, body, done }: FormRequest, app: App): Promise<Answer | null> {
+    if (this.stateOf(form).isSending) return null;
+    const attempt = this.#attemptOf(form, path, body);
+    this.#set(form, { ...untouched, isSending: true });
+    const { answer, failure } = await sendUntilAnswered<Answer>(app.api, attempt, ({ detail }) => {
+      const words = `${detail} It is tried again for two minutes.`;
+      this.#set(form, { ...untouched, isSending: true, words });
+    });
+    if (failure === undefined || !attempt.mayBeDone) this.#unanswered.delete(form);
+    if (failure !== undefined) {
+      this.refuse(form, failure);
+      return null;
+    }
+    this.end(form);
+    app.announce(done);
+    return answer;
+  }
+
+  #attemptOf(form: string, path: string, body: FormRequest['body']): Attempt {
+    const content = JSON.stringify([path, body]);
+    const before = this.#unanswered.get(form);
+    const mayBeDone = before?.content === content;
+    const idempotencyKey = mayBeDone ? before.idempotencyKey : newKey();
+    const attempt = { path, body, content, idempotencyKey, mayBeDone };
+    this.#unanswered.set(form, attempt);
+    return attempt;
+  }
+
+  #set(form: string, state: FormState): void {
+    this.#states.set(form, state);
+    this.host.requestUpdate();
+  }
+}
