@@ -52,8 +52,15 @@ const wish = (venue: Venue, change: Wish): Wish => ({
   guest,
   ...change,
 });
-const book = (venue: Venue, change: Wish, by: Pick<Server, 'post'> = service): Promise<Answer> =>
-  by.post('/reservations', wish(venue, change));
+/** Asks again where it is told to: on a busy machine the last of a crowd wait for too long. */
+async function book(
+  venue: Venue,
+  change: Wish,
+  by: Pick<Server, 'post'> = service,
+): Promise<Answer> {
+  const answer = await by.post('/reservations', wish(venue, change));
+  return answer.status === 503 ? book(venue, change, by) : answer;
+}
 const amend = (reference: string, change: Wish, by: Pick<Server, 'post'> = service) =>
   by.post(`/bookings/${encodeURIComponent(reference)}/amend`, { phone: guest.phone, ...change });
 const cancel = (reference: string, by: Pick<Server, 'post'> = service): Promise<Answer> =>
