@@ -25,7 +25,7 @@ let references: readonly string[];
 let typeIds: readonly string[];
 
 /** So many calls of each kind for each operation, in batches of ten at once. */
-const batches = Number(process.env['FUZZ_CALLS'] ?? 150) / 10;
+const batches = Number(process.env['FUZZ_CALLS'] ?? 100) / 10;
 
 beforeAll(async () => {
   service = await openTestDeployment();
@@ -130,7 +130,8 @@ describe.each(posts.map((operation) => [operation.title, operation] as const))(
           const answers = await Promise.all(calls.map((body) => send(operation, body, null)));
           expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 401));
         }),
-        { numRuns: batches },
+        // The key is judged before anything is read.
+        { numRuns: Math.ceil(batches / 5) },
       );
     });
   },

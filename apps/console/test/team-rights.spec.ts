@@ -1,7 +1,5 @@
 /** What each role may do where, for every operation of the team, and who else may not. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Ajv2020 } from 'ajv/dist/2020';
-import formats from 'ajv-formats';
 import { serve, type Serving } from '@venue/http';
 import {
   addressOf,
@@ -11,6 +9,7 @@ import {
   teamOpenapiOf,
   type RoutedTeamOperation,
 } from '@venue/operations';
+import { schemaFaultsOf } from '@venue/operations/testing';
 import { displayReference, roleMay, teamRoles, type Reference, type TeamRole } from '@venue/domain';
 import { guest, openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
 import { openConsole } from '../src/index';
@@ -142,9 +141,8 @@ const ofNoVenue = [
 const routes = routedTeamOperations.map((operation) => [operation.route, operation] as const);
 const writes = routes.filter(([route]) => route.startsWith('POST'));
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-formats.default(ajv);
 const reference = teamOpenapiOf({ baseUrl: publicUrl });
+const schemaFaults = schemaFaultsOf(reference);
 
 /** What of an answer does not fit the reference; empty where all is well. */
 function faultsOf(operation: RoutedTeamOperation, { status, body }: Sent): string {
@@ -152,8 +150,7 @@ function faultsOf(operation: RoutedTeamOperation, { status, body }: Sent): strin
   const item = reference.paths[path]?.[method === 'GET' ? 'get' : 'post'];
   const content = item?.responses[String(status)]?.content;
   const media = content?.[status < 400 ? 'application/json' : 'application/problem+json'];
-  const schema = { ...(media?.schema ?? { not: {} }), components: reference.components };
-  return ajv.validate(schema, body) ? '' : ajv.errorsText(ajv.errors);
+  return schemaFaults(media?.schema ?? { not: {} }, body);
 }
 
 it('has a request for every operation', () => {

@@ -1,7 +1,7 @@
 /** A deployment that is reset before every scenario, and ways to make a call fail. */
 import { Client } from 'pg';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import type { PaymentRequestId } from '@venue/domain';
+import { poll, type PaymentRequestId } from '@venue/domain';
 import { readKey, takeCallback, type Operation } from '@venue/operations';
 import type { CallResult, Wish } from './parity-surfaces';
 
@@ -147,15 +147,16 @@ export const refusalSetups: Readonly<Record<string, RefusalSetup>> = {
     around: ({ service }, call) =>
       besides(service, ['lock table rate_spent in access exclusive mode'], async () => {
         const result = call();
-        for (let look = 0; look < 500; look += 1) {
+        const endWaiting = async (): Promise<true | null> => {
           const ended = await service.sql(
             `select pg_terminate_backend(pid) from pg_stat_activity
              where datname = current_database() and wait_event_type = 'Lock'`,
           );
-          if (ended.length > 0) return result;
-          await new Promise((resolve) => setTimeout(resolve, 10));
-        }
-        throw new Error('no request waited');
+          return ended.length > 0 ? true : null;
+        };
+        const ended = await poll(endWaiting, { everyMs: 10, forSeconds: 300 });
+        if (ended === null) throw new Error('no request waited');
+        return result;
       }),
   },
   /** Another client's transaction holds the key for longer than the wait of five seconds. */

@@ -6,8 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020';
-import formats from 'ajv-formats';
+import { schemaFaultsOf } from '@venue/operations/testing';
 import { catalogue } from '../catalogue';
 import { parseInput, type RawFields } from '../fields/parse';
 import { addressOf, problemsOf, type Operation } from '../operation';
@@ -27,14 +26,7 @@ const baseUrl = 'https://book.example';
 const operations = [...catalogue, ...widgetCatalogue];
 const document = openapiOf(operations, { baseUrl, groupName: 'Harbour Group' });
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-formats.default(ajv);
-
-/** What does not fit a schema of the document; empty where all is well. */
-function faults(schema: object, value: unknown, { components } = document): string {
-  const fits = ajv.validate({ ...schema, components }, value);
-  return fits ? '' : ajv.errorsText(ajv.errors);
-}
+const faults = schemaFaultsOf(document);
 
 function written(operation: Operation): OperationObject {
   const { method, path } = addressOf(operation);
@@ -210,6 +202,7 @@ describe('every example of a problem', () => {
 
 describe('the document of the team’s operations', () => {
   const ofTeam = teamOpenapiOf({ baseUrl, groupName: 'Harbour Group' });
+  const faultsOfTeam = schemaFaultsOf(ofTeam);
   const inDocument = (operation: RoutedTeamOperation): OperationObject => {
     const { method, path } = addressOf({ ...operation, audience: 'team' });
     const found = ofTeam.paths[path]?.[method === 'GET' ? 'get' : 'post'];
@@ -241,11 +234,11 @@ describe('the document of the team’s operations', () => {
 
       expect(() => parseInput(operation.input, sent)).not.toThrow();
       const schema = requestBody?.content['application/json']?.schema;
-      if (schema !== undefined) expect(faults(schema, sent.body, ofTeam)).toBe('');
+      if (schema !== undefined) expect(faultsOfTeam(schema, sent.body)).toBe('');
       const answer = answerIn(responses);
       expect(Object.keys(answers)).not.toEqual([]);
       for (const { value } of Object.values(answers)) {
-        expect(faults(answer, value, ofTeam)).toBe('');
+        expect(faultsOfTeam(answer, value)).toBe('');
       }
     },
   );
