@@ -121,6 +121,20 @@ describe('a booking for which others are moved', () => {
     expect(await tablesOf(grown)).toMatch(/^B/);
   });
 
+  it('is made for a change also where the only table for another is the one that is left', async () => {
+    const date = '2026-12-15';
+    const references: string[] = [];
+    for (let count = 0; count < 2 * pairs; count += 1) references.push(await booked({ date }));
+    const [grown = '', ...others] = references;
+    const left = await tablesOf(grown);
+    expect(left).toMatch(/^A/);
+
+    expect((await change(grown, 'amend', { partySize: 4 })).body.outcome).toBe('amended');
+
+    expect(await tablesOf(grown)).toMatch(/^B/);
+    expect(await Promise.all(others.map(tablesOf))).toContain(left);
+  });
+
   it('is in the history of those who are moved, whose version counts it', async () => {
     const date = '2026-12-09';
     const references = await pairsAtLargeTables(date);
