@@ -4,14 +4,23 @@ import { addDays, startOfDay } from '../shared/time';
 import { tableUses } from './blocks';
 import type { Day, Stay } from './day';
 import { seatingsFor, type Seating } from './seating';
-import type { MovableStay, TablesInUse } from './seating-options';
-import { planStepsMax, SeatingPlanner, type Move } from './seating-plan';
+import type { MovableStay, PartyToSeat, TablesInUse } from './seating-options';
+import { planStepsMax, SeatingPlanner, type Move, type SeatingPlan } from './seating-plan';
 
 /** Plans for starts of that day, by the venue's policy. */
 export function plannerFor(day: Day): SeatingPlanner {
   const { maxMoves } = day.venue.policy;
   const inUse = maxMoves === 0 ? { movable: [], fixed: tableUses(day) } : tablesInUse(day);
   return new SeatingPlanner(inUse, { maxMoves, stepsMax: planStepsMax });
+}
+
+/** The same for as many parties as ask; nothing is computed before the first of them does. */
+export function planOn(day: Day): (party: PartyToSeat) => SeatingPlan {
+  let planner: SeatingPlanner | null = null;
+  return (party) => {
+    planner ??= plannerFor(day);
+    return planner.planFor(party);
+  };
 }
 
 /** The same day once they have been moved. */
