@@ -168,6 +168,29 @@ describe('a booking for which others are moved', () => {
   });
 });
 
+describe('a guest who will be late', () => {
+  it('keeps the table for as long as was promised, and the next one gets another', async () => {
+    const date = '2026-12-01';
+    const first = await booked({ date, time: '17:00' });
+    const next = await booked({ date, time: '19:00' });
+    const table = await tablesOf(first);
+    expect(await tablesOf(next)).toBe(table);
+
+    const { body } = await change(first, 'running-late', { minutesLate: 30 });
+
+    expect(body.outcome).toBe('noted');
+    expect(await tablesOf(first)).toBe(table);
+    expect(await tablesOf(next)).not.toBe(table);
+    const [row] = await service.sql<{ until: string }>(
+      `select to_char(upper(during) at time zone timezone, 'HH24:MI') as until
+       from allocation join booking on booking.id = booking_id
+       join venue on venue.id = allocation.venue_id where reference = $1 and active`,
+      [first.replaceAll(' ', '')],
+    );
+    expect(row).toEqual({ until: '19:30' });
+  });
+});
+
 describe('a booking for which somebody is to be moved whom the team pins at that moment', () => {
   it('is judged again', async () => {
     const date = '2026-12-13';

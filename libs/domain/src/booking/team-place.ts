@@ -5,7 +5,7 @@
 import { tableUses, type TableUse } from '../availability/blocks';
 import { isWithinHorizon } from '../availability/free-times';
 import { pacingCheck, type PacingCheck } from '../availability/pacing';
-import { seatingsFor, type Seating } from '../availability/seating';
+import { seatingAt, seatingsFor, type Seating } from '../availability/seating';
 import { planOn } from '../availability/tables-in-use';
 import type { Day } from '../availability/day';
 import type { TableId } from '../shared/ids';
@@ -260,17 +260,6 @@ function seatingChoices(
       return seatings;
     };
   });
-}
-
-function seatingAt(tableIds: readonly TableId[], { tables }: Venue): Seating {
-  const named = tables.filter(({ id }) => tableIds.includes(id));
-  return {
-    tableIds,
-    maxCovers: named.reduce((sum, { maxCovers }) => sum + maxCovers, 0),
-    priority: Math.max(...named.map(({ priority }) => priority)),
-    combinable: named.length,
-    name: named.map(({ name }) => name).join('+'),
-  };
 }
 
 type Sitting = Omit<Candidate, 'broken'>;
