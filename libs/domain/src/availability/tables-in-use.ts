@@ -8,18 +8,22 @@ import type { MovableStay, PartyToSeat, TablesInUse } from './seating-options';
 import { planStepsMax, SeatingPlanner, type Move, type SeatingPlan } from './seating-plan';
 
 /** Plans for starts of that day, by the venue's policy. */
-export function plannerFor(day: Day): SeatingPlanner {
+function plannerFor(day: Day): SeatingPlanner {
   const { maxMoves } = day.venue.policy;
   const inUse = maxMoves === 0 ? { movable: [], fixed: tableUses(day) } : tablesInUse(day);
   return new SeatingPlanner(inUse, { maxMoves, stepsMax: planStepsMax });
 }
 
-/** The same for as many parties as ask; nothing is computed before the first of them does. */
+/**
+ * Plans for as many starts of that day as are asked about; nothing is computed before the first is.
+ */
 export function planOn(day: Day): (party: PartyToSeat) => SeatingPlan {
   let planner: SeatingPlanner | null = null;
   return (party) => {
     planner ??= plannerFor(day);
-    return planner.planFor(party);
+    const plan = planner.planFor(party);
+    if (plan.kind === 'no-room' && plan.isCutShort) day.onCutShort?.();
+    return plan;
   };
 }
 

@@ -51,7 +51,8 @@ export async function dayBeside(
   await expireBookings(lapsed, change);
   if (work.areTablesRefused) return null;
   const stays = (page?.stays ?? []).filter(({ bookingId }) => bookingId !== id);
-  return { venue, date, stays, blocks: page?.blocks ?? [], now };
+  const { onCutShort } = work.diary;
+  return { venue, date, stays, blocks: page?.blocks ?? [], now, onCutShort };
 }
 
 /** All uses of tables on that day. Blocks count that were made since `blocksSince`; null for all. */
