@@ -233,8 +233,7 @@ function placeByMoving(
   const seatingsOf = choices.at(-1);
   if (seatingsOf === undefined || plan === null) return null;
   for (const { broken, ...sitting } of alike) {
-    const seatings = seatingsOf(sitting.type);
-    const place = placeByPlan(day, { ...sitting, seatings }, plan);
+    const place = placeByPlan(day, { ...sitting, seatings: seatingsOf(sitting.type) }, plan);
     if (place !== null) return { place, broken };
   }
   return null;
