@@ -318,7 +318,7 @@ describe('the metrics of all processes', () => {
     expect(measured).toContain('venue_holds_total{event="booked"} 1');
     expect(measured).toContain('venue_messages_due 0');
     expect(measured).toContain('venue_pool_connections{pool="requests",state="size"} 20');
-    expect(measured).toContain('venue_pool_connections{pool="worker",state="size"} 5');
+    expect(measured).toContain('venue_pool_connections{pool="worker",state="size"} 4');
     expect(measured).toMatch(/venue_messages_total\{channel="email",result="sent"\} [1-9]/);
     expect(measured).toMatch(/venue_search_seconds_count [1-9]/);
     expect(measured).toMatch(/venue_faults_total [1-9]/);

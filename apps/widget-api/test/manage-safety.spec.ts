@@ -1,7 +1,7 @@
 /** Who may open the page of a booking, and what its forms are protected from. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest } from '@venue/api/testing';
-import { refusedTokensMax } from '@venue/operations';
+import { Bulkhead, refusedTokensMax } from '@venue/operations';
 import { formValueIn, openManagePages, type ManagePages } from './manage-pages';
 
 let pages: ManagePages;
@@ -207,6 +207,19 @@ describe('a form', () => {
     await pages.service.moveTo('2026-12-01T09:00:00Z');
     expect([late.status, inTime.status]).toEqual([403, 200]);
     expect((await pages.rowOf(reference)).state).toBe('confirmed');
+  });
+
+  it('says when to try again while the venue is too busy, and does nothing', async () => {
+    const { path, reference } = await booked({ date: '2026-12-20' });
+    const busy = await pages.openWith({ bulkhead: new Bulkhead(0, 1) });
+    const body = new URLSearchParams({ form: await formOf(path) });
+    const shown = await busy.open(`${path}/cancel`, { method: 'POST', body });
+    await busy.close();
+
+    expect([shown.status, shown.heading]).toEqual([503, 'We can’t show your booking just now']);
+    expect(shown.headers.get('retry-after')).toBe('1');
+    expect((await pages.rowOf(reference)).state).toBe('confirmed');
+    await pages.send(path, 'cancel');
   });
 
   it('is carried out once, however often it is sent, and always has the same answer', async () => {

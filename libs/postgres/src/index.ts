@@ -22,7 +22,7 @@ export { PostgresChanges } from './history/changes';
 export { PostgresHistories } from './history/histories';
 export { PostgresIdempotency } from './access/idempotency';
 export { PostgresOutbox } from './messages/outbox';
-export { MessageListener } from './messages/notifications';
+export { listenForMessages } from './messages/notifications';
 export { poolOf } from './connection/pool';
 export { PostgresRates } from './access/rates';
 export { PostgresSetup } from './venues/setup';

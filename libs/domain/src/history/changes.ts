@@ -69,7 +69,7 @@ export interface ChangesRead {
   readonly firstHeldUp: string | null;
 }
 
-/** One connection that hears of changes as they are committed. */
+/** Hears of changes as they are committed, on a connection that is replaced when it is lost. */
 export interface ChangeListener {
   close(): Promise<void>;
 }
@@ -78,8 +78,10 @@ export interface ChangeHearing {
   /** From now on changes are heard of; what came before has to be read. */
   readonly onOpen: () => void;
   readonly onChange: () => void;
-  /** Called once. Nothing is heard of any more. */
+  /** Nothing is heard of until `onOpen` is called again. */
   readonly onLost: (error: unknown) => void;
+  /** The delay before another connection is opened. */
+  readonly retryMs: number;
 }
 
 export interface Changes {

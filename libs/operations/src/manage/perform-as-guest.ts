@@ -1,15 +1,14 @@
 /**
- * Carries out an operation for a guest who has the link of a booking. Venue, transaction, stored
- * answers and retries are those of `perform`; the token replaces key, reference and phone.
+ * Performs an operation for a guest who has the link of a booking: the pipeline of `perform`, with
+ * the token in place of key, reference and phone. The page has spent the link's rate already, and
+ * is recorded as a whole.
  */
-import { validInput } from '../fields/parse';
 import type { Operation } from '../operation';
-import type { AdmittedRequest } from '../pipeline/admit-request';
 import type { Deployment } from '../pipeline/deployment';
 import { execute } from '../pipeline/execute';
-import { problemFor } from '../pipeline/operation-response';
-import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
-import { Problem, problems, type ProblemBody, type ProblemSlug } from '../problems';
+import { checkShape, stateOf, type AdmittedRequest, type Step } from '../pipeline/request-state';
+import { resultOf } from '../pipeline/respond';
+import { Problem, type ProblemBody, type ProblemSlug } from '../problems';
 import { bookingOf, callerFor, type LinkHolder } from './booking-of-token';
 import { isFormValueOf } from './form-value';
 
@@ -48,54 +47,42 @@ export async function performAsGuest<Answer extends object>(
   if (isWrite && !isFormValueOf(holder.file.booking.id, formValue, { ...holder, secrets })) {
     return { kind: 'wrong-form' };
   }
-  try {
-    const admitted = admittedFor(operation, request, deployment);
-    const result = await retryOnStaleRules((tries) => execute(admitted, tries));
-    const body = JSON.parse(result.body) as unknown;
-    if (result.status < 400) return { kind: 'answer', answer: body as Answer };
-    // A refusal that stays right is stored like an answer.
-    const { detail } = body as ProblemBody;
-    return { kind: 'refused', slug: result.outcome as ProblemSlug, status: result.status, detail };
-  } catch (error) {
-    const about = { traceId: request.requestId, operation: operation.route };
-    const problem = problemFor(error, about, deployment);
-    const { status, detail } = problems[problem.slug];
-    if (status >= 500) throw problem;
-    return {
-      kind: 'refused',
-      slug: problem.slug,
-      status,
-      detail: problem.particulars.detail ?? detail,
-    };
-  }
+  const state = stateOf<RequestOfGuest>({ operation, request, deployment });
+  const { status, body, outcome, problem } = await resultOf(state, { admission, execute });
+  if (problem !== null && status >= 500) throw problem;
+  const answer = JSON.parse(body) as unknown;
+  if (status < 400) return { kind: 'answer', answer: answer as Answer };
+  const { detail } = answer as ProblemBody;
+  return { kind: 'refused', slug: outcome as ProblemSlug, status, detail };
 }
 
-function admittedFor(
-  operation: Operation,
-  { holder, fields, requestId, formValue }: GuestRequest,
-  deployment: Deployment,
-): AdmittedRequest {
-  const { token, file, now, revision, client } = holder;
-  const raw = { parameters: fields, body: undefined };
-  return {
-    operation,
-    deployment,
-    caller: callerFor(file.booking),
-    client,
-    now,
-    revision,
-    requestId,
-    origin: { actor: { kind: 'guest', by: 'link' }, requestId },
-    // The prefix has a blank, which a header's key cannot have, so no key of the integration that
-    // made the booking equals it.
-    idempotencyKey: operation.effect === 'write' ? `form ${formValue}` : null,
-    fields: raw,
-    input: validInput(operation, raw),
-    // Read anew, since a request is tried again if the booking has changed meanwhile.
-    async prove() {
-      const current = await bookingOf(token, deployment);
-      if (current === null) throw new Problem('booking-not-found');
-      return { kind: 'table', file: current };
-    },
+interface RequestOfGuest extends AdmittedRequest {
+  readonly request: GuestRequest;
+}
+
+/** The rate of the link was spent, and its booking found, when the page began. */
+const admission: readonly Step<RequestOfGuest>[] = [acceptLink, readForm, checkShape];
+
+function acceptLink(state: RequestOfGuest): void {
+  const { request, deployment } = state;
+  const { token, file, now, revision, client } = request.holder;
+  state.caller = callerFor(file.booking);
+  state.client = client;
+  state.now = now;
+  state.revision = revision;
+  state.origin = { actor: { kind: 'guest', by: 'link' }, requestId: request.requestId };
+  // Read anew, since a request is tried again if the booking has changed meanwhile.
+  state.prove = async () => {
+    const current = await bookingOf(token, deployment);
+    if (current === null) throw new Problem('booking-not-found');
+    return { kind: 'table', file: current };
   };
+}
+
+function readForm(state: RequestOfGuest): void {
+  const { fields, formValue } = state.request;
+  state.fields = { parameters: fields, body: undefined };
+  // The prefix has a blank, which a header's key cannot have, so no key of the integration that
+  // made the booking equals it.
+  state.idempotencyKey = state.operation.effect === 'write' ? `form ${formValue}` : null;
 }

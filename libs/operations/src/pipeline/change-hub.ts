@@ -69,7 +69,6 @@ export class ChangeHub {
   private heldUpMs = heldUpMs.first;
   private ticks = 0;
   private ticking: NodeJS.Timeout | undefined;
-  private retrying: NodeJS.Timeout | undefined;
   private waiting: NodeJS.Timeout | undefined;
   private readonly times: ChangeHubTimes;
 
@@ -156,6 +155,7 @@ export class ChangeHub {
 
   private listen(): void {
     this.listener = this.changes.listen({
+      retryMs: this.times.retryMs,
       onOpen: () => {
         this.isListening = true;
         this.turn();
@@ -167,14 +167,13 @@ export class ChangeHub {
         if (this.isListening) this.options.onFault(error);
         this.isListening = false;
         this.turn();
-        this.retrying = setTimeout(() => this.listen(), this.times.retryMs).unref();
         this.settle();
       },
     });
   }
 
   private async stop(): Promise<void> {
-    for (const timer of [this.ticking, this.retrying, this.waiting]) clearTimeout(timer);
+    for (const timer of [this.ticking, this.waiting]) clearTimeout(timer);
     const { listener } = this;
     this.starting = null;
     this.listener = null;

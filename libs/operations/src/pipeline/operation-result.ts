@@ -1,11 +1,9 @@
 /** The result of a request: the response to the caller, and its outcome in one word. */
-import type { Key } from '@venue/domain';
+import type { CreatedThing } from '@venue/domain';
 import type { WriteResult } from './deduplication';
-import type { Operation } from '../operation';
-import type { OperationRequest } from './operation-request';
 import type { Problem, ProblemBody } from '../problems';
-import type { OperationResponse } from './operation-response';
-import type { RequestRecord } from './telemetry';
+import { toProblemResponse } from './operation-response';
+import type { RequestState } from './request-state';
 
 export interface OperationResult extends WriteResult {
   readonly replayed: boolean;
@@ -13,19 +11,34 @@ export interface OperationResult extends WriteResult {
   readonly outcome: string;
   /** The trace id in the body of a replayed problem. */
   readonly firstTraceId: string | null;
+  /** The problem that was thrown; null for an answer, and for whatever is replayed. */
+  readonly problem: Problem | null;
 }
 
-/** The outcome in an answer, or `ok` if it has none. */
-export function outcomeOf(answer: object): string {
-  const { outcome } = answer as { readonly outcome?: unknown };
-  return typeof outcome === 'string' ? outcome : 'ok';
-}
-
-export function problemResult(
-  { slug }: Problem,
-  { status, contentType, body }: Pick<OperationResponse, 'status' | 'contentType' | 'body'>,
+/** An answer as its bytes, which are stored, replayed and sent. */
+export function answerResult(
+  answer: object,
+  { status, made }: { readonly status: number; readonly made: CreatedThing | null },
 ): OperationResult {
-  const names = { outcome: slug, firstTraceId: null };
+  return {
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify(answer),
+    made,
+    replayed: false,
+    outcome: outcomeOf(answer),
+    firstTraceId: null,
+    problem: null,
+  };
+}
+
+/** The problem with which a request is answered; adds what it has for the headers. */
+export function problemResult(
+  problem: Problem,
+  { request: { requestId }, ...to }: Pick<RequestState, 'request' | 'deployment' | 'headers'>,
+): OperationResult {
+  const { status, contentType, body } = toProblemResponse(problem, requestId, to);
+  const names = { outcome: problem.slug, firstTraceId: null, problem };
   return { status, contentType, body, made: null, replayed: false, ...names };
 }
 
@@ -35,37 +48,15 @@ export function replayedResult({
   contentType,
   body,
 }: Omit<WriteResult, 'made'>): OperationResult {
-  const answer = { status, contentType, body, made: null, replayed: true };
+  const answer = { status, contentType, body, made: null, replayed: true, problem: null };
   const parsed = JSON.parse(body) as object;
   if (status < 400) return { ...answer, outcome: outcomeOf(parsed), firstTraceId: null };
   const { type, traceId } = parsed as ProblemBody;
   return { ...answer, outcome: type.slice(type.lastIndexOf('/') + 1), firstTraceId: traceId };
 }
 
-interface RequestFacts {
-  readonly operation: Operation;
-  readonly request: OperationRequest;
-  /** Null if none was accepted. */
-  readonly key: Key | null;
-  readonly ms: number;
-}
-
-/** What the request log stores: neither fields nor answer. */
-export function requestRecord(
-  { outcome, status, replayed, firstTraceId }: OperationResult,
-  { operation, request: { requestId, surface, agent }, key, ms }: RequestFacts,
-): RequestRecord {
-  return {
-    requestId,
-    surface,
-    operation: operation.route,
-    keyId: key?.publicId ?? null,
-    environment: key?.integration.environment ?? null,
-    outcome,
-    status,
-    replayed,
-    firstTraceId,
-    ms,
-    ...(agent === undefined ? {} : { agent }),
-  };
+/** The outcome in an answer, or `ok` if it has none. */
+function outcomeOf(answer: object): string {
+  const { outcome } = answer as { readonly outcome?: unknown };
+  return typeof outcome === 'string' ? outcome : 'ok';
 }

@@ -1,50 +1,98 @@
 /**
- * The pipeline of every operation that a key opens, in the order of the contract: key,
- * rate, capability, Idempotency-Key and shape (`admit-request.ts`), then venue, claim or replay,
- * proof, and last what depends on clock and policy (`execute.ts`).
+ * Performs an operation for the holder of a key. The steps are in the order of the contract, and
+ * `execute` takes the others: venue, claim or replay, proof, and last what depends on clock and
+ * policy. `performForTeam` has a session in place of the key, `performAsGuest` a link.
  */
+import type { Actor, Integration, Key } from '@venue/domain';
+import { clientOf } from '../access/client';
+import { foreignOrigin, headersForPage } from '../access/cross-origin';
 import type { Operation } from '../operation';
-import { admitRequest, type RequestState } from './admit-request';
+import { Problem } from '../problems';
+import { idempotencyKeyOf } from './deduplication';
 import type { Deployment } from './deployment';
 import { execute } from './execute';
 import type { OperationRequest } from './operation-request';
-import { problemFor, toProblemResponse, type OperationResponse } from './operation-response';
-import { problemResult, requestRecord, type OperationResult } from './operation-result';
-import { retryOnStaleRules } from './retry-on-stale-rules';
+import type { OperationResponse } from './operation-response';
+import { provenBooking } from './proof';
+import { limitRate, spend, type SpentRates } from './rate-limit';
+import { checkShape, readFields, stateOf } from './request-state';
+import type { AdmittedRequest, Step } from './request-state';
+import { respond } from './respond';
 
-export async function perform(
+export function perform(
   operation: Operation,
   request: OperationRequest,
   deployment: Deployment,
 ): Promise<OperationResponse> {
-  const began = performance.now();
-  const state: RequestState = { headers: { 'X-Request-Id': request.requestId }, key: null };
-  const result = await resultOf(operation, request, { deployment, state });
-  const ms = performance.now() - began;
-  const record = requestRecord(result, { operation, request, key: state.key, ms });
-  deployment.telemetry.recordRequest(record);
-  const { status, contentType, body, outcome } = result;
-  return { status, contentType, body, headers: state.headers, outcome };
+  return respond(stateOf<KeyRequest>({ operation, request, deployment }), { admission, execute });
 }
 
-async function resultOf(
-  operation: Operation,
-  request: OperationRequest,
-  { deployment, state }: { readonly deployment: Deployment; readonly state: RequestState },
-): Promise<OperationResult> {
-  const { headers } = state;
-  try {
-    const admitted = await admitRequest(operation, request, { deployment, state });
-    const result = await retryOnStaleRules((tries) => execute(admitted, tries));
-    if (result.replayed) headers['Idempotent-Replayed'] = 'true';
-    // Computed from the answer, so that a replay has it as well.
-    if (result.status < 300 && operation.linksOf !== null) {
-      headers['Link'] = operation.linksOf(JSON.parse(result.body) as object, deployment);
-    }
-    return result;
-  } catch (error) {
-    const traceId = request.requestId;
-    const problem = problemFor(error, { traceId, operation: operation.route }, deployment);
-    return problemResult(problem, toProblemResponse(problem, traceId, { deployment, headers }));
+interface KeyRequest extends AdmittedRequest {
+  readonly request: OperationRequest;
+  key: Key;
+  /** The origin of the page that sends the request, unless the page is of this deployment. */
+  pageOrigin: string | null;
+  spent: SpentRates;
+}
+
+const admission: readonly Step<KeyRequest>[] = [
+  authenticateKey,
+  spendRate,
+  authorizeKey,
+  limitRate,
+  requireCapability,
+  requireIdempotencyKey,
+  readFields,
+  checkShape,
+];
+
+async function authenticateKey(state: KeyRequest): Promise<void> {
+  const { operation, request, deployment, headers } = state;
+  const { authenticator, secrets, settings } = deployment;
+  const { credentials } = request;
+  state.key = await authenticator.authenticate(credentials, operation.audience);
+  state.caller = state.key.integration;
+  state.client = clientOf(credentials.address, secrets);
+  const actor = actorOf(operation, request, state.caller);
+  state.origin = { actor, requestId: request.requestId };
+  state.prove = (context) => provenBooking(state.input, context, deployment);
+  state.pageOrigin = foreignOrigin(credentials.origin, settings);
+  // Set before anything else can fail: without them a browser hides the response from the page.
+  Object.assign(headers, headersForPage(state.caller, state.pageOrigin));
+}
+
+/** A booking that is proved counts as changed by its guest; the integration is noted beside. */
+function actorOf(
+  { venue }: Operation,
+  { surface }: OperationRequest,
+  { id, kind, name }: Integration,
+): Actor {
+  if (kind === 'publishable') return { kind: 'guest', by: 'widget' };
+  if (venue === 'of-the-booking') return { kind: 'guest', by: 'phone', through: name };
+  return { kind: surface === 'mcp' ? 'agent' : 'integration', id, name };
+}
+
+async function spendRate(state: KeyRequest): Promise<void> {
+  state.spent = await spend(state, state.deployment);
+  const [{ admission }] = state.spent;
+  state.now = admission.now;
+  state.revision = admission.revision;
+}
+
+/** Only now is the time known at which the key has to be in force. */
+function authorizeKey({ key, now, pageOrigin, request, deployment }: KeyRequest): void {
+  const { address } = request.credentials;
+  deployment.authenticator.authorize(key, now, { origin: pageOrigin, address });
+}
+
+function requireCapability({ operation: { capability }, caller }: KeyRequest): void {
+  if (capability !== null && !caller.capabilities.includes(capability)) {
+    throw new Problem('capability-missing');
   }
+}
+
+function requireIdempotencyKey(state: KeyRequest): void {
+  const { operation, request, caller } = state;
+  state.idempotencyKey =
+    operation.effect === 'write' ? idempotencyKeyOf(request.idempotency, caller.kind) : null;
 }

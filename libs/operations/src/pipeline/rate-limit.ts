@@ -10,6 +10,9 @@ interface Spent {
   readonly admission: Admission;
 }
 
+/** The rates that a request was counted against; there is always one. */
+export type SpentRates = readonly [Spent, ...Spent[]];
+
 /**
  * Strangers use the same publishable key, so each client has a rate as well; requests beyond it
  * must not use up the rate of the key.
@@ -17,7 +20,7 @@ interface Spent {
 export async function spend(
   { caller, client }: { readonly caller: Integration; readonly client: string },
   { rates, rateLimits }: Deployment,
-): Promise<readonly [Spent, ...Spent[]]> {
+): Promise<SpentRates> {
   const of = async (name: Spent['name'], id: string, limit: RateLimit): Promise<Spent> => {
     return { name, limit, admission: await rates.spend(id, limit) };
   };
@@ -28,7 +31,13 @@ export async function spend(
 }
 
 /** Adds the headers to any response; throws `rate-limited` if a rate is exceeded. */
-export function setRateHeaders(spent: readonly Spent[], headers: Record<string, string>): void {
+export function limitRate({
+  spent,
+  headers,
+}: {
+  readonly spent: SpentRates;
+  readonly headers: Record<string, string>;
+}): void {
   headers['RateLimit-Policy'] = spent
     .map(({ name, limit }) => `"${name}";q=${limit.perMinute};w=60`)
     .join(', ');

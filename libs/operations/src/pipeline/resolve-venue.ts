@@ -2,7 +2,7 @@
 import { covers, type EventInstanceId, type Venue } from '@venue/domain';
 import type { Deployment } from './deployment';
 import type { Audience } from '../access/authenticator';
-import type { AdmittedRequest } from './admit-request';
+import type { AdmittedRequest } from './request-state';
 import type { CallContext } from '../operation';
 import { invalid, Problem } from '../problems';
 import { perhapsProven } from './proof';

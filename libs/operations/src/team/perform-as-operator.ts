@@ -16,6 +16,7 @@ import {
 import { validInput } from '../fields/parse';
 import { venuesNamed } from './choices';
 import type { TeamCall, TeamOperation } from './team-operation';
+import type { TeamWriteCall } from './write-context-of';
 import type { Secrets } from '../access/secrets';
 
 /** What operations need from a deployment that an operator has opened, running or not. */
@@ -43,21 +44,11 @@ export async function performAsOperator<Input extends object, Answer extends obj
   const { clock, ids, secrets, settings, groupFiles, team, unitOfWork } = deployment;
   const { now } = await clock.read();
   const venues = venuesNamed(input, await team.venues());
-  const may = (): boolean => true;
-  const call: TeamCall = {
-    caller: null,
-    may,
-    now,
-    ids,
-    secrets,
-    settings,
-    groupFiles,
-    venues,
-    team,
-  };
+  const common = { now, ids, secrets, settings, groupFiles, venues, team };
+  const call: TeamCall = { ...common, caller: null, may: () => true };
   if (operation.effect === 'read') return operation.run(input, call);
   return unitOfWork.run((work) => {
-    const inTransaction = { ...call, team: work.team, work };
+    const inTransaction: TeamWriteCall = { ...call, team: work.team, work };
     return operation.run(input, inTransaction);
   }, byOperator);
 }

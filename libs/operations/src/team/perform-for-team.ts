@@ -1,46 +1,35 @@
 /**
- * Performs an operation for a person or a device of the venue's team: the steps of `perform`, with
- * a session in place of a key. A request without a session, from another site's page, or of a role
- * without the capability is refused before its fields are read.
+ * Performs an operation for a person or a device of the venue's team: the pipeline of `perform`,
+ * with a session in place of a key. A request without a session, from another site's page, or of a
+ * role without the capability is refused before its fields are read.
  */
-import type {
-  Actor,
-  Environment,
-  Instant,
-  IntegrationId,
-  TeamCaller,
-  TeamWork,
-  VenueSummary,
+import {
+  roleMay,
+  type Actor,
+  type Environment,
+  type IntegrationId,
+  type TeamCaller,
+  type VenueSummary,
 } from '@venue/domain';
-import { roleMay } from '@venue/domain';
 import { rateIdOf } from '../access/client';
 import { initialsIn } from '../access/initials';
 import { requireOwnOrigin, type SessionCredentials } from '../access/team-authenticator';
-import { ignoredFieldsHeader } from '../fields/ignored';
-import { validInput, type RawFields } from '../fields/parse';
-import { checkPayloadLimits } from '../fields/payload-limits';
-import { deduplicationByKey } from '../pipeline/deduplication';
+import { deduplicationByKey, type Deduplication } from '../pipeline/deduplication';
 import type { Deployment } from '../pipeline/deployment';
-import { withFinalRefusals } from '../pipeline/final-refusals';
 import { parseIdempotencyKey } from '../pipeline/idempotency';
-import {
-  problemFor,
-  toProblemResponse,
-  type OperationResponse,
-} from '../pipeline/operation-response';
-import {
-  outcomeOf,
-  problemResult,
-  replayedResult,
-  type OperationResult,
-} from '../pipeline/operation-result';
-import { setRateHeaders } from '../pipeline/rate-limit';
-import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import type { OperationRequest } from '../pipeline/operation-request';
+import type { OperationResponse } from '../pipeline/operation-response';
+import { answerResult, type OperationResult } from '../pipeline/operation-result';
+import { limitRate, type SpentRates } from '../pipeline/rate-limit';
+import { checkShape, readFields, stateOf } from '../pipeline/request-state';
+import type { RequestState, Step } from '../pipeline/request-state';
+import { respond } from '../pipeline/respond';
+import { writeOnce } from '../pipeline/write-once';
 import { Problem } from '../problems';
 import { venuesNamed } from './choices';
 import type { RoutedTeamOperation } from './routed-team-operation';
 import { unknown, type TeamCall } from './team-operation';
+import type { TeamWriteCall } from './write-context-of';
 
 /** A request of the team, as a surface passes it on. */
 export interface TeamRequest extends Pick<OperationRequest, 'requestId' | 'surface' | 'fields'> {
@@ -51,100 +40,61 @@ export interface TeamRequest extends Pick<OperationRequest, 'requestId' | 'surfa
   readonly initials: string | null;
 }
 
-export async function performForTeam(
+export function performForTeam(
   operation: RoutedTeamOperation,
   request: TeamRequest,
   deployment: Deployment,
 ): Promise<OperationResponse> {
-  const began = performance.now();
-  const { requestId, surface } = request;
-  const headers: Record<string, string> = { 'X-Request-Id': requestId };
-  const result = await resultOf({ operation, request, deployment, headers });
-  const { status, contentType, body, outcome, replayed, firstTraceId } = result;
-  deployment.telemetry.recordRequest({
-    requestId,
-    surface,
-    operation: operation.route,
-    keyId: null,
-    environment: null,
-    outcome,
-    status,
-    replayed,
-    firstTraceId,
-    ms: performance.now() - began,
-  });
-  return { status, contentType, body, headers, outcome };
+  const state = stateOf<RequestOfTeam>({ operation, request, deployment });
+  return respond(state, { admission, execute });
 }
 
-interface Performing {
+interface RequestOfTeam extends RequestState {
   readonly operation: RoutedTeamOperation;
   readonly request: TeamRequest;
-  readonly deployment: Deployment;
-  /** Of the response. */
-  readonly headers: Record<string, string>;
+  caller: TeamCaller;
+  /** The caller where rates and stored answers are kept, in the form of a UUID. */
+  claimant: string;
+  spent: SpentRates;
+  /** Of a write. */
+  idempotencyKey: string;
 }
 
-async function resultOf(performing: Performing): Promise<OperationResult> {
-  const { operation, request, deployment, headers } = performing;
-  try {
-    const admitted = await admit(performing);
-    const result = await retryOnStaleRules(() => execute(admitted));
-    if (result.replayed) headers['Idempotent-Replayed'] = 'true';
-    return result;
-  } catch (error) {
-    const traceId = request.requestId;
-    const problem = problemFor(error, { traceId, operation: operation.route }, deployment);
-    return problemResult(problem, toProblemResponse(problem, traceId, { deployment, headers }));
-  }
-}
+const admission: readonly Step<RequestOfTeam>[] = [
+  requireOrigin,
+  authenticateSession,
+  spendRate,
+  limitRate,
+  requireRights,
+  requireIdempotencyKey,
+  readFields,
+  checkShape,
+];
 
-/** A request that has passed the checks of session, rate, role and shape. */
-interface Admitted {
-  readonly operation: RoutedTeamOperation;
-  readonly deployment: Deployment;
-  readonly caller: TeamCaller;
-  readonly now: Instant;
-  readonly requestId: string;
-  /** The header, as it was sent. */
-  readonly initials: string | null;
-  /** Null for a read. */
-  readonly idempotencyKey: string | null;
-  readonly fields: RawFields;
-  readonly input: object;
-}
-
-async function admit(performing: Performing): Promise<Admitted> {
-  const { operation, request, deployment, headers } = performing;
+function requireOrigin({ request, deployment }: RequestOfTeam): void {
   requireOwnOrigin(request.credentials, deployment.settings);
-  const caller = await deployment.team.authenticator.authenticate(request.credentials);
-  const limit = deployment.rateLimits.team;
-  const admission = await deployment.rates.spend(claimantOf(caller, deployment), limit);
-  setRateHeaders([{ name: 'default', limit, admission }], headers);
-  requireRights(operation, caller);
-  const idempotencyKey = operation.effect === 'write' ? keyOf(request) : null;
-  const fields = await request.fields();
-  Object.assign(headers, ignoredFieldsHeader(operation.input, fields));
-  checkPayloadLimits(fields.body);
-  const input = validInput(operation, fields);
-  const { requestId, initials } = request;
-  return {
-    operation,
-    deployment,
-    caller,
-    now: admission.now,
-    requestId,
-    initials,
-    idempotencyKey,
-    fields,
-    input,
-  };
+}
+
+async function authenticateSession(state: RequestOfTeam): Promise<void> {
+  const { request, deployment } = state;
+  state.caller = await deployment.team.authenticator.authenticate(request.credentials);
+  const { kind, id } = state.caller;
+  state.claimant = rateIdOf(deployment.secrets.hash('team-caller', `${kind} ${id}`));
+}
+
+async function spendRate(state: RequestOfTeam): Promise<void> {
+  const { rates, rateLimits } = state.deployment;
+  const limit = rateLimits.team;
+  const spent = await rates.spend(state.claimant, limit);
+  state.spent = [{ name: 'default', limit, admission: spent }];
+  state.now = spent.now;
 }
 
 /**
  * What concerns the whole group does not exist for a member of some venues, as if it were another
  * venue's.
  */
-function requireRights(operation: RoutedTeamOperation, caller: TeamCaller): void {
+function requireRights({ operation, caller }: RequestOfTeam): void {
   if (!roleMay(caller.role, operation.capability)) {
     const detail = 'Your role may not do that. An admin can give you another one.';
     throw new Problem('capability-missing', { detail });
@@ -152,33 +102,29 @@ function requireRights(operation: RoutedTeamOperation, caller: TeamCaller): void
   if (operation.isGroupWide === true && caller.venueIds !== null) throw new Problem('not-found');
 }
 
-function keyOf({ idempotencyKey }: TeamRequest): string {
-  return parseIdempotencyKey(idempotencyKey, { pointer: 'Idempotency-Key', kind: 'integration' });
+function requireIdempotencyKey(state: RequestOfTeam): void {
+  if (state.operation.effect === 'read') return;
+  const about = { pointer: 'Idempotency-Key', kind: 'integration' } as const;
+  state.idempotencyKey = parseIdempotencyKey(state.request.idempotencyKey, about);
 }
 
-/** Names the caller where rates and stored answers are kept, in the form of a UUID. */
-function claimantOf({ kind, id }: TeamCaller, { secrets }: Deployment): string {
-  return rateIdOf(secrets.hash('team-caller', `${kind} ${id}`));
-}
-
-async function execute(admitted: Admitted): Promise<OperationResult> {
-  const { operation, deployment, caller, now, input } = admitted;
-  const { ids, secrets, settings, team } = deployment;
-  const { groupFiles, ports } = team;
-  const venues = venuesInScope(input, caller, await ports.venues());
+async function execute(state: RequestOfTeam): Promise<OperationResult> {
+  const { operation, request, deployment, caller, now, input } = state;
+  const { ids, secrets, settings, team: access } = deployment;
+  const { groupFiles, ports: team, unitOfWork } = access;
+  const venues = venuesInScope(input, caller, await team.venues());
   const may: TeamCall['may'] = (capability) => roleMay(caller.role, capability);
-  const call: TeamCall = {
-    caller,
-    may,
-    now,
-    ids,
-    secrets,
-    settings,
-    groupFiles,
-    venues,
-    team: ports,
-  };
-  return operation.effect === 'read' ? answerOf(admitted, call) : executeWrite(admitted, call);
+  const call = { caller, may, now, ids, secrets, settings, groupFiles, venues, team };
+  if (operation.effect === 'read') return runOperation(state, call);
+
+  const origin = { actor: actorOf(state), requestId: request.requestId };
+  const options = { deduplication: deduplicationOf(state), isFoundFirst: false };
+  return writeOnce(state, options, (once) =>
+    unitOfWork.run((work) => {
+      const inTransaction: TeamWriteCall = { ...call, team: work.team, work };
+      return once(work, () => runOperation(state, inTransaction));
+    }, origin),
+  );
 }
 
 /** The caller's venues, or those of them that the input names. */
@@ -192,40 +138,22 @@ function venuesInScope(
   return venuesNamed(input, own, unknown);
 }
 
-/** Claim, work and stored answer are one transaction. */
-function executeWrite(admitted: Admitted, call: TeamCall): Promise<OperationResult> {
-  const { operation, deployment, caller, requestId, idempotencyKey, fields, input } = admitted;
-  // A write always has one: `admit` has required it.
-  if (idempotencyKey === null) throw new Error('a write without an Idempotency-Key');
-  const claimant = { id: claimantOf(caller, deployment) as IntegrationId, environment: live };
-  const identified = { operation, caller: claimant, fields, input, idempotencyKey };
-  const deduplication = deduplicationByKey(identified, deployment);
-  const task = async (work: TeamWork): Promise<OperationResult> => {
-    const stored = await deduplication.claim(work);
-    if (stored !== null) return replayedResult(stored);
-    const inTransaction: TeamCall & { readonly work: TeamWork } = {
-      ...call,
-      team: work.team,
-      work,
-    };
-    const answer = await withFinalRefusals(admitted, work, () => answerOf(admitted, inTransaction));
-    await deduplication.keep(work, { ...answer, body: keptBody(operation, answer.body) });
-    return answer;
-  };
-  const origin = { actor: actorOf(admitted), requestId };
-  return deployment.singleFlight.run(deduplication.name, () =>
-    deployment.team.unitOfWork.run(task, origin),
-  );
-}
-
 /** A member is known by name, so only a device's request has initials. */
-function actorOf({ caller: { kind, id, name }, initials }: Admitted): Actor {
+function actorOf({ caller: { kind, id, name }, request }: RequestOfTeam): Actor {
   if (kind === 'member') return { kind, id, name };
-  return { kind, id, name, initials: initialsIn(initials) };
+  return { kind, id, name, initials: initialsIn(request.initials) };
 }
 
 /** Answers of the team are kept in one place, whichever bookings they are about. */
 const live: Environment = 'live';
+
+function deduplicationOf(state: RequestOfTeam): Deduplication {
+  const caller = { id: state.claimant as IntegrationId, environment: live };
+  const byKey = deduplicationByKey({ ...state, caller }, state.deployment);
+  const keep: Deduplication['keep'] = (work, result) =>
+    byKey.keep(work, { ...result, body: keptBody(state.operation, result.body) });
+  return { ...byKey, keep };
+}
 
 /** A secret is shown once: the answer that is kept for a repeat of the request is without it. */
 function keptBody({ shownOnce }: RoutedTeamOperation, body: string): string {
@@ -234,16 +162,10 @@ function keptBody({ shownOnce }: RoutedTeamOperation, body: string): string {
   return JSON.stringify({ ...(JSON.parse(body) as object), ...hidden });
 }
 
-async function answerOf({ operation, input }: Admitted, call: TeamCall): Promise<OperationResult> {
+async function runOperation(
+  { operation, input }: RequestOfTeam,
+  call: TeamCall,
+): Promise<OperationResult> {
   const given = await operation.run(input, call);
-  const answer = operation.view?.(given) ?? given;
-  return {
-    status: 200,
-    contentType: 'application/json',
-    body: JSON.stringify(answer),
-    made: null,
-    replayed: false,
-    outcome: outcomeOf(answer),
-    firstTraceId: null,
-  };
+  return answerResult(operation.view?.(given) ?? given, { status: 200, made: null });
 }

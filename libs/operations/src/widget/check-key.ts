@@ -1,7 +1,7 @@
 import { foreignOrigin } from '../access/cross-origin';
 import { clientOf } from '../access/client';
 import type { Deployment } from '../pipeline/deployment';
-import { setRateHeaders, spend } from '../pipeline/rate-limit';
+import { limitRate, spend } from '../pipeline/rate-limit';
 import { Problem } from '../problems';
 
 interface KeyToCheck {
@@ -30,7 +30,7 @@ export async function isKeyAllowed(
     const [{ admission }] = spent;
     const page = { origin: foreignOrigin(origin, settings), address };
     authenticator.authorize(known, admission.now, page);
-    setRateHeaders(spent, {});
+    limitRate({ spent, headers: {} });
     return true;
   } catch (error) {
     if (error instanceof Problem && error.slug === 'invalid-key') return false;

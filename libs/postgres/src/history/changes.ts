@@ -1,8 +1,6 @@
-import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import {
   parseChangeCursor,
-  withTimeout,
   type Change,
   type ChangeCursor,
   type ChangeFilter,
@@ -12,6 +10,7 @@ import {
   type ChangesRead,
 } from '@venue/domain';
 import { changesNow, databaseMark } from '../connection/change-cursor';
+import { NotificationListener } from '../connection/notification-listener';
 import { prepared } from '../connection/prepared';
 
 export class PostgresChanges implements Changes {
@@ -39,8 +38,9 @@ export class PostgresChanges implements Changes {
     return changesIn(row.found, limit);
   }
 
-  listen(hearing: ChangeHearing): ChangeListener {
-    return new HistoryListener(this.url, hearing);
+  listen({ onChange, ...hearing }: ChangeHearing): ChangeListener {
+    const options = { ...hearing, channel: 'history', onNotification: onChange };
+    return new NotificationListener(this.url, options);
   }
 }
 
@@ -132,58 +132,3 @@ select json_build_object(
       order by place, turn), '[]')
     from told)
 ) as found`;
-
-/** How often the server is asked whether it is still there: a dead network says nothing. */
-const probeMs = 5_000;
-const closeMaxMs = 1_000;
-
-/** A connection of its own, which does nothing but listen. */
-class HistoryListener implements ChangeListener {
-  private readonly client: Client;
-  private probe: NodeJS.Timeout | undefined;
-  private isOver = false;
-
-  constructor(
-    url: string,
-    private readonly hearing: ChangeHearing,
-  ) {
-    this.client = new Client({
-      connectionString: url,
-      application_name: 'venue-booking',
-      connectionTimeoutMillis: 2_000,
-      query_timeout: 5_000,
-    });
-    this.client.on('error', (error) => this.lose(error));
-    this.client.on('end', () => this.lose(new Error('the connection that listens has ended')));
-    this.client.on('notification', () => hearing.onChange());
-    void this.open();
-  }
-
-  async close(): Promise<void> {
-    this.isOver = true;
-    clearInterval(this.probe);
-    await withTimeout(this.client.end(), closeMaxMs).catch(() => undefined);
-  }
-
-  private async open(): Promise<void> {
-    try {
-      await this.client.connect();
-      await this.client.query('listen history');
-      if (this.isOver) return;
-      this.probe = setInterval(() => void this.ask(), probeMs).unref();
-      this.hearing.onOpen();
-    } catch (error) {
-      this.lose(error);
-    }
-  }
-
-  private async ask(): Promise<void> {
-    await this.client.query('select 1').catch((error: unknown) => this.lose(error));
-  }
-
-  private lose(error: unknown): void {
-    if (this.isOver) return;
-    void this.close();
-    this.hearing.onLost(error);
-  }
-}

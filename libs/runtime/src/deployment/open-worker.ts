@@ -9,7 +9,7 @@ import {
 import type { MessageProviders, Deployment, Dispatcher } from '@venue/operations';
 import {
   connect,
-  MessageListener,
+  listenForMessages,
   PostgresCleanUp,
   PostgresDates,
   PostgresOutbox,
@@ -24,9 +24,9 @@ import { workerJobs, type WorkerTimes } from './worker-jobs';
 
 /**
  * Connections of the worker: enough for the messages sent at once, and too few to take any from the
- * requests. One of them listens for new messages.
+ * requests. One more listens for new messages.
  */
-const connections = 5;
+const connections = 4;
 
 export interface WorkerOptions {
   readonly url: string;
@@ -77,7 +77,7 @@ export async function openWorker(
   });
   const { telemetry } = deployment;
   const schedule = new Schedule(jobs, { locks: new PostgresJobLocks(source), telemetry });
-  const listener = new MessageListener(source, {
+  const listener = listenForMessages(options.url, {
     onNotification: () => delivery.wake(),
     onFault: (error) => telemetry.recordFault(error, { traceId: 'messages', operation: 'worker' }),
     retrySeconds: times.pollSeconds,
