@@ -212,10 +212,9 @@ function best(party: PartyOnDay, found: readonly Candidate[]): TeamPlacing {
 
 type Placed = Omit<Extract<TeamPlacing, { readonly kind: 'placed' }>, 'kind'>;
 
-function freePlace(
-  { seatingChoices: choices, uses, day: { venue } }: PartyOnDay,
-  alike: readonly Candidate[],
-): Placed | null {
+function freePlace(party: PartyOnDay, alike: readonly Candidate[]): Placed | null {
+  const { uses, seatingChoices: choices } = party;
+  const { venue } = party.day;
   for (const seatingsOf of choices) {
     for (const { broken, ...sitting } of alike) {
       const place = placeAmong({ seatings: seatingsOf(sitting.type), uses, venue }, sitting);
@@ -226,11 +225,9 @@ function freePlace(
 }
 
 /** At any seating that would do: what could be had without moving anybody was not free. */
-function placeByMoving(
-  { seatingChoices: choices, plan, day }: PartyOnDay,
-  alike: readonly Candidate[],
-): Placed | null {
-  const seatingsOf = choices.at(-1);
+function placeByMoving(party: PartyOnDay, alike: readonly Candidate[]): Placed | null {
+  const { plan, day } = party;
+  const seatingsOf = party.seatingChoices.at(-1);
   if (seatingsOf === undefined || plan === null) return null;
   for (const { broken, ...sitting } of alike) {
     const place = placeByPlan(day, { ...sitting, seatings: seatingsOf(sitting.type) }, plan);
