@@ -1,8 +1,13 @@
 /** Bookings for which others are given other tables. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { serve } from '@venue/http';
+import { openDeployment, openObserving } from '@venue/runtime';
+import { openApi } from '../src/index';
 import {
   guest as anyGuest,
   openTestDeployment,
+  publicUrl,
+  senderTo,
   type Answer,
   type TestDeployment,
 } from './test-deployment';
@@ -121,6 +126,20 @@ describe('a booking for which others are moved', () => {
     expect(await tablesOf(grown)).toMatch(/^B/);
   });
 
+  it('is made for a change also where the only table for another is the one that is left', async () => {
+    const date = '2026-12-15';
+    const references: string[] = [];
+    for (let count = 0; count < 2 * pairs; count += 1) references.push(await booked({ date }));
+    const [grown = '', ...others] = references;
+    const left = await tablesOf(grown);
+    expect(left).toMatch(/^A/);
+
+    expect((await change(grown, 'amend', { partySize: 4 })).body.outcome).toBe('amended');
+
+    expect(await tablesOf(grown)).toMatch(/^B/);
+    expect(await Promise.all(others.map(tablesOf))).toContain(left);
+  });
+
   it('is in the history of those who are moved, whose version counts it', async () => {
     const date = '2026-12-09';
     const references = await pairsAtLargeTables(date);
@@ -154,6 +173,60 @@ describe('a booking for which others are moved', () => {
   });
 });
 
+describe('a search for a plan that its limit of steps ends', () => {
+  it('is counted, of searches and of bookings', async () => {
+    const date = '2026-12-17';
+    for (let count = 0; count < 2 * pairs; count += 1) await booked({ date });
+    const observing = openObserving({ app: 'api', level: 'error', to: { write: () => true } });
+    const { databaseUrl: url, pepper } = service;
+    const opened = await openDeployment({ url, pepper, baseUrl: publicUrl, observing });
+    const server = await serve(await openApi(opened.deployment), 0, opened.deployment);
+    const send = senderTo(`http://127.0.0.1:${server.port}`, service.key);
+    const post: Server['post'] = (path, body, sending) => send('POST', { path, body, sending });
+    const counted = async (): Promise<number> => {
+      const [{ value } = { value: 0 }] = (await observing.metrics.cutShort.get()).values;
+      return value;
+    };
+
+    const searched = await post('/availability/search', {
+      venueId: service.venueId['the-pier'],
+      ...{ date, time: '18:00', partySize: 4 },
+    });
+    const bySearch = await counted();
+    const { body } = await book(date, 4, { post });
+    const byBooking = (await counted()) - bySearch;
+    await server.drain();
+    await opened.close();
+
+    expect(searched.status).toBe(200);
+    expect(body.outcome).toBe('unavailable');
+    expect([bySearch, byBooking]).not.toContain(0);
+  });
+});
+
+describe('a guest who will be late', () => {
+  it('keeps the table for as long as was promised, and the next one gets another', async () => {
+    const date = '2026-12-01';
+    const first = await booked({ date, time: '17:00' });
+    const next = await booked({ date, time: '19:00' });
+    const table = await tablesOf(first);
+    expect(await tablesOf(next)).toBe(table);
+
+    const { body } = await change(first, 'running-late', { minutesLate: 30 });
+
+    expect(body.outcome).toBe('noted');
+    expect(await tablesOf(first)).toBe(table);
+    expect(await tablesOf(next)).not.toBe(table);
+    const [row] = await service.sql<{ until: string }>(
+      `select to_char(upper(during) at time zone timezone, 'HH24:MI') as until
+       from allocation join booking on booking.id = booking_id
+       join venue on venue.id = allocation.venue_id where reference = $1 and active`,
+      [first.replaceAll(' ', '')],
+    );
+    expect(row).toEqual({ until: '19:30' });
+  });
+});
+
 describe('a booking for which somebody is to be moved whom the team pins at that moment', () => {
   it('is judged again', async () => {
     const date = '2026-12-13';
@@ -181,15 +254,27 @@ describe('many bookings at once for each of which another is moved', () => {
     const date = '2026-12-11';
     const references = await pairsAtLargeTables(date);
 
-    const answers = await crowd(40, [service, other], (server) =>
+    const answers = await crowd(200, [service, other], (server) =>
       whenNotBusy(() => book(date, 4, server)),
     );
 
-    expect(endings(answers)).toEqual({ booked: pairs, unavailable: 40 - pairs });
+    const count = await bookedInTurn('2026-12-16');
+    expect(count).toBe(pairs);
+    expect(endings(answers)).toEqual({ booked: count, unavailable: 200 - count });
     const made = answers.flatMap(({ body }) => body.reference ?? []);
     const tables = await Promise.all([...references, ...made].map(tablesOf));
     expect(tables.toSorted()).toEqual([...names('A'), ...names('B')]);
   });
+
+  /** All ask for the same, so that whoever asks after the first refusal is refused too. */
+  async function bookedInTurn(date: string): Promise<number> {
+    await pairsAtLargeTables(date);
+    for (let count = 0; ; count += 1) {
+      const { body } = await book(date, 4);
+      if (body.outcome === 'unavailable') return count;
+      expect(body.outcome).toBe('booked');
+    }
+  }
 
   it('are all refused where nobody may be moved', async () => {
     const date = '2026-12-12';

@@ -235,6 +235,58 @@ describe('the stream of changes', () => {
   });
 });
 
+describe('a booking that is moved for another', () => {
+  const date = '2026-12-22';
+  const wish = { date, time: '18:00' };
+  const venueId = (): string => house.venueId['the-lantern'] ?? '';
+  const headers = (): Record<string, string> => ({
+    ...{ cookie: cookies.all, 'sec-fetch-site': 'same-origin' },
+    ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+  });
+  const team = async (path: string, body?: object) => {
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const url = `${house.consoleUrl}/team/v1/venues/${venueId()}/${path}`;
+    const response = await fetch(url, { headers: headers(), ...sent });
+    expect(response.status).toBe(200);
+    return (await response.json()) as {
+      readonly reference: string;
+      readonly tables: readonly { readonly id: string; readonly name: string }[];
+      readonly bookings: readonly {
+        readonly id: string;
+        readonly tables: readonly { readonly id: string }[];
+      }[];
+    };
+  };
+
+  const made = async (body: object): Promise<string> => {
+    const { reference } = await team('bookings', { ...wish, guest, tellGuest: false, ...body });
+    const [row] = await house.sql<{ id: string }>('select id from booking where reference = $1', [
+      reference.replaceAll(' ', ''),
+    ]);
+    return row?.id ?? '';
+  };
+
+  it('is told to the screens, which then show it at its new table', async () => {
+    const first = await made({ partySize: 2, tables: ['B1'] });
+    const second = await made({ partySize: 2, tables: ['B2'] });
+    await made({ partySize: 2, tables: ['B3'] });
+    await house.sql(`update booking set state = 'cancelled' where id = $1`, [first]);
+    await house.sql('update allocation set active = false where booking_id = $1', [first]);
+    const reader = await following({ query: '?venue=the-lantern' });
+
+    const id = await made({ partySize: 4 });
+
+    await reader.until(({ changed }) => [id, second].every((one) => changed.includes(one)));
+    expect(new Set(reader.changed)).toEqual(new Set([id, second]));
+    const shown = await team(`days/${date}`);
+    const tableOf = (booking: string): string | undefined => {
+      const { tables = [] } = shown.bookings.find((one) => one.id === booking) ?? {};
+      return shown.tables.find((one) => one.id === tables[0]?.id)?.name;
+    };
+    expect([tableOf(id), tableOf(second)]).toEqual(['B2', 'B1']);
+  });
+});
+
 describe('a stream that is resumed', () => {
   it('goes on where it was cut off', async () => {
     const first = await following();

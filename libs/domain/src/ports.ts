@@ -20,7 +20,7 @@ import type { Environment } from './access/caller';
 import type { Idempotency } from './access/idempotency';
 import type { Repeats } from './access/repeats';
 import type { StandingBlock } from './availability/blocks';
-import type { Stay } from './availability/day';
+import type { Day, Stay } from './availability/day';
 import type { Allocation, Booking, BookingOnFile } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
 import type { Holds } from './booking/hold';
@@ -79,6 +79,8 @@ export interface DiaryScope {
 export interface Diary {
   /** One page for each question, all from one snapshot. */
   read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]>;
+  /** What days made of those pages are to tell of their plans. */
+  readonly onCutShort?: Day['onCutShort'];
 }
 
 /** The diary inside a transaction, which can lock days of it. */

@@ -5,7 +5,7 @@ import { PostgresSignIns } from './access/sign-ins';
 import { PostgresDevices, PostgresMembers } from './access/team-people';
 import { PostgresTeamSessions } from './access/team-sessions';
 import { PostgresTeamBlocks } from './bookings/team-blocks';
-import { PostgresDiary } from './bookings/diary';
+import { PostgresDiary, type DiaryObserver } from './bookings/diary';
 import { PostgresTeamBookings } from './bookings/team-bookings';
 import { PostgresTeamDays } from './bookings/team-days';
 import { PostgresTeamNumbers } from './bookings/team-numbers';
@@ -23,7 +23,7 @@ import { rulesOf } from './venues/rules';
 import { venueSummaries } from './bookings/venue-summaries';
 
 /** The team's ports on one connection, or in one transaction. */
-export function teamPortsOn(manager: EntityManager): TeamPorts {
+export function teamPortsOn(manager: EntityManager, observer: DiaryObserver = {}): TeamPorts {
   return {
     venues: () => venueSummaries(manager),
     bookings: new PostgresTeamBookings(manager),
@@ -31,7 +31,7 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
     days: new PostgresTeamDays(manager),
     rules: rulesOf(manager.connection),
     numbers: new PostgresTeamNumbers(manager),
-    diary: new PostgresDiary(manager),
+    diary: new PostgresDiary(manager, observer),
     payments: new PostgresTeamPayments(manager),
     money: new PostgresTeamMoney(manager),
     enquiries: new PostgresTeamEnquiries(manager),
@@ -50,5 +50,5 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
 }
 
 export function teamWorkOn(manager: EntityManager, observer: WorkObserver = {}): TeamWork {
-  return { ...workOn(manager, observer), team: teamPortsOn(manager) };
+  return { ...workOn(manager, observer), team: teamPortsOn(manager, observer) };
 }

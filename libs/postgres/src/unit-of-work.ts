@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { Interruption, pause, type ChangeOrigin, type UnitOfWork, type Work } from '@venue/domain';
 import { PostgresBookings, type BookingsObserver } from './bookings/bookings';
-import { PostgresLockableDiary } from './bookings/diary';
+import { PostgresLockableDiary, type DiaryObserver } from './bookings/diary';
 import { PostgresEnquiries } from './guests/enquiries';
 import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
 import { areTablesTaken, causeOf, codeOf, isClash } from './connection/faults';
@@ -22,11 +22,9 @@ const triesMax = 4;
 const refusalsMax = 2;
 
 /** What is measured of transactions; of bookings, what is committed. */
-export interface WorkObserver extends BookingsObserver {
+export interface WorkObserver extends BookingsObserver, DiaryObserver {
   /** A transaction clashed, with that code of PostgreSQL. */
   readonly onClash?: (code: string) => void;
-  /** How long a transaction waited for the locks on a venue's days, whether it got them or not. */
-  readonly onLockWait?: (seconds: number) => void;
 }
 
 /** Runs tasks in transactions. After a clash with another transaction the whole task runs again. */
@@ -79,7 +77,7 @@ type PortsOn<Ports> = (manager: EntityManager, observer: WorkObserver) => Ports;
 /** The ports of one transaction. */
 export function workOn(manager: EntityManager, observer: WorkObserver = {}): Work {
   return {
-    diary: new PostgresLockableDiary(manager, observer.onLockWait),
+    diary: new PostgresLockableDiary(manager, observer),
     bookings: new PostgresBookings(manager, observer),
     holds: new PostgresHolds(manager),
     reminders: new PostgresReminders(manager),

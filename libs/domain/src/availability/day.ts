@@ -41,6 +41,11 @@ export interface Day {
   /** Those of the same span, and perhaps others. */
   readonly blocks: readonly Block[];
   readonly now: Instant;
+  /**
+   * Told where the limit of steps ended the search for a plan, so that a start may have been refused
+   * for which there is one.
+   */
+  readonly onCutShort?: (() => void) | undefined;
 }
 
 /** A party that wants a table; a null booking type means any. */

@@ -50,10 +50,11 @@ export function daysToRead(
 
 /** Every day of the range; `stays` are those of `daysToRead`, read from one snapshot. */
 export function decideDays(
-  { venue, stays, blocks, now }: Omit<Day, 'date'>,
+  { stays, ...known }: Omit<Day, 'date'>,
   { from, to }: DateRange,
   wish: PartyWish,
 ): readonly BookableDay[] {
+  const { venue, now } = known;
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
     addDays(from, index),
   );
@@ -61,7 +62,7 @@ export function decideDays(
   return dates.map((date, index) => {
     const status = statusWithoutTimes({ venue, date, now }, wish);
     if (status !== null) return { date, status, times: [] };
-    const day = { venue, date, stays: staysByDay[index] ?? [], blocks, now };
+    const day = { ...known, date, stays: staysByDay[index] ?? [] };
     const times = freeTimes(day, wish).map(({ time }) => time);
     if (times.length > 0) return { date, status: 'available', times };
     return { date, status: isClosed(day, { time: null }) ? 'closed' : 'full', times };

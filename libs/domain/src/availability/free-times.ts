@@ -25,9 +25,9 @@ import type { Day, PartyWish } from './day';
 import { pacingCheck, type PacingCheck } from './pacing';
 import { seatingsFor, suitableSeatings, type Seating } from './seating';
 import type { PartyToSeat } from './seating-options';
-import type { SeatingPlan, SeatingPlanner } from './seating-plan';
+import type { SeatingPlan } from './seating-plan';
 import { indexFrom, StartSet } from './start-set';
-import { plannerFor } from './tables-in-use';
+import { planOn } from './tables-in-use';
 
 /** A booking type that fits a time, with its terms for that party. */
 export interface Option {
@@ -59,7 +59,7 @@ export function freeTimes(day: Day, wish: PartyWish, only: LocalTime | null = nu
     only,
     open: openSpans(day.date, day.venue.hours, day.venue.zone),
     isWithinPacing: pacingCheck(day, wish.partySize),
-    plan: planOn(day),
+    plan: day.venue.policy.maxMoves === 0 ? null : planOn(day),
   };
   const times = new Map<LocalTime, FreeTime>();
   for (const type of typesFor(day, wish)) {
@@ -112,16 +112,6 @@ interface FreeTimesQuery {
   readonly isWithinPacing: PacingCheck;
   /** Null where nobody may be moved. */
   readonly plan: ((party: PartyToSeat) => SeatingPlan) | null;
-}
-
-/** Made when it is first needed, and then for all starts. */
-function planOn(day: Day): FreeTimesQuery['plan'] {
-  if (day.venue.policy.maxMoves === 0) return null;
-  let planner: SeatingPlanner | null = null;
-  return (party) => {
-    planner ??= plannerFor(day);
-    return planner.planFor(party);
-  };
 }
 
 function freeStarts(query: FreeTimesQuery, type: BookingType): Start[] {

@@ -54,6 +54,21 @@ export function suitableSeatings(
   return [...singles, ...combined];
 }
 
+/** Those tables together, whether or not they are meant to be. */
+export function seatingAt(
+  tableIds: readonly TableId[],
+  { tables }: Pick<Venue, 'tables'>,
+): Seating {
+  const named = tables.filter(({ id }) => tableIds.includes(id));
+  return {
+    tableIds,
+    maxCovers: named.reduce((sum, { maxCovers }) => sum + maxCovers, 0),
+    priority: Math.max(...named.map(({ priority }) => priority)),
+    combinable: named.length,
+    name: named.map(({ name }) => name).join('+'),
+  };
+}
+
 /** The best seating of which every table is free for the whole span, or null. */
 export function firstFree(
   seatings: readonly Seating[],

@@ -4,14 +4,27 @@ import { addDays, startOfDay } from '../shared/time';
 import { tableUses } from './blocks';
 import type { Day, Stay } from './day';
 import { seatingsFor, type Seating } from './seating';
-import type { MovableStay, TablesInUse } from './seating-options';
-import { planStepsMax, SeatingPlanner, type Move } from './seating-plan';
+import type { MovableStay, PartyToSeat, TablesInUse } from './seating-options';
+import { planStepsMax, SeatingPlanner, type Move, type SeatingPlan } from './seating-plan';
 
 /** Plans for starts of that day, by the venue's policy. */
-export function plannerFor(day: Day): SeatingPlanner {
+function plannerFor(day: Day): SeatingPlanner {
   const { maxMoves } = day.venue.policy;
   const inUse = maxMoves === 0 ? { movable: [], fixed: tableUses(day) } : tablesInUse(day);
   return new SeatingPlanner(inUse, { maxMoves, stepsMax: planStepsMax });
+}
+
+/**
+ * Plans for as many starts of that day as are asked about; nothing is computed before the first is.
+ */
+export function planOn(day: Day): (party: PartyToSeat) => SeatingPlan {
+  let planner: SeatingPlanner | null = null;
+  return (party) => {
+    planner ??= plannerFor(day);
+    const plan = planner.planFor(party);
+    if (plan.kind === 'no-room' && plan.isCutShort) day.onCutShort?.();
+    return plan;
+  };
 }
 
 /** The same day once they have been moved. */

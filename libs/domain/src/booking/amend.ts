@@ -217,7 +217,7 @@ function placeFor(
   const seatings = seatingsFor(day.venue, at.type, wish.partySize);
   const isOwn = ({ tableIds }: Seating): boolean => isSameTables(tableIds, file.tableIds);
   const own = file.booking.isPinned ? seatings.filter(isOwn) : seatings;
-  return placeByPlan(day, own, at);
+  return placeByPlan(day, { ...at, seatings: own });
 }
 
 function placeAtNewStart(day: Day, { file, wish }: AmendCase): Place | null {

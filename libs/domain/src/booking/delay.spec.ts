@@ -4,12 +4,12 @@ import type { Stay } from '../availability/day';
 import { plusMinutes, type Instant } from '../shared/time';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
-import { aStay, aVenue, tableId } from '../testing/venues';
+import { aDay, aStay, aTable, aVenue, tableId } from '../testing/venues';
 import type { Booking } from './booking';
 import { clearedAfterDelay, decideDelay, heldForArrival } from './delay';
 
 const decide = (now: string, minutesLate: number, booking: Partial<Booking> = {}) =>
-  decideDelay({ file: onFile(booking), minutesLate, venue: aVenue(), now: at(now) }, []);
+  decideDelay({ file: onFile(booking), minutesLate, venue: aVenue(), now: at(now) }, aDay());
 
 const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-12 19:00') } as const;
 
@@ -99,11 +99,12 @@ describe('the table of a late party', () => {
     const booking = { ...file.booking, expectedArrival: arrival, arrivalHeldUntil: heldUntil };
     const clearedAt = plusMinutes(promised, 30);
 
-    expect(decideDelay(facts, [])).toMatchObject({
+    expect(decideDelay(facts, aDay({ now: startsAt }))).toMatchObject({
       booking,
       allocation: { tableIds: file.tableIds, clearedAt },
     });
-    expect(decideDelay(facts, [stayFrom(promised)])).toMatchObject({ booking, allocation: null });
+    const taken = aDay({ now: startsAt, stays: [stayFrom(promised)] });
+    expect(decideDelay(facts, taken)).toMatchObject({ booking, allocation: null });
     expect(decideDelay(facts, null)).toMatchObject({ booking, allocation: null });
   });
 
@@ -132,6 +133,52 @@ describe('the table of a late party', () => {
         },
       ),
     );
+  });
+});
+
+describe('a late party that meets the next one', () => {
+  const clock = (time: string): Instant => at(`2026-06-12 ${time}`);
+  const tables = ['T1', 'T2', 'T3'].map((name) => aTable(name, { maxCovers: 2 }));
+  const venue = aVenue({ tables, combinations: [], policy: { maxMoves: 2 } });
+  const file = onFile({ partySize: 2 });
+  const { endsAt, policy } = file.booking;
+  const clearedAt = plusMinutes(endsAt, policy.turnaroundMinutes + 30);
+  const stayAt = (table: string, parts: Partial<Stay> = {}): Stay => {
+    const times = { from: clock('20:45'), until: clock('22:00'), clearedAt: clock('22:00') };
+    return { ...aStay({ tables: [table], from: times.from }), ...times, ...parts };
+  };
+  const late = (stays: readonly Stay[], now = '18:30', booking: Partial<Booking> = {}) => {
+    const late30 = { file: onFile({ ...file.booking, ...booking }), minutesLate: 30, venue };
+    const day = aDay({ venue, now: clock(now), stays });
+    return decideDelay({ ...late30, now: clock(now) }, day);
+  };
+  const next = stayAt('T1');
+  const pinned = stayAt('T1', { isFixed: true });
+  const full = [stayAt('T2', { isFixed: true }), stayAt('T3', { isFixed: true })];
+
+  it('keeps its table, and the next one gets another', () => {
+    expect(late([next])).toMatchObject({
+      allocation: {
+        tableIds: file.tableIds,
+        clearedAt,
+        moves: [{ stay: { bookingId: next.bookingId }, to: { tableIds: [tableId('T2')] } }],
+      },
+    });
+  });
+
+  it('gets another table itself where the next one keeps its own, before its start', () => {
+    const moved = { tableIds: [tableId('T2')], clearedAt };
+
+    expect(late([pinned], '18:59')).toMatchObject({ allocation: moved });
+    expect(late([pinned], '19:00')).toMatchObject({ kind: 'noted', allocation: null });
+    expect(late([pinned], '18:59', { isPinned: true })).toMatchObject({ allocation: null });
+    expect(late([pinned], '18:59', { arrivedAt: clock('18:50') })).toMatchObject({
+      allocation: null,
+    });
+  });
+
+  it('has its table as long as promised where there is no other', () => {
+    expect(late([next, ...full])).toMatchObject({ kind: 'noted', allocation: null });
   });
 });
 

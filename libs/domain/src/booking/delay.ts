@@ -1,4 +1,7 @@
 import type { TableUse } from '../availability/blocks';
+import type { Day } from '../availability/day';
+import { seatingAt, seatingsFor, type Seating } from '../availability/seating';
+import { planOn } from '../availability/tables-in-use';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { latest, localOf, plusMinutes, type Instant } from '../shared/time';
 import { minutesLateMax } from '../venue/policy';
@@ -22,7 +25,7 @@ export type DelayDecision =
   | {
       readonly kind: 'noted';
       readonly booking: Booking;
-      /** Null where the tables are kept no longer than before. */
+      /** Null where it has no tables for longer than before. */
       readonly allocation: Allocation | null;
       readonly expectedArrival: Instant;
       readonly heldUntil: Instant;
@@ -43,10 +46,10 @@ const rules: readonly Rule<DelayCase, DelayRefusal>[] = [
   },
 ];
 
-/** `others` are all other uses of tables; null where the tables must not be kept longer. */
-export function decideDelay(facts: DelayCase, others: readonly TableUse[] | null): DelayDecision {
+/** `day` is that of the start without the booking; null where no tables must be taken. */
+export function decideDelay(facts: DelayCase, day: Day | null): DelayDecision {
   const { file, minutesLate, now } = facts;
-  const { booking, tableIds } = file;
+  const { booking } = file;
   const because = firstRefusal(rules, facts);
   if (because !== null) return { kind: 'not-changeable', because };
   const expectedArrival = plusMinutes(booking.startsAt, minutesLate);
@@ -55,14 +58,45 @@ export function decideDelay(facts: DelayCase, others: readonly TableUse[] | null
   const keptUntil = plusMinutes(expectedArrival, booking.policy.graceMinutes);
   if (keptUntil <= now) return { kind: 'needs-venue', keptUntil };
   const heldUntil = heldForArrival(booking, expectedArrival);
-  const clearedAt = others && clearedAfterDelay(file, expectedArrival, others);
   return {
     kind: 'noted',
     booking: { ...booking, expectedArrival, arrivalHeldUntil: heldUntil },
-    allocation: clearedAt && { tableIds, clearedAt },
+    allocation: day && allocationAfterDelay(file, expectedArrival, day),
     expectedArrival,
     heldUntil,
   };
+}
+
+/**
+ * Tables until the party has stayed as long as it was promised: its own, from which others are
+ * moved where they would need them, or else other ones. Null where that stays unchanged, since it
+ * has its own for so long already or there is no room. It keeps its own if the team pinned it to
+ * them, and from its start on.
+ */
+function allocationAfterDelay(
+  file: BookingOnFile,
+  expectedArrival: Instant,
+  day: Day,
+): Allocation | null {
+  const { booking, tableIds } = file;
+  const clearedAt = clearedAtLatest(booking, expectedArrival);
+  if (file.clearedAt !== null && clearedAt <= file.clearedAt) return null;
+  const isKept = booking.isPinned || booking.arrivedAt !== null || booking.startsAt <= day.now;
+  const plan = planOn(day);
+  const own = [seatingAt(tableIds, day.venue)];
+  for (const seatings of isKept ? [own] : [own, seatingsOf(booking, day)]) {
+    const found = plan({ from: booking.startsAt, clearedAt, seatings });
+    if (found.kind === 'no-room') continue;
+    const moves = found.kind === 'seated' ? {} : { moves: found.moves };
+    return { tableIds: found.seating.tableIds, clearedAt, ...moves };
+  }
+  return null;
+}
+
+/** What suits it; nothing where its booking type is gone. */
+function seatingsOf({ bookingTypeId, partySize }: Booking, { venue }: Day): readonly Seating[] {
+  const type = venue.bookingTypes.find(({ id }) => id === bookingTypeId);
+  return type === undefined ? [] : seatingsFor(venue, type, partySize);
 }
 
 /**

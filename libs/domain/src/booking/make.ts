@@ -3,7 +3,7 @@ import type { Day, Wish } from '../availability/day';
 import { freeTimes } from '../availability/free-times';
 import { firstFree, seatingsFor, type Seating } from '../availability/seating';
 import type { Move } from '../availability/seating-plan';
-import { plannerFor } from '../availability/tables-in-use';
+import { planOn } from '../availability/tables-in-use';
 import { noPence } from '../shared/money';
 import { earliest, latest, plusMinutes, type Instant, type LocalTime } from '../shared/time';
 import { keptPolicy } from '../venue/policy';
@@ -103,21 +103,21 @@ interface From {
  */
 export function placeAt(day: Day, { type, minutes, wish }: Sitting, from: From): Place | null {
   const seatings = seatingsFor(day.venue, type, wish.partySize);
-  return placeByPlan(day, seatings, { type, minutes, ...from });
+  return placeByPlan(day, { seatings, type, minutes, ...from });
 }
 
-/** The same at one of those seatings. */
+/** The same at one of those seatings. For several parties, `plan` is made once. */
 export function placeByPlan(
   day: Day,
-  seatings: readonly Seating[],
-  at: Omit<Sitting, 'wish'> & From,
+  at: Omit<Sitting, 'wish'> & From & { readonly seatings: readonly Seating[] },
+  plan = planOn(day),
 ): Place | null {
   const { endsAt, clearedAt } = timesOf(at, day.venue);
-  const { type, startsAt } = at;
-  const plan = plannerFor(day).planFor({ from: startsAt, clearedAt, seatings });
-  if (plan.kind === 'no-room') return null;
-  const moves = plan.kind === 'seated' ? [] : plan.moves;
-  return { type, seating: plan.seating, startsAt, endsAt, clearedAt, moves };
+  const { type, startsAt, seatings } = at;
+  const found = plan({ from: startsAt, clearedAt, seatings });
+  if (found.kind === 'no-room') return null;
+  const moves = found.kind === 'seated' ? [] : found.moves;
+  return { type, seating: found.seating, startsAt, endsAt, clearedAt, moves };
 }
 
 /** What a party may have, the best first, beside the uses of tables that rule some of it out. */

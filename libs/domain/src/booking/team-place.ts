@@ -1,11 +1,12 @@
 /**
  * Where the venue's team can seat a party. The team may break the rules of booking online, which
- * are then named; it never gets a table that another party has, nor one that the venue lacks.
+ * are then named; it never gets a table that another party needs, nor one that the venue lacks.
  */
 import { tableUses, type TableUse } from '../availability/blocks';
 import { isWithinHorizon } from '../availability/free-times';
 import { pacingCheck, type PacingCheck } from '../availability/pacing';
-import { seatingsFor, type Seating } from '../availability/seating';
+import { seatingAt, seatingsFor, type Seating } from '../availability/seating';
+import { planOn } from '../availability/tables-in-use';
 import type { Day } from '../availability/day';
 import type { TableId } from '../shared/ids';
 import {
@@ -20,7 +21,7 @@ import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening
 import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
 import type { BookingOnFile } from './booking';
-import { placeAmong, type BookingWish, type Place } from './make';
+import { placeAmong, placeByPlan, type BookingWish, type Place } from './make';
 
 /** A rule of booking online, which only an override breaks. */
 export type BrokenRule =
@@ -59,6 +60,8 @@ export interface PartyOnDay {
   readonly instantAt: (time: LocalTime) => Instant | null;
   readonly offered: ReadonlyMap<BookingType, ReadonlySet<LocalTime>>;
   readonly uses: readonly TableUse[];
+  /** Null where nobody is moved. */
+  readonly plan: ReturnType<typeof planOn> | null;
   readonly isWithinPacing: PacingCheck;
   /** What the party may have of each booking type, the best first. */
   readonly seatingChoices: readonly SeatingChoice[];
@@ -75,6 +78,7 @@ export function partyOnDay(day: Day, wish: Omit<TeamWish, 'time'>): PartyOnDay {
     instantAt: instantsOn(wish.date, venue.zone),
     offered: new Map(venue.bookingTypes.map((type) => [type, offeredOn(day, wish.date, type)])),
     uses: tableUses(day),
+    plan: planOn(day),
     isWithinPacing: pacingCheck(day, wish.partySize),
     seatingChoices: seatingChoices(venue, wish),
   };
@@ -87,7 +91,7 @@ function offeredOn({ venue }: Day, date: LocalDate, { windows }: BookingType): S
 
 /**
  * The place that breaks the fewest rules: for a wish that breaks none, at the tables that everybody
- * gets, or else at one that cannot be booked online.
+ * gets, or else at one that cannot be booked online, or else where others are moved for it.
  */
 export function placeForTeam(day: Day, wish: TeamWish): TeamPlacing {
   return placeAtTime(partyOnDay(day, wish), wish);
@@ -163,10 +167,10 @@ export function placeFromNow(party: PartyOnDay, { startsAt, minutes }: StayNow):
   return best(party, found);
 }
 
-/** The same party, at those tables only. */
+/** The same party, at those tables only, and as the others sit now. */
 export function atTables(party: PartyOnDay, tableIds: readonly TableId[]): PartyOnDay {
   const wish = { ...party.wish, tableIds };
-  return { ...party, wish, seatingChoices: seatingChoices(party.day.venue, wish) };
+  return { ...party, wish, plan: null, seatingChoices: seatingChoices(party.day.venue, wish) };
 }
 
 /** A party that is too large for the type stays as long as the largest that it takes. */
@@ -195,22 +199,41 @@ function candidates(
 }
 
 function best(party: PartyOnDay, found: readonly Candidate[]): TeamPlacing {
-  const { venue } = party.day;
-  const unknown = party.wish.tableIds?.find((id) => !venue.tables.some((one) => one.id === id));
+  const { tables } = party.day.venue;
+  const unknown = party.wish.tableIds?.find((id) => !tables.some((one) => one.id === id));
   if (unknown !== undefined) return { kind: 'unknown-table', tableId: unknown };
-  const fewest = [...new Set(found.map(({ broken }) => broken.length))];
-  const inOrder = fewest.flatMap((count) => {
+  for (const count of new Set(found.map(({ broken }) => broken.length))) {
     const alike = found.filter(({ broken }) => broken.length === count);
-    return party.seatingChoices.flatMap((seatingsOf) =>
-      alike.map(({ broken, ...sitting }) => ({ seatingsOf, broken, sitting })),
-    );
-  });
-  for (const { seatingsOf, broken, sitting } of inOrder) {
-    const among = { seatings: seatingsOf(sitting.type), uses: party.uses, venue };
-    const place = placeAmong(among, sitting);
-    if (place !== null) return { kind: 'placed', place, broken };
+    const placed = freePlace(party, alike) ?? placeByMoving(party, alike);
+    if (placed !== null) return { kind: 'placed', ...placed };
   }
   return { kind: 'unavailable' };
+}
+
+type Placed = Omit<Extract<TeamPlacing, { readonly kind: 'placed' }>, 'kind'>;
+
+function freePlace(party: PartyOnDay, alike: readonly Candidate[]): Placed | null {
+  const { uses, seatingChoices: choices } = party;
+  const { venue } = party.day;
+  for (const seatingsOf of choices) {
+    for (const { broken, ...sitting } of alike) {
+      const place = placeAmong({ seatings: seatingsOf(sitting.type), uses, venue }, sitting);
+      if (place !== null) return { place, broken };
+    }
+  }
+  return null;
+}
+
+/** At any seating that would do: what could be had without moving anybody was not free. */
+function placeByMoving(party: PartyOnDay, alike: readonly Candidate[]): Placed | null {
+  const { plan, day } = party;
+  const seatingsOf = party.seatingChoices.at(-1);
+  if (seatingsOf === undefined || plan === null) return null;
+  for (const { broken, ...sitting } of alike) {
+    const place = placeByPlan(day, { ...sitting, seatings: seatingsOf(sitting.type) }, plan);
+    if (place !== null) return { place, broken };
+  }
+  return null;
 }
 
 type SeatingChoice = (type: BookingType) => readonly Seating[];
@@ -233,17 +256,6 @@ function seatingChoices(
       return seatings;
     };
   });
-}
-
-function seatingAt(tableIds: readonly TableId[], { tables }: Venue): Seating {
-  const named = tables.filter(({ id }) => tableIds.includes(id));
-  return {
-    tableIds,
-    maxCovers: named.reduce((sum, { maxCovers }) => sum + maxCovers, 0),
-    priority: Math.max(...named.map(({ priority }) => priority)),
-    combinable: named.length,
-    name: named.map(({ name }) => name).join('+'),
-  };
 }
 
 type Sitting = Omit<Candidate, 'broken'>;

@@ -30,7 +30,7 @@ const venue = aVenue({
 
 function stay(tables: readonly string[], from: string, until: string): Stay {
   const minutes = minutesBetween(at(from), at(until));
-  return aStay({ booking: 'other', tables, from: at(from), minutes });
+  return aStay({ tables, from: at(from), minutes });
 }
 
 const dayOf = (parts: Partial<Day> = {}): Day =>
@@ -45,7 +45,7 @@ describe('the starts that the team can book', () => {
     startsOf(day, partySize).find((one) => one.time === time)?.broken ?? 'not there';
 
   it('are those that everybody has, and each is what the team would then get', () => {
-    const policy = aPolicy({ pacing: aPacing({ coversStarting: 4 }) });
+    const pacing = aPacing({ coversStarting: 4 });
     const moment = fc.integer({ min: 0, max: 20 }).map((n) => 17 * 60 + n * 15);
     const clock = (minutes: number): string =>
       `2026-06-12 ${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
@@ -56,7 +56,9 @@ describe('the starts that the team can book', () => {
         }),
         fc.integer({ min: 1, max: 6 }),
         fc.constantFrom('2026-06-10 12:00', '2026-06-12 18:20', '2026-01-01 12:00'),
-        (taken, partySize, now) => {
+        fc.constantFrom(0, 2),
+        (taken, partySize, now, maxMoves) => {
+          const policy = aPolicy({ pacing, maxMoves });
           const stays = taken.map(({ table, from }) =>
             stay([table], clock(from), clock(from + 60)),
           );
@@ -141,6 +143,21 @@ describe('the tables for guests at the door', () => {
     ];
 
     expect(seatings('2026-06-12 19:07', { stays })).toEqual(expected);
+  });
+
+  it('are also one for which another is moved, where nothing else is free for so long', () => {
+    const later = { ...stay(['T1'], '2026-06-12 20:00', '2026-06-12 21:00'), partySize: 2 };
+    const taken = stay(['BAR'], '2026-06-12 18:00', '2026-06-12 22:00');
+    const atFour = { ...stay(['T2'], '2026-06-12 18:00', '2026-06-12 20:00'), isFixed: true };
+    const day = { stays: [later, taken, atFour], now: at('2026-06-12 19:07') };
+    const moving = { ...venue, policy: aPolicy({ maxMoves: 1 }) };
+
+    expect(seatings('2026-06-12 19:07', day)).toEqual(['T1 19:55 shorter free until 20:00']);
+    expect(seatings('2026-06-12 19:07', { ...day, venue: moving })).toEqual(['T1 20:37']);
+    const pinned = { ...day, stays: [{ ...later, isFixed: true }, taken, atFour] };
+    expect(seatings('2026-06-12 19:07', { ...pinned, venue: moving })).toEqual([
+      'T1 19:55 shorter free until 20:00',
+    ]);
   });
 
   it('say what they break, and come after what breaks nothing', () => {

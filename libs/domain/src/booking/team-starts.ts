@@ -1,4 +1,5 @@
 /** What the team can offer a party: the starts of a day, and tables for guests at the door. */
+import { tableUses, type TableUse } from '../availability/blocks';
 import type { Day, PartyWish } from '../availability/day';
 import type { Pence } from '../shared/money';
 import {
@@ -14,6 +15,8 @@ import { depositFor } from '../venue/deposit';
 import type { BookingType } from '../venue/venue';
 import type { Place } from './make';
 import { isSameTables } from '../availability/seating';
+import { dayAfter } from '../availability/tables-in-use';
+import type { TableId } from '../shared/ids';
 import { seatingChoices } from './move';
 import {
   atTables,
@@ -109,22 +112,31 @@ export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInS
   const cleared = plusMinutes(startsAt, walkInMinutesMin + venue.policy.turnaroundMinutes);
   const span = { from: startsAt, until: cleared };
   const proposed = placeFromNow(party, { startsAt, minutes: null });
-  const isProposed = ({ place }: WalkInSeating): boolean =>
-    proposed.kind === 'placed' &&
-    isSameTables(place.seating.tableIds, proposed.place.seating.tableIds);
-  return seatingChoices({ partySize, span }, venue, party.uses)
-    .filter(({ isFree }) => isFree)
-    .flatMap(({ seating }) => walkInAt(atTables(party, seating.tableIds), startsAt))
-    .sort(
-      (one, other) =>
-        one.broken.length - other.broken.length ||
-        Number(one.isShorter) - Number(other.isShorter) ||
-        Number(isProposed(other)) - Number(isProposed(one)),
-    );
+  const isAtProposed = ({ seating }: Pick<Place, 'seating'>): boolean =>
+    proposed.kind === 'placed' && isSameTables(seating.tableIds, proposed.place.seating.tableIds);
+  const isProposed = ({ place }: WalkInSeating): boolean => isAtProposed(place);
+  const byMoving = seatingByMoving(day, proposed);
+  const free = seatingChoices({ partySize, span }, venue, party.uses)
+    .filter((one) => one.isFree && !(byMoving.length > 0 && isAtProposed(one)))
+    .flatMap(({ seating }) => walkInAt(atTables(party, seating.tableIds), startsAt));
+  return [...byMoving, ...free].sort(
+    (one, other) =>
+      one.broken.length - other.broken.length ||
+      Number(one.isShorter) - Number(other.isShorter) ||
+      Number(isProposed(other)) - Number(isProposed(one)),
+  );
+}
+
+/** The proposal where others are moved for it, which is so only where nothing else lasts. */
+function seatingByMoving(day: Day, proposed: TeamPlacing): readonly WalkInSeating[] {
+  if (proposed.kind !== 'placed' || proposed.place.moves.length === 0) return [];
+  const { seating, startsAt, moves } = proposed.place;
+  const freeUntil = nextUse(tableUses(dayAfter(day, moves)), seating.tableIds, startsAt);
+  return [seatingOf(proposed, { freeUntil, isShorter: false })];
 }
 
 function walkInAt(party: PartyOnDay, startsAt: Instant): readonly WalkInSeating[] {
-  const freeUntil = nextUse(party, startsAt);
+  const freeUntil = nextUse(party.uses, party.wish.tableIds ?? [], startsAt);
   const usual = placeFromNow(party, { startsAt, minutes: null });
   const isLasting =
     usual.kind === 'placed' &&
@@ -145,9 +157,13 @@ function seatingOf(
   return { place, broken, ...rest };
 }
 
-function nextUse({ uses, wish }: PartyOnDay, startsAt: Instant): Instant | null {
+function nextUse(
+  uses: readonly TableUse[],
+  tableIds: readonly TableId[],
+  startsAt: Instant,
+): Instant | null {
   const later = uses.filter(
-    ({ from, tableIds }) => from > startsAt && tableIds.some((id) => wish.tableIds?.includes(id)),
+    (use) => use.from > startsAt && use.tableIds.some((id) => tableIds.includes(id)),
   );
   return later.length === 0 ? null : earliest(...later.map(({ from }) => from));
 }

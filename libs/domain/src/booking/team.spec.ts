@@ -164,6 +164,74 @@ describe('a walk-in', () => {
   });
 });
 
+describe('a table of the team for which another party is moved', () => {
+  const moving = aVenue({
+    tables: [
+      aTable('two', { maxCovers: 2 }),
+      aTable('four', { maxCovers: 4 }),
+      aTable('BAR', { online: false, minCovers: 5, maxCovers: 5 }),
+    ],
+    policy: { maxMoves: 2 },
+  });
+  const pair: Stay = {
+    ...stay(['four'], '2026-06-12 19:00', '2026-06-12 21:00'),
+    partySize: 2,
+  };
+  const toTwo = [{ stay: { bookingId: pair.bookingId }, to: { tableIds: [tableId('two')] } }];
+  const dayWith = (one: Stay, now = noon): Day => aDay({ venue: moving, now, stays: [one] });
+  const making = (parts: Parameters<typeof teamWish>[0]) => ({
+    wish: teamWish(parts),
+    details,
+    override: null,
+  });
+
+  it.each([
+    ['the best', null],
+    ['the one that was asked for', ['four']],
+  ])('is booked on the phone: %s', (_what, tables) => {
+    const wish = { time: '19:00', partySize: 4, ...(tables === null ? {} : { tables }) };
+
+    expect(decideTeamMake(dayWith(pair), making(wish))).toMatchObject({
+      kind: 'booked',
+      allocation: { tableIds: [tableId('four')], moves: toTwo },
+    });
+    expect(decideTeamMake(dayWith({ ...pair, isFixed: true }), making(wish)).kind).toBe(
+      'unavailable',
+    );
+  });
+
+  it('is left alone where another that would do is free', () => {
+    const found = decideTeamMake(dayWith(pair), making({ time: '19:00', partySize: 2 }));
+
+    expect(found).toMatchObject({ allocation: { tableIds: [tableId('two')] } });
+    expect(found).not.toHaveProperty('allocation.moves');
+  });
+
+  it.each([
+    ['is to come', '2026-06-12 18:30', 'booked'],
+    ['should be there', '2026-06-12 19:00', 'unavailable'],
+  ])('is given at the door where the other %s', (_what, clock, kind) => {
+    const walkIn = { wish: { partySize: 4, bookingTypeId: null, tableIds: null }, minutes: null };
+    const seating = { details, override: null, ...walkIn };
+
+    const found = decideWalkIn(dayWith(pair, at(clock)), seating);
+
+    expect(found.kind).toBe(kind);
+    if (kind === 'booked') expect(found).toMatchObject({ allocation: { moves: toTwo } });
+  });
+
+  it('is given to a party that becomes larger', () => {
+    const file = onFile({ partySize: 2 }, { tableIds: [tableId('two')] });
+    const wish = { ...aWish({ partySize: 4 }), ...file.booking, date: aWish().date, partySize: 4 };
+    const facts = { file, wish, venue: moving, override: null, now: noon };
+
+    expect(decideTeamChange(facts, dayWith(pair))).toMatchObject({
+      kind: 'changed',
+      allocation: { tableIds: [tableId('four')], moves: toTwo },
+    });
+  });
+});
+
 describe('moving a party', () => {
   const move = (others: readonly Stay[] | null, tables = ['T2'], file = onFile()) =>
     decideMove({ file, tableIds: tables.map(tableId), venue, now: noon }, others);

@@ -107,7 +107,7 @@ async function bookableDays(
   const scope = { environment: caller.environment, now, revision: group.revision };
   const pages = span === null ? [] : await diary.read(scope, [{ venueId: venue.id, span }]);
   const { stays = [], blocks = [] } = pages[0] ?? {};
-  return decideDays({ venue, stays, blocks, now }, range, wish);
+  return decideDays({ venue, stays, blocks, now, onCutShort: diary.onCutShort }, range, wish);
 }
 
 function toDay({ date, status, times }: BookableDay): BookableDayAnswer {

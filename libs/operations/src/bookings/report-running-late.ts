@@ -17,7 +17,7 @@ import { sendLateNoted } from '../messages/to-guest';
 import { BookingAnswer } from './booking-view';
 import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
-import { otherUses } from '../diary/other-uses';
+import { dayBeside } from '../diary/other-uses';
 
 class ReportRunningLateInput {
   @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
@@ -60,12 +60,12 @@ export const reportRunningLate = operation({
     const facts = { file: outer.file, minutesLate, venue: outer.venue, now: outer.now };
     const known = decideDelay(facts, null);
     // As everywhere, days are locked before the row; only a delay to be noted needs them.
-    const others =
+    const day =
       known.kind === 'noted'
-        ? await otherUses(clearedAtLatest(outer.file.booking, known.expectedArrival), outer)
+        ? await dayBeside(clearedAtLatest(outer.file.booking, known.expectedArrival), outer)
         : null;
     const call = { ...outer, file: await lockProvedBooking(outer) };
-    const decision = decideDelay({ ...facts, file: call.file }, others);
+    const decision = decideDelay({ ...facts, file: call.file }, day);
     switch (decision.kind) {
       case 'not-changeable':
         throw new Problem('booking-not-changeable', {

@@ -3,12 +3,15 @@ import {
   localOf,
   plusMinutes,
   sinceSeated,
+  spanToRead,
   startOfDay,
   tableUses,
   type Booking,
   type BookingOnFile,
+  type Day,
   type Instant,
   type Span,
+  type StandingBlock,
   type TableUse,
   type Venue,
 } from '@venue/domain';
@@ -21,32 +24,49 @@ interface OtherUsesContext extends WriteContext {
   readonly caller: Pick<Booking, 'environment'>;
 }
 
+interface DayBeside extends Day {
+  readonly blocks: readonly StandingBlock[];
+}
+
 /**
- * All other uses of tables from the start of a booking to that moment, under the locks of those
- * days; null where storage has refused tables that looked free. Blocks count that were made since
- * `blocksSince`; null for all.
+ * The day of a booking's start without the booking, under the locks of the days until that moment;
+ * null where storage has refused tables that looked free.
  */
-export async function otherUses(
+export async function dayBeside(
   until: Instant,
   change: OtherUsesContext,
-  blocksSince: Instant | null = null,
-): Promise<readonly TableUse[] | null> {
+): Promise<DayBeside | null> {
   const { file, venue, work, now, group, caller } = change;
   const { id, startsAt } = file.booking;
   const span = spanAround(file.booking, { until, now, venue });
   const { environment } = caller;
   await work.diary.take(venue.id, environment, daysTouched({ ...span, from: startsAt }, venue));
+  const { date } = localOf(startsAt, venue.zone);
+  // Whole, since those who are moved need tables for longer than the booking itself.
+  const whole = { ...span, until: latest(span.until, spanToRead(venue, date).until) };
   const scope = { environment, now, revision: group.revision };
-  const [page] = await work.diary.read(scope, [{ venueId: venue.id, span }]);
+  const [page] = await work.diary.read(scope, [{ venueId: venue.id, span: whole }]);
   // What becomes of the booking itself is for the change to decide.
   const lapsed = (page?.lapsed ?? []).filter((one) => one !== id);
   await expireBookings(lapsed, change);
   if (work.areTablesRefused) return null;
   const stays = (page?.stays ?? []).filter(({ bookingId }) => bookingId !== id);
-  const blocks = (page?.blocks ?? []).filter(
+  const { onCutShort } = work.diary;
+  return { venue, date, stays, blocks: page?.blocks ?? [], now, onCutShort };
+}
+
+/** All uses of tables on that day. Blocks count that were made since `blocksSince`; null for all. */
+export async function otherUses(
+  until: Instant,
+  change: OtherUsesContext,
+  blocksSince: Instant | null = null,
+): Promise<readonly TableUse[] | null> {
+  const day = await dayBeside(until, change);
+  if (day === null) return null;
+  const blocks = day.blocks.filter(
     ({ createdAt }) => blocksSince === null || createdAt >= blocksSince,
   );
-  return tableUses({ venue, stays, blocks, now });
+  return tableUses({ ...day, blocks });
 }
 
 /**

@@ -79,7 +79,9 @@ export async function readDay(
   const span = { from: sinceSeated(from, now), until };
   const [page] = await diary.read(scope, [{ venueId: venue.id, span }]);
   const { stays = [], blocks = [], lapsed = [] } = page ?? {};
-  const day = { venue, date, stays: others(stays, ignoring ?? null), blocks, now };
+  const { onCutShort } = diary;
+  const own = others(stays, ignoring ?? null);
+  const day = { venue, date, stays: own, blocks, now, onCutShort };
   return { day, lapsed };
 }
 
@@ -104,6 +106,7 @@ async function readFacts(
       stays: others(own?.stays ?? [], ignoring),
       blocks: own?.blocks ?? [],
       now,
+      onCutShort: diary.onCutShort,
     },
     others: elsewhere.map((other, index) => {
       const { stays = [], blocks = [] } = rest[index] ?? {};

@@ -11,7 +11,6 @@ import {
   type Bookings,
   type Environment,
   type Instant,
-  type Move,
   type Reference,
   type TableId,
   type TableUse,
@@ -105,10 +104,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
       const { affected } = await bookings.update({ id, version }, stored);
       if (affected !== 1) throw new Interruption('changed-meanwhile');
     }
-    if (allocation !== null) {
-      await this.move(booking, allocation.moves ?? []);
-      await this.allocate(booking, allocation);
-    }
+    if (allocation !== null) await this.allocate(booking, allocation);
     if (isOver(booking.state)) await prepared(this.manager, free, [[id]]);
   }
 
@@ -121,26 +117,28 @@ export class PostgresBookings implements Bookings, WritableBookings {
   }
 
   /**
-   * Gives others their new tables. All leave theirs before one of them gets another's, so that no
-   * table is taken twice even for a moment.
+   * Gives the booking its tables, and those who are moved for it theirs. All leave what they have
+   * before one of them gets another's, so that no table is taken twice even for a moment.
    */
-  private async move({ environment, venueId }: Booking, moves: readonly Move[]): Promise<void> {
-    if (moves.length === 0) return;
-    const ids = moves.map(({ stay }) => stay.bookingId);
-    const changed = await prepared<{ id: BookingId }>(this.manager, movable, [ids]);
-    // Somebody has come, or was pinned, since the diary was read.
-    if (changed.length !== ids.length) throw new Interruption('changed-meanwhile');
-    await prepared(this.manager, forget, [ids]);
+  private async allocate(booking: Booking, allocation: Allocation): Promise<void> {
+    const { id, environment, venueId, startsAt: from, version } = booking;
+    const { tableIds, clearedAt, moves = [] } = allocation;
+    const moved = moves.map(({ stay }) => stay.bookingId);
+    await this.countMoves(moved);
+    const leaving = version > 0 ? [id, ...moved] : moved;
+    if (leaving.length > 0) await prepared(this.manager, forget, [leaving]);
     for (const { stay, to } of moves) {
       await this.take(stay.bookingId, { environment, venueId, ...stay, tableIds: to.tableIds });
     }
-    this.observer.onMoved?.(ids.length);
+    await this.take(id, { environment, venueId, from, clearedAt, tableIds });
   }
 
-  private async allocate(booking: Booking, { tableIds, clearedAt }: Allocation): Promise<void> {
-    const { id, environment, venueId, startsAt: from, version } = booking;
-    if (version > 0) await prepared(this.manager, forget, [[id]]);
-    await this.take(id, { environment, venueId, from, clearedAt, tableIds });
+  private async countMoves(ids: readonly BookingId[]): Promise<void> {
+    if (ids.length === 0) return;
+    const changed = await prepared<{ id: BookingId }>(this.manager, movable, [ids]);
+    // Somebody has come, or was pinned, since the diary was read.
+    if (changed.length !== ids.length) throw new Interruption('changed-meanwhile');
+    this.observer.onMoved?.(ids.length);
   }
 
   private async take(id: BookingId, use: TakenTables): Promise<void> {

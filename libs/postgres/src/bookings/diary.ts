@@ -19,8 +19,23 @@ import {
 } from '@venue/domain';
 import { prepared } from '../connection/prepared';
 
+/** What is measured of it. */
+export interface DiaryObserver {
+  /** How long a transaction waited for the locks on a venue's days, whether it got them or not. */
+  readonly onLockWait?: (seconds: number) => void;
+  /** The limit of steps ended the search for a plan. */
+  readonly onCutShort?: () => void;
+}
+
 export class PostgresDiary implements Diary {
-  constructor(protected readonly manager: EntityManager) {}
+  constructor(
+    protected readonly manager: EntityManager,
+    protected readonly observer: DiaryObserver = {},
+  ) {}
+
+  get onCutShort(): DiaryObserver['onCutShort'] {
+    return this.observer.onCutShort;
+  }
 
   async read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
     const [row] = await prepared<PagesRow>(this.manager, readPages, [
@@ -42,13 +57,6 @@ export class PostgresDiary implements Diary {
  * calendar day.
  */
 export class PostgresLockableDiary extends PostgresDiary implements LockableDiary {
-  constructor(
-    manager: EntityManager,
-    private readonly onLockWait?: (seconds: number) => void,
-  ) {
-    super(manager);
-  }
-
   async takeAtOnce(
     venueId: VenueId,
     environment: Environment,
@@ -71,7 +79,7 @@ export class PostgresLockableDiary extends PostgresDiary implements LockableDiar
       await this.manager.query(`set local lock_timeout = '3s'`);
       for (const key of lockKeys(venueId, environment, days)) await this.manager.query(lock, [key]);
     } finally {
-      this.onLockWait?.((performance.now() - began) / 1000);
+      this.observer.onLockWait?.((performance.now() - began) / 1000);
     }
   }
 }

@@ -94,6 +94,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     onLockWait: (seconds) => metrics.lockSeconds.observe(seconds),
     onExpired: (count) => metrics.lapsed.inc(count),
     onMoved: (count) => metrics.moves.inc(count),
+    onCutShort: () => metrics.cutShort.inc(),
   };
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
@@ -112,7 +113,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     proofs: new Bulkhead(1),
     singleFlight: new SingleFlight(),
     groups: new PostgresGroups(source),
-    diary: new PostgresDiary(source.manager),
+    diary: new PostgresDiary(source.manager, observer),
     content: new PostgresContent(source),
     events: new PostgresEvents(source),
     clock: new PostgresClock(source),
@@ -148,7 +149,7 @@ function teamAccessOn(
   source: Awaited<ReturnType<typeof connect>>,
   { options, secrets, observer, observing: { metrics, telemetry } }: TeamAccessOptions,
 ): Deployment['team'] {
-  const ports = teamPortsOn(source.manager);
+  const ports = teamPortsOn(source.manager, observer);
   const authenticator = new SessionAuthenticator(ports.sessions, secrets);
   const changes = new ChangeHub(new PostgresChanges(source, options.url), authenticator, {
     onChange: (ageSeconds) => metrics.changeSeconds.observe(ageSeconds),

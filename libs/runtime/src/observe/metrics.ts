@@ -90,6 +90,11 @@ function ofBookings(registers: Registry[]) {
       help: 'Bookings that were given other tables, so that another found room.',
       registers,
     }),
+    cutShort: new Counter({
+      name: 'venue_seating_cut_short_total',
+      help: 'Starts refused where the limit of steps ended the search for a plan with moves.',
+      registers,
+    }),
     clashes: new Counter({
       name: 'venue_clashes_total',
       help: 'Transactions that clashed and ran again; 23P01 is two parties at one table.',

@@ -57,8 +57,8 @@ export const bookByPhone = teamOperation({
   title: 'Book for a guest on the phone',
   about:
     'Books what everybody could book, on the same terms, and also tables that are not offered online. With an ' +
-    'override it goes beyond notice, opening hours, party sizes, limits of covers and deposits, but never to ' +
-    'a table that another party has.',
+    'override it goes beyond notice, opening hours, party sizes, limits of covers and deposits. Where nothing ' +
+    'is free, others who are to come and are not pinned are given other tables.',
   input: BookInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'no-availability', 'override-required'],

@@ -6,7 +6,7 @@ import {
   type Reference,
 } from '@venue/domain';
 import { describeKept } from '../../bookings/report-running-late';
-import { otherUses } from '../../diary/other-uses';
+import { dayBeside } from '../../diary/other-uses';
 import { needs } from '../../fields/field';
 import { bookingReference, flag, wholeNumber } from '../../fields/kinds';
 import { sendLateNoted } from '../../messages/to-guest';
@@ -40,12 +40,12 @@ export const markLate = teamOperation({
     const facts = { minutesLate, venue: found.venue, now: found.now };
     const known = decideDelay({ ...facts, file: found.file }, null);
     // As everywhere, days are locked before the row.
-    const others =
+    const day =
       known.kind === 'noted'
-        ? await otherUses(clearedAtLatest(found.file.booking, known.expectedArrival), found)
+        ? await dayBeside(clearedAtLatest(found.file.booking, known.expectedArrival), found)
         : null;
     const change = await lockBooking(found, call);
-    const decision = decideDelay({ ...facts, file: change.file }, others);
+    const decision = decideDelay({ ...facts, file: change.file }, day);
     if (decision.kind !== 'noted') {
       const because = decision.kind === 'needs-venue' ? 'kept-till-past' : decision.because;
       throw new Problem('booking-not-changeable', { detail: words[because] });

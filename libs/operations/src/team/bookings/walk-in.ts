@@ -51,7 +51,8 @@ export const walkIn = teamOperation({
   title: 'Seat guests without a booking',
   about:
     'Seats a party that is at the door from this minute on. It needs no notice and owes no deposit; no ' +
-    'message is sent. Party sizes, opening hours and limits of covers hold, unless they are overridden.',
+    'message is sent. Party sizes, opening hours and limits of covers hold, unless they are overridden. Where ' +
+    'nothing is free, others who are to come and are not pinned are given other tables.',
   input: WalkInInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'no-availability', 'override-required'],
