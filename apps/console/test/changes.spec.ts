@@ -238,14 +238,14 @@ describe('the stream of changes', () => {
 describe('a booking that is moved for another', () => {
   const date = '2026-12-22';
   const wish = { date, time: '18:00' };
-  const venueId = (): string => house.venueId['the-lantern'] ?? '';
+  const venueId = (): string => service.venueId['the-lantern'] ?? '';
   const headers = (): Record<string, string> => ({
     ...{ cookie: cookies.all, 'sec-fetch-site': 'same-origin' },
     ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
   });
   const team = async (path: string, body?: object) => {
     const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-    const url = `${house.consoleUrl}/team/v1/venues/${venueId()}/${path}`;
+    const url = `${service.consoleUrl}/team/v1/venues/${venueId()}/${path}`;
     const response = await fetch(url, { headers: headers(), ...sent });
     expect(response.status).toBe(200);
     return (await response.json()) as {
@@ -260,7 +260,7 @@ describe('a booking that is moved for another', () => {
 
   const made = async (body: object): Promise<string> => {
     const { reference } = await team('bookings', { ...wish, guest, tellGuest: false, ...body });
-    const [row] = await house.sql<{ id: string }>('select id from booking where reference = $1', [
+    const [row] = await service.sql<{ id: string }>('select id from booking where reference = $1', [
       reference.replaceAll(' ', ''),
     ]);
     return row?.id ?? '';
@@ -270,8 +270,8 @@ describe('a booking that is moved for another', () => {
     const first = await made({ partySize: 2, tables: ['B1'] });
     const second = await made({ partySize: 2, tables: ['B2'] });
     await made({ partySize: 2, tables: ['B3'] });
-    await house.sql(`update booking set state = 'cancelled' where id = $1`, [first]);
-    await house.sql('update allocation set active = false where booking_id = $1', [first]);
+    await service.sql(`update booking set state = 'cancelled' where id = $1`, [first]);
+    await service.sql('update allocation set active = false where booking_id = $1', [first]);
     const reader = await following({ query: '?venue=the-lantern' });
 
     const id = await made({ partySize: 4 });

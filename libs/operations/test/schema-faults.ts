@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
-import type { OpenApiDocument } from '@venue/operations';
+import type { OpenApiDocument } from '../src/openapi/document';
 
 /** Says what of a value does not fit a schema; empty where all is well. */
 export type SchemaFaults = (schema: object, value: unknown) => string;

@@ -42,8 +42,8 @@ export interface Day {
   readonly blocks: readonly Block[];
   readonly now: Instant;
   /**
-   * Told where the limit of steps ended the search for a plan, so that a start may have been refused
-   * for which there is one.
+   * Called where the limit of steps ended the search for a plan, so that a start may have been
+   * refused for which there is one.
    */
   readonly onCutShort?: (() => void) | undefined;
 }

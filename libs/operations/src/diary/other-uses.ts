@@ -55,7 +55,7 @@ export async function dayBeside(
   return { venue, date, stays, blocks: page?.blocks ?? [], now, onCutShort };
 }
 
-/** All uses of tables on that day. Blocks count that were made since `blocksSince`; null for all. */
+/** All uses of tables on that day; of its blocks those made since `blocksSince`, null for all. */
 export async function otherUses(
   until: Instant,
   change: OtherUsesContext,

@@ -37,6 +37,7 @@ import {
 } from '@venue/postgres';
 import { inboxOnly, textStatusOf, type TextStatusSettings } from './message-providers';
 import { watchPool, watchStreams, watchBulkheads } from '../observe/gauges';
+import type { Metrics } from '../observe/metrics';
 import { randomIds } from './ids';
 import { faultsOnly, type Observing } from '../observe/observing';
 import { openPayments, type PaymentSettings } from './open-payments';
@@ -89,13 +90,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     deploymentId: await deploymentIdIn(source),
     onFailure: (provider) => metrics.providerFailures.inc({ provider }),
   });
-  const observer: WorkObserver = {
-    onClash: (code) => metrics.clashes.inc({ code }),
-    onLockWait: (seconds) => metrics.lockSeconds.observe(seconds),
-    onExpired: (count) => metrics.lapsed.inc(count),
-    onMoved: (count) => metrics.moves.inc(count),
-    onCutShort: () => metrics.cutShort.inc(),
-  };
+  const observer = workObserverOf(metrics);
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
     settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
@@ -136,6 +131,16 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   watchStreams(metrics, deployment);
   const { changes } = deployment.team;
   return { deployment, close: () => changes.close().finally(() => source.destroy()) };
+}
+
+function workObserverOf(metrics: Metrics): WorkObserver {
+  return {
+    onClash: (code) => metrics.clashes.inc({ code }),
+    onLockWait: (seconds) => metrics.lockSeconds.observe(seconds),
+    onExpired: (count) => metrics.lapsed.inc(count),
+    onMoved: (count) => metrics.moves.inc(count),
+    onCutShort: () => metrics.cutShort.inc(),
+  };
 }
 
 interface TeamAccessOptions {
