@@ -54,7 +54,7 @@ export async function visit<Result>(
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
-    await page.setViewport({ width: 1280, height: 1400 });
+    await page.setViewport(isSlow ? { width: 390, height: 844 } : { width: 1280, height: 1400 });
     await page.evaluateOnNewDocument(recording);
     if (isSlow) {
       await page.emulateCPUThrottling(slow.processor);

@@ -2,9 +2,11 @@
 const css = String.raw;
 
 export const styles = css`
-  /* About as high as each other, so that what stands below the widget stays where it is. */
-  .booking {
-    min-height: 820px;
+  /* On a phone about as high as each other, so that what stands below the widget stays there. */
+  @container (max-width: 480px) {
+    .booking {
+      min-height: 820px;
+    }
   }
   .what {
     font-weight: 600;
