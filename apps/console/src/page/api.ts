@@ -44,9 +44,10 @@ export class Api {
   ) {}
 
   get<Answer>(path: string, query: Query = {}): Promise<Reply<Answer>> {
-    const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
-    const search = given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
-    return this.#call(path + search, {});
+    const given = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) given.set(name, String(value));
+    const search = given.toString();
+    return this.#call(search === '' ? path : `${path}?${search}`, {});
   }
 
   post<Answer>({ path, body, idempotencyKey }: Post): Promise<Reply<Answer>> {

@@ -179,7 +179,7 @@ export class DoorPage extends LitElement implements PageElement {
         : resultOf(answer, this.#event),
     );
     await this.#store.ask(app);
-    this.#store.tap(reference, null);
+    if (will !== undefined) this.#store.endTap(reference, will);
   }
 
   #show(result: DoorResult | null): void {

@@ -1,9 +1,15 @@
 /** The dates of events of a day with their orders, as they are and as they were tapped. */
 import type { DoorListAnswer, EventDateAnswer } from '../answers';
-import type { App } from '../app';
+import type { Api } from '../api';
 import type { DoorOrder } from './order-view';
 
 export type DoorDate = DoorListAnswer['dates'][number];
+
+interface AppOfDay {
+  readonly api: Pick<Api, 'get'>;
+  readonly venue: { readonly slug: string } | null;
+  readonly date: string | null;
+}
 
 export class DoorStore {
   /** Dates that are to come or have begun, and all of the shown day. */
@@ -14,7 +20,7 @@ export class DoorStore {
   /** By reference: how many will be in once what was tapped is saved. */
   readonly #tapped = new Map<string, number>();
   #askedFor: unknown = null;
-  #asking = 0;
+  #newest: Promise<void> = Promise.resolve();
 
   constructor(private readonly changed: () => void) {}
 
@@ -26,10 +32,15 @@ export class DoorStore {
     return this.#tapped.has(reference);
   }
 
-  /** Null shows again what the deployment has. */
-  tap(reference: string, checkedIn: number | null): void {
-    if (checkedIn === null) this.#tapped.delete(reference);
-    else this.#tapped.set(reference, checkedIn);
+  tap(reference: string, checkedIn: number): void {
+    this.#tapped.set(reference, checkedIn);
+    this.changed();
+  }
+
+  /** Shows again what the deployment has, unless something else was tapped meanwhile. */
+  endTap(reference: string, checkedIn: number): void {
+    if (this.#tapped.get(reference) !== checkedIn) return;
+    this.#tapped.delete(reference);
     this.changed();
   }
 
@@ -42,7 +53,7 @@ export class DoorStore {
   }
 
   /** Asks again with every new answer of the day: the day is asked for with every change. */
-  follow(app: App): void {
+  follow(app: AppOfDay & { readonly day: { readonly answer: object | null } }): void {
     const { answer } = app.day;
     if (answer === this.#askedFor) return;
     this.#askedFor = answer;
@@ -50,11 +61,16 @@ export class DoorStore {
     else void this.ask(app);
   }
 
-  /** The newest answer wins. */
-  async ask(app: App): Promise<void> {
-    const mine = (this.#asking += 1);
-    const { door, toCome, ofDay } = await answersFor(app);
-    if (mine !== this.#asking) return;
+  /** The newest answer wins. Ends once it is shown, although a later call may have asked for it. */
+  ask(app: AppOfDay): Promise<void> {
+    const mine: Promise<void> = answersFor(app).then((answers) =>
+      this.#newest === mine ? this.#show(answers) : this.#newest,
+    );
+    this.#newest = mine;
+    return mine;
+  }
+
+  #show({ door, toCome, ofDay }: Answers): void {
     this.failure = (door.failure ?? toCome.failure ?? ofDay.failure)?.detail ?? '';
     if (door.answer !== undefined) this.#dates = door.answer.dates;
     if (toCome.answer !== undefined && ofDay.answer !== undefined) {
@@ -68,7 +84,9 @@ interface EventDates {
   readonly dates: readonly EventDateAnswer[];
 }
 
-async function answersFor({ api, venue, date }: App) {
+type Answers = Awaited<ReturnType<typeof answersFor>>;
+
+async function answersFor({ api, venue, date }: AppOfDay) {
   const query = { environment: 'live', venue: venue?.slug ?? '' };
   const onDay = { ...query, date: date ?? '' };
   const [door, toCome, ofDay] = await Promise.all([
