@@ -16,6 +16,7 @@ import {
   type TableUse,
   type WritableBookings,
 } from '@venue/domain';
+import { insertion } from '../connection/insertion';
 import { instant, int, jsonb, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
 import { isFixed } from './diary';
@@ -97,15 +98,28 @@ export class PostgresBookings implements Bookings, WritableBookings {
 
   async save(booking: Booking, allocation: Allocation | null = null): Promise<void> {
     const { id, version } = booking;
-    const bookings = this.manager.getRepository(bookingTable);
     const stored = { ...booking, version: version + 1 };
-    if (version === 0) await bookings.insert(stored);
+    if (version === 0) await this.insert(stored, allocation);
     else {
+      const bookings = this.manager.getRepository(bookingTable);
       const { affected } = await bookings.update({ id, version }, stored);
       if (affected !== 1) throw new Interruption('changed-meanwhile');
+      if (allocation !== null) await this.allocate(booking, allocation);
     }
-    if (allocation !== null) await this.allocate(booking, allocation);
     if (isOver(booking.state)) await prepared(this.manager, free, [[id]]);
+  }
+
+  /** In one statement with its tables, unless others are moved for it. */
+  private async insert(booking: Booking, allocation: Allocation | null): Promise<void> {
+    const { text, values } = insertion(this.manager, bookingTable, booking);
+    if (allocation === null || (allocation.moves ?? []).length > 0) {
+      await prepared(this.manager, text, values);
+      if (allocation !== null) await this.allocate(booking, allocation);
+      return;
+    }
+    const { tableIds, clearedAt } = allocation;
+    const tables = [[...tableIds].sort(), isoOf(clearedAt)];
+    await prepared(this.manager, insertWithTables(text, values.length), [...values, ...tables]);
   }
 
   async expire(ids: readonly BookingId[]): Promise<readonly BookingId[]> {
@@ -121,12 +135,11 @@ export class PostgresBookings implements Bookings, WritableBookings {
    * before one of them gets another's, so that no table is taken twice even for a moment.
    */
   private async allocate(booking: Booking, allocation: Allocation): Promise<void> {
-    const { id, environment, venueId, startsAt: from, version } = booking;
+    const { id, environment, venueId, startsAt: from } = booking;
     const { tableIds, clearedAt, moves = [] } = allocation;
     const moved = moves.map(({ stay }) => stay.bookingId);
     await this.countMoves(moved);
-    const leaving = version > 0 ? [id, ...moved] : moved;
-    if (leaving.length > 0) await prepared(this.manager, forget, [leaving]);
+    await prepared(this.manager, forget, [[id, ...moved]]);
     for (const { stay, to } of moves) {
       await this.take(stay.bookingId, { environment, venueId, ...stay, tableIds: to.tableIds });
     }
@@ -136,7 +149,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
   private async countMoves(ids: readonly BookingId[]): Promise<void> {
     if (ids.length === 0) return;
     const changed = await prepared<{ id: BookingId }>(this.manager, movable, [ids]);
-    // Somebody has come, or was pinned, since the diary was read.
+    // One of them has arrived, or was pinned, since the diary was read.
     if (changed.length !== ids.length) throw new Interruption('changed-meanwhile');
     this.observer.onMoved?.(ids.length);
   }
@@ -179,17 +192,28 @@ interface FileRow {
 }
 
 /** Tables are taken from the start; or from now on, where that has passed (`spanToTake`). */
+const spanTaken = (from: string, clearedAt: string): string => `
+tstzrange(case when ${clearedAt}::timestamptz > app_now()
+  then greatest(${from}::timestamptz, app_now()) else ${from} end, ${clearedAt})`;
+
 const allocate = `
 insert into allocation (booking_id, table_id, environment, venue_id, during, active)
-select $1, id, $3, $4, tstzrange(case when $6::timestamptz > app_now()
-    then greatest($5::timestamptz, app_now()) else $5 end, $6), true
+select $1, id, $3, $4, ${spanTaken('$5', '$6')}, true
 from unnest($2::uuid[]) id order by id`;
+
+/** The tables and the end of their use are the two values after those of the booking. */
+const insertWithTables = (insertBooking: string, values: number): string => `
+with made as (${insertBooking} returning id, environment, venue_id, starts_at)
+insert into allocation (booking_id, table_id, environment, venue_id, during, active)
+select made.id, taken.id, environment, venue_id,
+  ${spanTaken('starts_at', `$${values + 2}`)}, true
+from made, unnest($${values + 1}::uuid[]) taken (id) order by taken.id`;
 
 const free = `update allocation set active = false where booking_id = any ($1::uuid[]) and active`;
 
 const forget = `delete from allocation where booking_id = any ($1::uuid[])`;
 
-/** Its version counts the move, so that nobody changes what they saw at other tables. */
+/** The version grows, so that a change by a member who saw other tables is refused. */
 const movable = `
 update booking set version = version + 1
 where id = any ($1::uuid[]) and not (${isFixed}) and exists (
