@@ -60,6 +60,10 @@ export default defineConfig(
         { considerDefaultExhaustiveForUnions: true },
       ],
       'no-console': 'error',
+      'no-restricted-properties': [
+        'error',
+        { property: 'waitForFunction', message: 'It may wait for ever: use waitUntil.' },
+      ],
       // A port may declare a promise where an implementation knows the result at once.
       '@typescript-eslint/require-await': 'off',
     },

@@ -69,7 +69,7 @@ export const headingOf = (page: Page): Promise<string> =>
 const widths = [1_280, 390, 360, 320, 195];
 
 /**
- * All that keeps somebody from reading or using a page of ours. A page has the same layout in both
+ * All that keeps people from reading or using a page of ours. A page has the same layout in both
  * schemes, so in the dark only its colours are judged.
  */
 export async function faultsIn(page: Page, scheme: Scheme): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 /** Where Chromium is on this machine, and how it is started. */
 import { existsSync } from 'node:fs';
-import { launch, type Browser, type Page } from 'puppeteer-core';
+import { launch, type Browser, type JSHandle, type Page } from 'puppeteer-core';
 
 const places = [
   process.env['CHROME_PATH'],
@@ -36,4 +36,15 @@ export async function newPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   page.setDefaultTimeout(waitMaxMs);
   return page;
+}
+
+/**
+ * Waits until the condition, an expression in the page, holds. It may throw, as on a page that is
+ * not there yet: after an error Puppeteer would go on waiting, but never ask again.
+ */
+export function waitUntil(page: Page, condition: string): Promise<JSHandle> {
+  // eslint-disable-next-line no-restricted-properties -- here alone it is given what never throws
+  return page.waitForFunction(
+    `(() => { try { return (${condition}); } catch { return false; } })()`,
+  );
 }

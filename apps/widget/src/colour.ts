@@ -33,17 +33,17 @@ export function isDark(background: Colour): boolean {
   return blackOrWhiteOn(background) === white;
 }
 
-/** The colour where it has that contrast on the background; otherwise black or white. */
-export function legible(colour: Colour, background: Colour, contrastMin = textContrast): Colour {
-  return contrast(colour, background) >= contrastMin ? colour : blackOrWhiteOn(background);
+/** The colour where it can be read on the background; otherwise black or white. */
+export function legible(colour: Colour, background: Colour): Colour {
+  return contrast(colour, background) >= textContrast ? colour : blackOrWhiteOn(background);
 }
 
-/** The colour, with as much black or white as it takes to be read on the background. */
-export function readableOn(background: Colour, colour: Colour): Colour {
+/** The colour, with as much black or white as it takes to have that contrast on the background. */
+export function readableOn(background: Colour, colour: Colour, contrastMin = textContrast): Colour {
   const end = blackOrWhiteOn(background);
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(colour, end, share);
-    if (contrast(mixed, background) >= textContrast) return mixed;
+    if (contrast(mixed, background) >= contrastMin) return mixed;
   }
   return end;
 }

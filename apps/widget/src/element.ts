@@ -51,6 +51,8 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   #flow: Flow | null = null;
   #shownStep = '';
+  /** What had the focus before an update. */
+  #focused: Element | null = null;
   readonly #adopted = new Set<LoadedPart>();
   #told = '';
   readonly #language = new LanguageController(this);
@@ -82,6 +84,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     if (isNew || !this.hasUpdated) this.#begin();
     else if (this.#flow !== null) this.#follow(this.#flow, changed);
     if (this.#flow !== null) this.#prepare(this.#flow);
+    this.#focused = this.shadowRoot?.activeElement ?? null;
   }
 
   protected override render(): TemplateResult {
@@ -95,10 +98,15 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     </div>`;
   }
 
-  /** Each step begins at its heading, for those who can't see that it changed. */
+  /**
+   * Each step begins at its heading, for those who can't see that it changed. There the focus goes
+   * too if what had it is gone, such as a button that was pressed.
+   */
   protected override updated(): void {
     this.#tell();
     const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
+    if (this.#focused?.isConnected === false)
+      void this.updateComplete.then(() => this.matches(':focus-within') || this.#focus('h2'));
     if (step === null || step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;

@@ -2,7 +2,7 @@
  * The look: twelve custom properties, each from the page, else from the brand, else ours. They are
  * set on the widget's outermost `div` under the names that the page uses, so that styles read
  * them there. Colours are judged as the browser computes them: text that could hardly be read
- * becomes black or white.
+ * becomes black or white, and lesser colours that are too faint get as much of it as they need.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { darkColours as dark, lightColours as light } from '@venue/ui';
@@ -120,10 +120,10 @@ function coloursOf({ wantsDark, given, branded, ours }: Sources) {
     '--vb-text': text,
     '--vb-accent': accent,
     '--vb-on-accent': legible(first('on-accent', ours('#ffffff')), accent),
-    '--vb-muted': legible(first('muted', mix(text, surface, 0.3)), surface),
-    '--vb-border': legible(first('border', mix(text, surface, 0.45)), surface, edgeContrast),
-    '--vb-error': legible(first('error', ours(own.error)), surface),
-    '--vb-focus': legible(first('focus', readable), surface, edgeContrast),
+    '--vb-muted': readableOn(surface, first('muted', mix(text, surface, 0.3))),
+    '--vb-border': readableOn(surface, first('border', mix(text, surface, 0.45)), edgeContrast),
+    '--vb-error': readableOn(surface, first('error', ours(own.error))),
+    '--vb-focus': readableOn(surface, first('focus', readable), edgeContrast),
     '--accent-text': readable,
   };
 }

@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@venue/domain/testing';
 import { publicUrl, type GroupEdit } from '@venue/api/testing';
 import {
   axeFindings,
@@ -19,8 +20,8 @@ import { openWidgetApi } from '@venue/widget-api';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import type { Page } from 'puppeteer-core';
 import ts from 'typescript';
-import { atCheckout } from './part-steps';
-import { eventMembers, morning, openWidgetSite, until, type WidgetSite } from './widget-page';
+import { atCheckout, see } from './part-steps';
+import { eventMembers, morning, openWidgetSite, type WidgetSite } from './widget-page';
 
 const logo = 'https://logos.example/quay.svg';
 
@@ -356,7 +357,7 @@ inBrowser('in a browser', () => {
     await page.locator('>>> #fullName').fill('Ada Lovelace');
     await page.locator('>>> #phone').fill('0117 496 0001');
     await page.locator('>>> button::-p-text(Book table)').click();
-    await page.locator('>>> h2::-p-text(You are booked)').wait();
+    await see(page, 'h2::-p-text(You are booked)');
     const booked = await site.service.sql('select source from booking');
 
     expect(booked).toEqual([{ source: 'book-page' }]);
@@ -366,7 +367,7 @@ inBrowser('in a browser', () => {
 
   it('has the logo and the colours of the brand, the element too', async () => {
     const { page } = await open('/book/the-quay');
-    await page.locator('>>> h2::-p-text(Book a table)').wait();
+    await see(page, 'h2::-p-text(Book a table)');
     const width = `document.querySelector('img[src="${logo}"]')?.naturalWidth`;
     expect(await page.evaluate(width)).toBe(160);
     const colours = `['--vb-accent', '--vb-surface', '--vb-text'].map((name) =>
@@ -385,13 +386,14 @@ inBrowser('in a browser', () => {
       src="${publicUrl}/book/the-harbour?date=2026-12-08&party=6"></iframe>`;
     const { page } = await site.open({ document: framed });
     const frame = await page.waitForFrame((one) => one.url().startsWith(publicUrl));
+    await see(frame, 'button::-p-text(6pm)');
     await frame.locator('>>> button::-p-text(6pm)').click();
     await frame.locator('>>> #fullName').fill('Ada Lovelace');
     await frame.locator('>>> #phone').fill('0117 496 0001');
     await frame.locator('>>> button::-p-text(Book and go on to pay)').click();
     await frame.locator('>>> button::-p-text(Pay now)').click();
     await atCheckout(page, 'pay');
-    await page.locator('>>> h2::-p-text(You are booked)').wait();
+    await see(page, 'h2::-p-text(You are booked)');
     expect(page.url()).toBe(`${publicUrl}/book/the-harbour?date=2026-12-08&party=6`);
 
     // An origin that no key lists.
@@ -411,7 +413,7 @@ inBrowser('in a browser', () => {
     const { key: next } = await admin.perform(rotateKey, { id, overlapMinutes: 60 });
     const titleWith = async (key: string): Promise<string> => {
       const { page } = await site.open({ key });
-      await (await page.locator('>>> h2, >>> .failure').waitHandle()).dispose();
+      await see(page, 'h2, >>> .failure');
       const text = await page.evaluate(
         `document.querySelector('venue-booking').shadowRoot
           .querySelector('h2, .failure').textContent.trim()`,
@@ -437,7 +439,7 @@ inBrowser('in a browser', () => {
     ['dark', '/book'],
   ] as const)('that is %s, %s can be read and used', async (scheme, path) => {
     const { page, complaints } = await open(path, scheme);
-    if (path !== '/book') await page.locator('>>> h2::-p-text(Book a table)').wait();
+    if (path !== '/book') await see(page, 'h2::-p-text(Book a table)');
 
     for (const width of [1_280, 768, 360]) {
       await page.setViewport({ width, height: 844 });
@@ -483,9 +485,9 @@ describe('the demo of the widget', () => {
   inBrowser('in a browser', () => {
     it('draws the element as the form says, tells its events and what to copy', async () => {
       const { page, complaints } = await open('/widget/v1/demo');
-      await page.locator('>>> h2::-p-text(Book a table at The Harbour)').wait();
+      await see(page, 'h2::-p-text(Book a table at The Harbour)');
       await page.select('#venue-id', site.service.venueId['the-pier'] ?? '');
-      await page.locator('>>> h2::-p-text(Book a table at The Pier)').wait();
+      await see(page, 'h2::-p-text(Book a table at The Pier)');
       await page.locator('#party-size').fill('4');
       await page.locator('#--vb-radius').fill('20px');
       await page.keyboard.press('Tab');
@@ -547,7 +549,7 @@ describe('the guide for sites', () => {
       await page.locator('>>> #fullName').fill('Grace Hopper');
       await page.locator('>>> #phone').fill('0117 496 0002');
       await page.locator('>>> button::-p-text(Book table)').click();
-      await page.locator('>>> h2::-p-text(You are booked)').wait();
+      await see(page, 'h2::-p-text(You are booked)');
 
       expect(complaints).toEqual([]);
       const detail = (await events()).at(-1)?.detail;

@@ -1,6 +1,7 @@
 /** A table is booked on a venue's site, from the search to the reference. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/api/testing/browser';
+import { heading } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
 let site: WidgetSite;
@@ -16,10 +17,7 @@ inBrowser('the widget', () => {
     await page.locator('>>> #fullName').fill('Ada Lovelace');
     await page.locator('>>> #phone').fill('0117 496 0001');
     await page.locator('>>> button::-p-text(Book table)').click();
-    const done = await page.locator('>>> h2::-p-text(You are booked)').waitHandle();
-    const focused = 'document.querySelector("venue-booking").shadowRoot.activeElement?.tagName';
-    expect(await page.evaluate(focused)).toBe('H2');
-    await done.dispose();
+    await heading(page, 'You are booked');
     expect((await events()).map(({ type }) => type)).toEqual([
       'vb-ready',
       'vb-search',

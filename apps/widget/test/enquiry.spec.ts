@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/api/testing/browser';
 import type { Page } from 'puppeteer-core';
-import { errorAt, faultsOf, heading, press, shown, tabTo, valueOf } from './part-steps';
+import { errorAt, faultsOf, heading, press, see, shown, tabTo, valueOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
 let site: WidgetSite;
@@ -83,7 +83,7 @@ inBrowser('an enquiry', () => {
       path: '/contact?from=newsletter',
     });
     const { page, complaints, events } = tab;
-    await page.locator('>>> #name').waitHandle();
+    await see(page, '#name');
     expect(await valueOf(page, 'message')).toBe('');
     for (const [id, text] of Object.entries(letter)) {
       await tabTo(page, id);
@@ -149,8 +149,8 @@ inBrowser('an enquiry', () => {
     ]);
 
     await press(page, 'Back to tables');
-    await page.locator('>>> [aria-label="6 guests"]:checked').waitHandle();
-    await page.locator('>>> .available').waitHandle();
+    await see(page, '[aria-label="6 guests"]:checked');
+    await see(page, '.available');
     await press(page, 'Something else in mind');
     await heading(page, 'Write to The Pier');
     expect(await valueOf(page, 'message')).toBe('');
@@ -196,7 +196,7 @@ inBrowser('an enquiry', () => {
     await fill(page, { ...letter, name: 'Twice' });
     await page.setOfflineMode(true);
     await press(page, 'Send message');
-    await page.locator('>>> .failure::-p-text(You seem to be offline)').waitHandle();
+    await see(page, '.failure::-p-text(You seem to be offline)');
     await page.setOfflineMode(false);
     await heading(page, 'Your message is with us');
     expect(await page.evaluate('isLost')).toBe(true);
@@ -208,7 +208,7 @@ inBrowser('an enquiry', () => {
     await page.evaluate(sendMany, site.key, site.service.venueId['the-pier']);
     await fill(page, { ...letter, name: 'Eager' });
     await press(page, 'Send message');
-    await page.locator('>>> [role=status]::-p-text(Several messages)').waitHandle();
+    await see(page, '[role=status]::-p-text(Several messages)');
     expect(await shown(page)).toMatch(/Please try again in \d+ minutes?, or call us/);
   });
 
@@ -218,7 +218,7 @@ inBrowser('an enquiry', () => {
       attributes: { start: 'enquiry' },
       head: '<script>delete Crypto.prototype.subtle</script>',
     });
-    await page.locator('>>> a::-p-text(Call 0117 496 0001)').waitHandle();
+    await see(page, 'a::-p-text(Call 0117 496 0001)');
     expect(await shown(page)).not.toContain('Send message');
   });
 });

@@ -2,8 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/api/testing/browser';
+import { waitUntil } from '@venue/api/testing/chromium';
 import type { Page } from 'puppeteer-core';
-import { errorAt, faultsOf, heading, press, shown, tabTo, valueOf } from './part-steps';
+import { errorAt, faultsOf, heading, press, see, shown, tabTo, valueOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
 /** Two kinds of tickets for Friday evenings, and a free afternoon on 13 December. */
@@ -39,7 +40,7 @@ async function fillGuest(page: Page): Promise<void> {
   await page.locator('>>> #phone').fill('0117 496 0001');
 }
 
-/** Somebody else buys tickets for the date on that day. */
+/** Another guest buys tickets for the date on that day. */
 async function buyElsewhere(day: string, quantity: number): Promise<void> {
   const { service } = site;
   const venueId = service.venueId['the-harbour'];
@@ -64,11 +65,11 @@ inBrowser('tickets for events', () => {
   it('are ordered by keyboard, free ones at once', async () => {
     const tab = await openEvents({});
     const { page, complaints, events } = tab;
-    await page.locator('>>> nav').waitHandle();
+    await see(page, 'nav');
     await tabTo(page, 'Events');
     await page.keyboard.press('Enter');
     await heading(page, 'Events at The Harbour');
-    await page.locator('>>> ::-p-text(Three players, three courses)').waitHandle();
+    await see(page, '::-p-text(Three players, three courses)');
     expect(await faultsOf(tab, 'events')).toEqual([]);
 
     await tabTo(page, '13 December');
@@ -99,10 +100,10 @@ inBrowser('tickets for events', () => {
     await heading(page, 'Friday jazz');
     await fillGuest(page);
     await press(page, 'Continue to payment');
-    await page.locator('>>> #tier-error::-p-text(Please choose a ticket)').waitHandle();
+    await see(page, '#tier-error::-p-text(Please choose a ticket)');
     await press(page, 'Front row');
     await page.locator('>>> #quantity').fill('3');
-    await page.locator('>>> .total::-p-text(£120.00)').waitHandle();
+    await see(page, '.total::-p-text(£120.00)');
     expect(await faultsOf(tab, 'tickets')).toEqual([]);
 
     await press(page, 'Continue to payment');
@@ -125,16 +126,17 @@ inBrowser('tickets for events', () => {
     await page.locator('>>> #phone').fill('0117 496 0003');
     site.loseAnswers('/tickets');
     await press(page, 'Get tickets');
-    await page.waitForFunction(
+    await waitUntil(
+      page,
       `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/tickets'))`,
     );
-    // Loaded again while nobody knows of the order, and then once more.
+    // Loaded again before the order is known to the page, and then once more.
     await page.reload();
-    await page.locator('>>> ::-p-text(You seem to be offline)').waitHandle();
+    await see(page, '::-p-text(You seem to be offline)');
     expect(await shown(page)).not.toContain('Events at');
     site.loseAnswers(null);
     await page.reload();
-    await page.locator('>>> h2::-p-text(You are booked)').waitHandle();
+    await see(page, 'h2::-p-text(You are booked)');
     expect(await ordersOf('Mary Somerville')).toEqual([{ quantity: 1, state: 'confirmed' }]);
     expect((await events()).map(({ type }) => type)).toEqual(['vb-ready', 'vb-booked']);
     expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('Mary');
@@ -148,13 +150,13 @@ inBrowser('tickets for events', () => {
     await fillGuest(page);
     await buyElsewhere('2026-12-20', 1);
     await press(page, 'Get tickets');
-    await page.locator('>>> ::-p-text(1 left)').waitHandle();
+    await see(page, '::-p-text(1 left)');
     expect(await shown(page)).toMatch(/only 1 .*left/);
     expect(await valueOf(page, 'name')).toBe('Ada Lovelace');
     expect(await valueOf(page, 'quantity')).toBe('1');
     await buyElsewhere('2026-12-20', 1);
     await press(page, 'Get tickets');
-    await page.locator('>>> ::-p-text(Sold out)').waitHandle();
+    await see(page, '::-p-text(Sold out)');
     expect((await events()).at(-1)).toMatchObject({ detail: { slug: 'no-availability' } });
 
     await press(page, 'Choose another date');
@@ -180,8 +182,8 @@ inBrowser('tickets for events', () => {
 
   it('are asked for again where the network was away, be it in French', async () => {
     const { page } = await openEvents({ lang: 'fr' });
-    await page.locator('>>> nav').waitHandle();
-    const offline = '>>> .failure::-p-text(Vous semblez hors ligne)';
+    await see(page, 'nav');
+    const offline = '.failure::-p-text(Vous semblez hors ligne)';
     let lost = /events-\w+\.js/;
     await page.setRequestInterception(true);
     page.on('request', (request) => {
@@ -196,27 +198,27 @@ inBrowser('tickets for events', () => {
     await press(page, 'Événements');
     await heading(page, 'Cette page ne s’est pas chargée');
     await comeBack();
-    await page.locator('>>> button[part=date]').waitHandle();
+    await see(page, 'button[part=date]');
 
     // The events without their dates are not shown as if they had none.
     await page.reload();
     lost = /\/event-instances/;
     await press(page, 'Événements');
-    await page.locator(offline).waitHandle();
+    await see(page, offline);
     expect(await page.$$('>>> .event')).toEqual([]);
     await press(page, 'Tables');
     await press(page, 'Événements');
-    await page.locator(offline).waitHandle();
+    await see(page, offline);
     await comeBack();
-    await page.locator('>>> button[part=date]').waitHandle();
+    await see(page, 'button[part=date]');
 
     const until = await shown(page);
     lost = /\/event-instances/;
     await press(page, 'Voir les dates suivantes');
-    await page.locator(offline).waitHandle();
+    await see(page, offline);
     expect(until).toContain((await shown(page)).match(/Pas de date[^.]*\./)?.[0]);
     await comeBack();
-    await page.locator('>>> button[part=date]::-p-text(28 mars)').waitHandle();
+    await see(page, 'button[part=date]::-p-text(28 mars)');
 
     await chooseDate(page, '13 décembre');
     await heading(page, 'Oyster tasting');
@@ -225,7 +227,7 @@ inBrowser('tickets for events', () => {
     await page.locator('>>> #quantity').fill('1');
     lost = /\/tickets$/;
     await press(page, 'Obtenir les billets');
-    await page.locator(offline).waitHandle();
+    await see(page, offline);
     await comeBack();
     await heading(page, 'C’est réservé');
     expect(await shown(page)).toMatch(

@@ -1,14 +1,16 @@
 /** What a guest has chosen and typed outlives the hold, the network and the page. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@venue/domain/testing';
 import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
+import { waitUntil } from '@venue/api/testing/chromium';
 import { guest } from '@venue/api/testing';
 import type { Page } from 'puppeteer-core';
-import { heading, tabTo } from './part-steps';
-import { morning, openWidgetSite, until, type WidgetSite, type WidgetTab } from './widget-page';
+import { heading, see, tabTo } from './part-steps';
+import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 
 let site: WidgetSite;
 
-/** One table, so that a time is gone once anybody else has it. */
+/** One table, so that a time is gone once another guest has it. */
 beforeAll(async () => {
   if (!canLook) return;
   site = await openWidgetSite(({ venues: [, , pier] }) => {
@@ -49,13 +51,9 @@ async function fillIn(page: Page): Promise<void> {
 const press = (page: Page, text: string): Promise<void> =>
   page.locator(`>>> button::-p-text(${text})`).click();
 
-async function see(page: Page, what: string): Promise<void> {
-  await (await page.locator(`>>> ${what}`).waitHandle()).dispose();
-}
-
 async function seeMinutes(page: Page, minutes: number): Promise<void> {
   const text = `root.querySelector('.countdown')?.innerText ?? ''`;
-  await page.waitForFunction(inside(`return (${text}).includes(' ${minutes}:')`));
+  await waitUntil(page, inside(`return (${text}).includes(' ${minutes}:')`));
 }
 
 const seeBooked = (page: Page): Promise<void> => see(page, 'h2::-p-text(You are booked)');
@@ -79,15 +77,17 @@ const everything = ['Ada Lovelace', '0117 496 0001', 'By the window'];
 const focused = (page: Page): Promise<unknown> =>
   page.evaluate(inside('return root.activeElement?.id'));
 
+const said = `root.querySelector('.visually-hidden[role=status]').textContent`;
+
 /** Waits until the live region says that. */
 async function hears(page: Page, text: string): Promise<void> {
-  const said = `root.querySelector('.visually-hidden[role=status]').textContent`;
-  await page.waitForFunction(inside(`return ${said}.includes(${JSON.stringify(text)})`));
+  await waitUntil(page, inside(`return ${said}.includes(${JSON.stringify(text)})`));
 }
 
 /** Waits until what says that a time is gone has the focus and stands within the window. */
 async function seeTimeGone(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(
+  await waitUntil(
+    page,
     inside(`const at = root.activeElement;
       if (!at?.classList.contains('taken')) return false;
       const { top } = at.getBoundingClientRect();
@@ -127,7 +127,7 @@ function bookings(): Promise<Row[]> {
   );
 }
 
-/** Somebody else books the table. */
+/** Another guest books the table. */
 async function reserve(time: string): Promise<void> {
   const { body } = await site.service.post('/reservations', {
     venueId: site.service.venueId['the-pier'],
@@ -264,6 +264,18 @@ inBrowser('a hold', () => {
     expect(mine[0]?.starts).not.toBe('19:00');
   });
 
+  it('that ends with the press that asks for it in vain is not told of after that', async () => {
+    const tab = await hold();
+    const { page } = tab;
+    await fillIn(page);
+    await site.moveTo(new Date(Date.parse(morning) + 660_000).toISOString());
+    await reserve('19:00');
+    const book = `aheadMs += 660_000; root.querySelector('[part=button]').click()`;
+    await page.evaluate(inside(book));
+    await until(async () => (await countOf(tab, 'vb-hold-expired')) === 1);
+    expect(await page.evaluate(inside(`return ${said}`))).toContain('That time has just gone.');
+  });
+
   it.each([
     ['an hour ahead', 3_600_000],
     ['an hour behind', -3_600_000],
@@ -374,10 +386,10 @@ inBrowser('the details', () => {
 
     await page.locator('>>> #fullName').fill('Ada Lovelace');
     await page.locator('>>> #phone').fill('12');
-    await page.waitForFunction(inside(`return root.querySelector('.error') === null`));
+    await waitUntil(page, inside(`return root.querySelector('.error') === null`));
     await page.keyboard.press('Enter');
     await see(page, '#phone-error::-p-text(Please check this number)');
-    await page.waitForFunction(inside(`return root.activeElement?.id === 'phone'`));
+    await waitUntil(page, inside(`return root.activeElement?.id === 'phone'`));
     expect(await bookings()).toEqual([]);
     expect(complaints.filter((text) => !text.startsWith('Failed to load'))).toEqual([]);
   });
@@ -547,7 +559,7 @@ inBrowser('the browser’s way back', () => {
   ])('leads to the held time, be the page shown %s', async (how, headers) => {
     const { page } = await hold(clock(), headers);
     await page.evaluate(`location.href = '${site.siteUrl}/elsewhere'`);
-    await page.waitForFunction(`location.pathname === '/elsewhere'`);
+    await waitUntil(page, `location.pathname === '/elsewhere'`);
     await page.goBack();
     await see(page, '.countdown::-p-text(Held for you)');
     const isAnew = `performance.getEntriesByType('navigation')[0].type === 'back_forward'`;

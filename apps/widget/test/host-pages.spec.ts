@@ -1,9 +1,10 @@
-/** The element on pages that nobody wrote for it: their styles, policies, scripts and mistakes. */
+/** The element on pages that were not written for it: their styles, policies, scripts, mistakes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
 import { canLook, inBrowser, overflowAt, pictures, plainHost } from '@venue/api/testing/browser';
+import { waitUntil } from '@venue/api/testing/chromium';
 import { away } from '@venue/api/testing/database-away';
 import type { Page } from 'puppeteer-core';
 import { openWidgetSite, type WidgetSite } from './widget-page';
@@ -30,7 +31,7 @@ const widget = `${element}.shadowRoot.querySelector('.widget')`;
 /** The computed values of what decides the look, for each of some elements. */
 async function looksOf(page: Page): Promise<Readonly<Record<string, Record<string, string>>>> {
   // Colours that are on their way to others differ.
-  await page.waitForFunction(`${element}.shadowRoot.getAnimations().length === 0`);
+  await waitUntil(page, `${element}.shadowRoot.getAnimations().length === 0`);
   return (await page.evaluate(`Object.fromEntries(
     ['.widget', 'h2', 'label', 'input', '[part=button]'].map((one) => {
       const style = getComputedStyle(${element}.shadowRoot.querySelector(one));
@@ -77,7 +78,7 @@ inBrowser('the styles and scripts of the page', () => {
         main, venue-booking { display: block !important; width: 374px !important }
       </style>`,
     });
-    await page.waitForFunction(`${element}.shadowRoot?.querySelector('#date')`);
+    await waitUntil(page, `${element}.shadowRoot?.querySelector('#date')`);
     const looks = await looksOf(page);
     expect(looks).toEqual(expected);
     expect(complaints).toEqual([]);
@@ -108,7 +109,7 @@ inBrowser('the styles and scripts of the page', () => {
       attributes: day,
       head: '<style>main{visibility:hidden}</style>',
     });
-    await page.waitForFunction(`${element}.shadowRoot?.querySelector('.times')`);
+    await waitUntil(page, `${element}.shadowRoot?.querySelector('.times')`);
     expect(await page.evaluate(`getComputedStyle(${widget}).visibility`)).toBe('hidden');
     await page.evaluate(`${element}.hidden = true`);
     expect(await page.evaluate(`getComputedStyle(${element}).display`)).toBe('none');
@@ -158,6 +159,16 @@ inBrowser('the look', () => {
   ])('keeps the accent %s, and makes %s on it %s', async (accent, onAccent, shown) => {
     const page = await look(`:root{--vb-accent:${accent};--vb-on-accent:${onAccent}}`);
     expect(await colourOf(page, '[part=button]')).toBe(shown);
+    await page.close();
+  });
+
+  it.each([
+    // The edge of the guide's example, and a pink one on black.
+    ['#ffffff', '#d5d9dd', 'rgb(138, 141, 144)'],
+    ['#000000', '#40202f', 'rgb(112, 88, 99)'],
+  ])('makes, on %s, the edge %s as strong as it has to be: %s', async (surface, border, edge) => {
+    const page = await look(`:root{--vb-surface:${surface};--vb-border:${border}}`);
+    expect(await colourOf(page, 'input[type=date]', 'border-color')).toBe(edge);
     await page.close();
   });
 
@@ -220,9 +231,9 @@ inBrowser('the look', () => {
     const page = await look(':root.night{color-scheme:dark}');
     expect(await isDark(page)).toBe(false);
     await page.evaluate('document.documentElement.classList.add("night")');
-    await page.waitForFunction(`getComputedStyle(${widget}).colorScheme === 'dark'`);
+    await waitUntil(page, `getComputedStyle(${widget}).colorScheme === 'dark'`);
     await page.evaluate(`${element}.theme = 'light'`);
-    await page.waitForFunction(`getComputedStyle(${widget}).colorScheme === 'light'`);
+    await waitUntil(page, `getComputedStyle(${widget}).colorScheme === 'light'`);
     await page.close();
   });
 });
@@ -278,7 +289,7 @@ inBrowser('the life of the element', () => {
     await page.evaluate(`${element}.setAttribute('date', '2026-12-09')`);
     await page.waitForSelector('>>> h2::-p-text(Wednesday 9 December)');
     await page.evaluate(`${element}.partySize = 4`);
-    await page.waitForFunction('widgetEvents.at(-1).type === "vb-times-shown"');
+    await waitUntil(page, 'widgetEvents.at(-1).type === "vb-times-shown"');
     const searches = (await events()).filter(({ type }) => type === 'vb-search');
     expect(searches.map(({ detail }) => detail)).toEqual([
       { date: '2026-12-08', partySize: 2 },
@@ -359,7 +370,7 @@ inBrowser('the life of the element', () => {
     await pinned.page.waitForSelector('>>> h2::-p-text(Book a table at The Pier)');
     await pinned.page.close();
     const outdated = await open(other);
-    await outdated.page.waitForFunction(`document.readyState === 'complete'`);
+    await waitUntil(outdated.page, `document.readyState === 'complete'`);
     expect(outdated.complaints.join()).toContain('integrity');
     expect(await outdated.page.evaluate(`${element}.shadowRoot`)).toBeNull();
     await outdated.page.close();
@@ -395,9 +406,12 @@ inBrowser('a failure', () => {
   /** What is shown; it is read out, too. */
   async function wordsIn(page: Page): Promise<string> {
     const shown = await page.waitForSelector(failure);
-    await page.waitForFunction(`(({ shadowRoot: root }) =>
+    await waitUntil(
+      page,
+      `(({ shadowRoot: root }) =>
       root.querySelector('[role=status]').textContent ===
-        root.querySelector('.failure p').textContent)(${element})`);
+        root.querySelector('.failure p').textContent)(${element})`,
+    );
     return (await shown?.evaluate((one) => one.textContent))?.replace(/\s+/g, ' ').trim() ?? '';
   }
 

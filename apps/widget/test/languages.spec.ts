@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
 import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
+import { waitUntil } from '@venue/api/testing/chromium';
 import { build } from 'esbuild';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { englishFiles, languages } from './arabic';
-import { atCheckout } from './part-steps';
+import { atCheckout, see } from './part-steps';
 import { openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 
 type Text = string | Readonly<Record<string, string>>;
@@ -84,10 +85,6 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const root = 'document.querySelector("venue-booking").shadowRoot';
-
-async function see(page: Page, what: string): Promise<void> {
-  await (await page.locator(`>>> ${what}`).waitHandle()).dispose();
-}
 
 const seeTitle = (page: Page, text: string): Promise<void> => see(page, `h2::-p-text(${text})`);
 
@@ -234,7 +231,7 @@ inBrowser('the language', () => {
     // The days run to the left, and so do the keys.
     await page.evaluate(`${root}.querySelector('.day[tabindex="0"]').focus()`);
     await page.keyboard.press('ArrowLeft');
-    await page.waitForFunction(`${root}.activeElement.ariaLabel === 'الأربعاء، 9 ديسمبر'`);
+    await waitUntil(page, `${root}.activeElement.ariaLabel === 'الأربعاء، 9 ديسمبر'`);
     const isLeft = `${root}.activeElement.getBoundingClientRect().left <
       ${root}.querySelector('[aria-label="الثلاثاء، 8 ديسمبر"]').getBoundingClientRect().left`;
     expect(await page.evaluate(isLeft)).toBe(true);
@@ -305,7 +302,7 @@ inBrowser('the language', () => {
     const { page } = await site.open();
     await seeTitle(page, 'Book a table at The Pier');
     await page.evaluate('document.documentElement.lang = "es"');
-    await seeTitle(page, 'Reserve mesa: The Pier');
+    await seeTitle(page, 'Reservar mesa en The Pier');
     await page.close();
   });
 
@@ -320,7 +317,7 @@ inBrowser('the language', () => {
       old.replaceWith(fresh);
     }`);
     const request = await texts;
-    await page.waitForFunction('widgetEvents.some(({ type }) => type === "vb-times-shown")');
+    await waitUntil(page, 'widgetEvents.some(({ type }) => type === "vb-times-shown")');
     expect(await page.evaluate(`${root}.textContent.trim()`)).toBe('');
     await request.continue();
     await seeTitle(page, 'Dienstag, 8. Dezember');

@@ -1,6 +1,7 @@
 /** What the specs of events and enquiries do and see in a tab. */
 import { axeFindings, overflowAt, pictures } from '@venue/api/testing/browser';
-import type { Page } from 'puppeteer-core';
+import { waitUntil } from '@venue/api/testing/chromium';
+import type { Frame, Page } from 'puppeteer-core';
 import type { WidgetTab } from './widget-page';
 
 /** Presses the first button, link or label with that text. */
@@ -8,16 +9,32 @@ export async function press(page: Page, text: string): Promise<void> {
   await page.locator(`>>> ::-p-text(${text})`).click();
 }
 
-/** Presses a button of the checkout. Chromium drops a press on a page that it has not drawn yet. */
-export async function atCheckout(page: Page, button: 'pay' | 'decline'): Promise<void> {
-  const one = `button[value=${button}]`;
+/**
+ * Waits until that is shown by the tab in front. It looks at each frame that is drawn: a locator
+ * looks again when the document changes, and misses what an element shows that is defined only
+ * after it began to look, as on the page to which the checkout leads back.
+ */
+export async function see(at: Page | Frame, what: string): Promise<void> {
+  await (await at.waitForSelector(`>>> ${what}`, { visible: true }))?.dispose();
+}
+
+const ofCheckout = {
+  pay: 'button[value=pay]',
+  decline: 'button[value=decline]',
+  back: 'a[href*="#vb-booking="]',
+} as const;
+
+/** Chooses that at the checkout. Chromium drops a press on a page that it has not drawn yet. */
+export async function atCheckout(page: Page, choice: keyof typeof ofCheckout): Promise<void> {
+  const one = ofCheckout[choice];
   await (await page.locator(one).waitHandle()).dispose();
   await page.evaluate(`document.querySelector('${one}').click()`);
 }
 
 /** Waits until the heading of that step is shown and has the focus. */
 export async function heading(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(
+  await waitUntil(
+    page,
     `(({ activeElement: at }) =>
       at?.localName === 'h2' && at.textContent.includes(${JSON.stringify(text)}))(${root})`,
   );
@@ -35,10 +52,13 @@ export function valueOf(page: Page, id: string): Promise<string> {
 
 /** Waits until that field has the focus, and those words beside it say what is wrong. */
 export async function errorAt(page: Page, id: string, words: string): Promise<void> {
-  await page.waitForFunction(`(({ activeElement: at }) =>
+  await waitUntil(
+    page,
+    `(({ activeElement: at }) =>
     at?.id === ${JSON.stringify(id)} &&
     ${root}.getElementById(at.getAttribute('aria-describedby'))?.textContent ===
-      ${JSON.stringify(words)})(${root})`);
+      ${JSON.stringify(words)})(${root})`,
+  );
 }
 
 const root = 'document.querySelector("venue-booking").shadowRoot';
@@ -88,9 +108,9 @@ export async function faultsOf({ page }: WidgetTab, picture: string): Promise<re
     await page.evaluate(
       `document.querySelector('venue-booking').setAttribute('theme', '${theme}')`,
     );
-    await page.waitForFunction(`document.querySelector('venue-booking').updateComplete`);
+    await waitUntil(page, `document.querySelector('venue-booking').updateComplete`);
     // Colours that are on their way to others are read worse.
-    await page.waitForFunction(`${root}.getAnimations().length === 0`);
+    await waitUntil(page, `${root}.getAnimations().length === 0`);
     faults.push(...(await axeFindings(page)));
     await takePictures(page, `${picture}-${theme}`);
   }

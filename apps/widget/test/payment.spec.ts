@@ -1,8 +1,9 @@
 /** The way to the checkout and back to the page. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
+import { waitUntil } from '@venue/api/testing/chromium';
 import type { Page } from 'puppeteer-core';
-import { atCheckout, heading } from './part-steps';
+import { atCheckout, heading, see } from './part-steps';
 import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 
 let site: WidgetSite;
@@ -19,10 +20,6 @@ afterAll(() => site?.close());
 
 const press = (page: Page, text: string): Promise<void> =>
   page.locator(`>>> button::-p-text(${text})`).click();
-
-async function see(page: Page, what: string): Promise<void> {
-  await (await page.locator(`>>> ${what}`).waitHandle()).dispose();
-}
 
 const seeBooked = (page: Page): Promise<void> => see(page, 'h2::-p-text(You are booked)');
 const seeUnpaid = (page: Page): Promise<void> => see(page, 'h2::-p-text(Not paid yet)');
@@ -97,11 +94,14 @@ inBrowser('a guest who owes a deposit', () => {
     await atCheckout(page, 'pay');
     // The heading has the focus, and so is read out.
     await heading(page, 'You are booked');
-    await page.waitForFunction(`(() => {
+    await waitUntil(
+      page,
+      `(() => {
       const { activeElement } = document.querySelector('venue-booking').shadowRoot;
       const { top, bottom } = activeElement.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;
-    })()`);
+    })()`,
+    );
 
     expect(page.url()).toBe(address);
     const [, booked] = await tab.events();
@@ -158,7 +158,8 @@ inBrowser('a guest who owes a deposit', () => {
     const { page } = await owe();
     await goToCheckout(page);
     await atCheckout(page, 'decline');
-    await page.locator('a::-p-text(Back without paying)').click();
+    await page.waitForSelector('h1::-p-text(Payment declined)');
+    await atCheckout(page, 'back');
     await heading(page, 'Not paid yet');
     expect(await axeFindings(page)).toEqual([]);
     await goToCheckout(page);
@@ -217,7 +218,7 @@ inBrowser('a guest who owes a deposit', () => {
     await goToCheckout(page);
     await site.moveTo('2026-12-01T09:45:00Z');
     await atCheckout(page, 'pay');
-    await page.waitForFunction(`!document.querySelector('button[value=pay]')`);
+    await waitUntil(page, `!document.querySelector('button[value=pay]')`);
     await page.goto(address);
     await seeBooked(page);
     expect(await states()).toEqual(['confirmed']);
@@ -227,7 +228,7 @@ inBrowser('a guest who owes a deposit', () => {
 inBrowser('a guest who pays too late', () => {
   it.each([
     ['en-GB', 'Your payment came too late. It has been kept safe, and The Harbour will be in'],
-    ['fr', 'Votre paiement est arrivé trop tard. Il est conservé, et The Harbour'],
+    ['fr', 'Votre paiement est arrivé trop tard. Votre argent n’est pas perdu : The Harbour'],
   ])(
     'and whose table somebody else has hears what became of the money, in %s',
     async (lang, words) => {
@@ -237,7 +238,7 @@ inBrowser('a guest who pays too late', () => {
       await site.moveTo('2026-12-01T09:45:00Z');
       await fillEvening();
       await atCheckout(page, 'pay');
-      await page.waitForFunction(`!document.querySelector('button[value=pay]')`);
+      await waitUntil(page, `!document.querySelector('button[value=pay]')`);
       await page.goto(address);
       await page.evaluate(`document.documentElement.lang = '${lang}'`);
       await see(page, `.told::-p-text(${words})`);

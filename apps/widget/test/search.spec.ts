@@ -1,7 +1,9 @@
 /** A guest looks for a day and a time: by finger, by keys, on a slow line, and in vain. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
+import { waitUntil } from '@venue/api/testing/chromium';
 import type { HTTPRequest, KeyInput, Page, SerializedAXNode } from 'puppeteer-core';
+import { see } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
 let site: WidgetSite;
@@ -21,9 +23,9 @@ beforeAll(async () => {
         },
       ],
     };
-    // More sizes than fit in a row of buttons.
-    group.venues[1].policy.partySizeMax = 20;
-    group.venues[1].bookingTypes[0].partySize.max = 20;
+    // More sizes than fit in a row of buttons, and one for which there is no table.
+    group.venues[1].policy.partySizeMax = 21;
+    group.venues[1].bookingTypes[0].partySize.max = 21;
     group.venues[1].tables[2].maxCovers = 20;
   }, '2026-12-03T15:00:00Z');
   // The 4th is full for everybody, the 11th for more than four guests.
@@ -72,7 +74,7 @@ async function textOf(page: Page, selector: string): Promise<string> {
 /** Waits until the live region says so. */
 async function hears(page: Page, text: string): Promise<void> {
   const script = `${root}?.querySelector('[role=status]')?.textContent === ${JSON.stringify(text)}`;
-  await page.waitForFunction(script);
+  await waitUntil(page, script);
 }
 
 /** Waits until the answers that have come are drawn. */
@@ -130,7 +132,7 @@ async function keepBack(page: Page, text: string): Promise<() => Promise<void>> 
 
 async function openSearch(parts: Parameters<WidgetSite['open']>[0] = {}) {
   const tab = await site.open(parts);
-  await tab.page.locator('>>> .day:not(.unknown)').wait();
+  await see(tab.page, '.day:not(.unknown)');
   return tab;
 }
 
@@ -168,7 +170,7 @@ inBrowser('the search of the widget', () => {
     await hears(page, '9 times on Monday 4 January');
     expect(await focused(page)).toBe('Monday 4 January');
     await pressKeys(page, 'Tab', 'Enter');
-    await page.locator('>>> #fullName').wait();
+    await see(page, '#fullName');
     expect(complaints).toEqual([]);
   });
 
@@ -241,7 +243,7 @@ inBrowser('the search of the widget', () => {
       ['2027-03-01', 'Booking for Monday 1 March is not open yet. Please choose an earlier day.'],
     ] as const) {
       await show(day);
-      await page.waitForFunction(`${described} === ${JSON.stringify(reason)}`);
+      await waitUntil(page, `${described} === ${JSON.stringify(reason)}`);
     }
     await show('2027-01-08');
     await hears(page, '9 times on Friday 8 January');
@@ -252,10 +254,10 @@ inBrowser('the search of the widget', () => {
     const release = await keepBack(page, 'partySize=6');
     await page.locator('>>> [aria-label="6 guests"]').click();
     await page.locator('>>> [aria-label="5 guests"]').click();
-    await page.locator('>>> [aria-label^="Friday 11 December, full"]').wait();
+    await see(page, '[aria-label^="Friday 11 December, full"]');
     await page.locator('>>> [aria-label="6 guests"]').click();
     await page.locator('>>> [aria-label="3 guests"]').click();
-    await page.locator('>>> .available[aria-label="Friday 11 December"]').wait();
+    await see(page, '.available[aria-label="Friday 11 December"]');
     await release();
     expect(await textOf(page, '[aria-label^="Friday 11 December"]')).toBe('11');
     expect(await page.$('>>> .full[aria-label^="Friday 11 December"]')).toBeNull();
@@ -264,10 +266,10 @@ inBrowser('the search of the widget', () => {
   it('shows the times of the day that was pressed last, and keeps what was chosen', async () => {
     const { page } = await openSearch();
     await page.locator('>>> [aria-label="3 guests"]').click();
-    await page.locator('>>> .available[aria-label="Friday 11 December"]').wait();
+    await see(page, '.available[aria-label="Friday 11 December"]');
     const release = await keepBack(page, 'date=2026-12-11');
     await press(page, 'Friday 11 December');
-    await page.locator('>>> .placeholder').wait();
+    await see(page, '.placeholder');
     await press(page, 'Change day or guests');
     await press(page, 'Saturday 12 December');
     await hears(page, '9 times on Saturday 12 December');
@@ -284,7 +286,7 @@ inBrowser('the search of the widget', () => {
   it('shows the chosen day as it shows the chosen party', async () => {
     const { page } = await site.open({ attributes: { date: '2026-12-08' } });
     await press(page, 'Change day or guests');
-    await page.locator('>>> [aria-selected=true] .day.available').wait();
+    await see(page, '[aria-selected=true] .day.available');
     const lookOf = (selector: string): Promise<unknown> =>
       page.evaluate(`(({ color, backgroundColor }) => [color, backgroundColor])
         (getComputedStyle(${root}.querySelector('${selector}')))`);
@@ -308,15 +310,28 @@ inBrowser('the search of the widget', () => {
         holds.push(JSON.parse(request.postData() ?? ''));
     });
     await page.locator('>>> .time').click();
-    await page.locator('>>> #fullName').wait();
+    await see(page, '#fullName');
     expect(holds).toMatchObject([{ date: '2026-12-12', partySize: 6 }]);
     expect((await events()).map(({ type }) => type)).toContain('vb-hold');
 
     const closed = await site.open({ attributes: { date: '2026-12-25' } });
-    await closed.page.locator('>>> .time').wait();
+    await see(closed.page, '.time');
     expect(await textOf(closed.page, '.found')).toContain('We are closed on Friday 25 December.');
     const large = await site.open({ attributes: { date: '2026-12-11', 'party-size': '9' } });
-    await large.page.locator('>>> ::-p-text(Send a request)').wait();
+    await see(large.page, '::-p-text(Send a request)');
+    await hears(large.page, 'We arrange tables for 9 guests personally. Please send us a request.');
+  });
+
+  it('leads to a request where no day has a table for so many', async () => {
+    const { page } = await site.open({
+      venue: 'the-lantern',
+      attributes: { date: '2026-12-11', 'party-size': '21' },
+    });
+    await see(page, '[part=button]::-p-text(Send a request)');
+    await hears(page, 'No tables are free on Friday 11 December.');
+    expect(await textOf(page, '.found')).toContain('No tables are free on Friday 11 December.');
+    await page.locator('>>> [part=button]').click();
+    await see(page, 'h2::-p-text(Write to The Lantern)');
   });
 
   it('groups the times by what they are for, with length and deposit', async () => {
@@ -324,16 +339,16 @@ inBrowser('the search of the widget', () => {
       venue: 'the-harbour',
       attributes: { date: '2026-12-05', time: '19:00' },
     });
-    await page.locator('>>> .wished').wait();
+    await see(page, '.wished');
     expect(await textOf(page, '.found')).toMatch(
       /Lunch[^]*1 hour 15 minutes[^]*12pm[^]*Dinner[^]*1 hour 30 minutes[^]*7pm\s+£20.00 deposit/,
     );
-    await page.waitForFunction(`${root}.activeElement?.className.includes('wished')`);
+    await waitUntil(page, `${root}.activeElement?.className.includes('wished')`);
     await press(page, 'Change day or guests');
     await page.locator('>>> [aria-label="6 guests"]').click();
     await page.locator('>>> ::-p-text(Dinner)').click();
     await press(page, 'Show times');
-    await page.locator('>>> .time').wait();
+    await see(page, '.time');
     expect(await textOf(page, '.found')).toMatch(/Dinner[^]*2 hours[^]*£60.00 deposit[^]*5pm/);
     expect(await textOf(page, '.found')).not.toContain('Lunch');
   });
@@ -344,13 +359,13 @@ inBrowser('the search of the widget', () => {
     const release = await keepBack(page, 'widget-config');
     const heard = listen(page);
     await page.reload();
-    await page.locator('>>> .loading').wait();
+    await see(page, '.loading');
     const tops = [await topOfNext(page)];
     await release();
-    await page.locator('>>> .day.available').wait();
+    await see(page, '.day.available');
     tops.push(await topOfNext(page));
     await page.locator('>>> .day.available').click();
-    await page.locator('>>> .time').wait();
+    await see(page, '.time');
     tops.push(await topOfNext(page));
     expect(heard).toEqual(['widget-config', 'days', 'availability']);
     // A fiftieth of the window, which is the part of it that may move.
@@ -360,19 +375,20 @@ inBrowser('the search of the widget', () => {
     const { page: direct } = await site.open({ path: '/blank', body: '' });
     const heardOfDirect = listen(direct);
     const { page: opened } = await site.open({ path: '/direct', attributes });
+    await direct.bringToFront();
     await direct.goto(opened.url());
-    await direct.locator('>>> .time').wait();
+    await see(direct, '.time');
     expect(heardOfDirect).toEqual(['widget-config', 'availability']);
   });
 
   it('leads those who are more to a request, and lists many sizes', async () => {
     const { page } = await openSearch({ venue: 'the-lantern', attributes: { 'party-size': 'x' } });
     await page.locator('>>> select').fill('12 guests');
-    await page.locator('>>> [aria-label$=", full"], >>> .available').wait();
+    await see(page, '[aria-label$=", full"], >>> .available');
     const size = `${root}.querySelector('select').selectedIndex`;
     expect(await page.evaluate(size)).toBe(11);
-    await press(page, 'More than 20 guests?');
-    await page.waitForFunction(`${root}.querySelector('.search') === null`);
+    await press(page, 'More than 21 guests?');
+    await waitUntil(page, `${root}.querySelector('.search') === null`);
   });
 
   it('can be used by everybody, on small screens and at twice the size, light and dark', async () => {
@@ -383,7 +399,7 @@ inBrowser('the search of the widget', () => {
       });
       await look(page, `search-${scheme}`);
       await page.locator('>>> .available[aria-label="Saturday 5 December"]').click();
-      await page.locator('>>> .time').wait();
+      await see(page, '.time');
       await look(page, `times-${scheme}`);
     }
   });

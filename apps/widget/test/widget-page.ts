@@ -14,7 +14,7 @@ import {
 } from '@venue/api/testing';
 import { builtFile } from '@venue/api/testing/app-process';
 import { openBrowser } from '@venue/api/testing/browser';
-import { newPage, waitMaxMs } from '@venue/api/testing/chromium';
+import { newPage } from '@venue/api/testing/chromium';
 import { serve } from '@venue/http';
 import { appFor } from '@venue/operations';
 import { openWidgetApi } from '@venue/widget-api';
@@ -153,15 +153,6 @@ async function openTab(browser: Browser, address: string): Promise<WidgetTab> {
       return told;
     },
   };
-}
-
-/** Waits for what no page shows. */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  const endsAt = performance.now() + waitMaxMs;
-  while (!(await holds())) {
-    if (performance.now() > endsAt) throw new Error('It did not come about.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 /** As the element's types name them for sites. */

@@ -3,7 +3,8 @@ import { startAgain } from './booking-status';
 import { referenceView } from './reference-view';
 import type { Toolkit } from '../views/toolkit';
 
-const mapAddress = 'https://www.openstreetmap.org/search?query=';
+/** The map that our pages lead to as well; telephones open it in an app of their own. */
+const mapAddress = 'https://www.google.com/maps/search/?api=1&query=';
 
 /** Says what is booked, and what the guest can do with it. */
 export function doneView(kit: Toolkit): TemplateResult {

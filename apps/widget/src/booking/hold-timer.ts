@@ -60,7 +60,8 @@ export class HoldTimer implements ReactiveController {
     }
     if (left === 0 && this.#announced !== 'over' && !flow.state.isBusy) {
       this.#announced = 'over';
-      flow.announce(toolkit().say('holdOver'));
+      // Who has just been told that the time is gone can't have it by booking any more.
+      if (flow.state.failure?.slug !== 'no-availability') flow.announce(toolkit().say('holdOver'));
       emit('vb-hold-expired', { holdId });
     }
   }

@@ -11,6 +11,9 @@ export const styles = css`
   .what {
     font-weight: 600;
   }
+  .notice :is(h3, .service) {
+    margin: 4px 0;
+  }
   .links {
     display: flex;
     flex-wrap: wrap;

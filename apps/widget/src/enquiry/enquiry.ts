@@ -32,7 +32,7 @@ function enquiryView(kit: Toolkit): TemplateResult {
     ${heading}
     <p>${say('enquiryIntro')}</p>
     ${fieldsView(kit)} ${waitView(kit)}
-    <button part="button" ?disabled=${flow.state.isBusy}>
+    <button part="button" aria-disabled=${flow.state.isBusy}>
       ${say(flow.state.isBusy ? 'enquirySending' : 'enquirySend')}
     </button>
     ${backView(kit)}

@@ -30,7 +30,7 @@ function eventsView(kit: Toolkit): TemplateResult {
   const { events, dates } = programmeOf(kit);
   const { failure, isBusy } = flow.state;
   const loading = failure === null ? html`<p class="help">${say('loading')}</p>` : nothing;
-  const lookFurther = (): void => void flow.run(() => loadLaterDates(kit));
+  const lookFurther = (): void => void (isBusy || flow.run(() => loadLaterDates(kit)));
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say('eventsTitle', { venue: flow.config.name })}</h2>
     ${
@@ -43,7 +43,7 @@ function eventsView(kit: Toolkit): TemplateResult {
                 kit,
               ),
             )}
-            <button part="button-quiet" ?disabled=${isBusy} @click=${lookFurther}>
+            <button part="button-quiet" aria-disabled=${isBusy} @click=${lookFurther}>
               ${say('laterDates')}
             </button>`
     }
@@ -58,7 +58,7 @@ function eventView(
   const { say, html, nothing, day } = kit;
   const rest = dates.slice(shownDates);
   const list = (some: readonly EventDate[]): TemplateResult =>
-    html`<ul class="dates">
+    html`<ul class="dates" aria-label=${name}>
       ${some.map((date) => html`<li>${dateView(date, kit)}</li>`)}
     </ul>`;
   return html`<section class="event">

@@ -65,12 +65,12 @@ export async function searchTimes(flow: Flow): Promise<void> {
   emit('vb-times-shown', { date, count: times.length, outcome });
 }
 
+/** Where there is none to be had, the step says so itself. */
 function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAnswer): void {
   const { say, day } = flow.dependencies.toolkit();
-  const isFree = times.length > 0 || alternatives.length === 0;
-  const key = isFree ? 'timesFree' : 'otherTimesFree';
-  const n = isFree ? times.length : alternatives.length;
-  flow.announce(say(key, { n, date: day(date) }));
+  const n = times.length || alternatives.length;
+  const key = times.length > 0 ? 'timesFree' : 'otherTimesFree';
+  if (n > 0) flow.announce(say(key, { n, date: day(date) }));
 }
 
 /** Holds a time that the guest has chosen, be it on the day in the wish or on another. */

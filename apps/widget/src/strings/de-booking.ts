@@ -6,7 +6,8 @@ export const strings: BookingStrings = {
   heldTable: { one: '{date}, {time} · {n} Person', other: '{date}, {time} · {n} Personen' },
   heldFor: 'Noch {left} für Sie freigehalten',
   holdLonger: 'Länger freihalten',
-  holdOver: 'Wir halten den Tisch nicht mehr frei. Ist er noch da, können Sie ihn reservieren.',
+  holdOver:
+    'Wir halten den Tisch nicht mehr frei. Ist er noch zu haben, können Sie ihn reservieren.',
   minutesLeft: {
     one: 'Ihr Tisch ist noch {n} Minute für Sie freigehalten.',
     other: 'Ihr Tisch ist noch {n} Minuten für Sie freigehalten.',
@@ -23,7 +24,7 @@ export const strings: BookingStrings = {
   forBusiness: 'Dies ist eine geschäftliche Reservierung',
   news: 'Neuigkeiten und Angebote per E-Mail und SMS erhalten',
   newsByText: 'Neuigkeiten und Angebote per SMS erhalten',
-  terms: 'Mit der Reservierung gelten die Bedingungen (neuer Tab)',
+  terms: 'Mit der Reservierung akzeptieren Sie die Bedingungen (neuer Tab)',
   privacy: 'So verwenden wir Ihre Daten (neuer Tab)',
   bookNow: 'Tisch reservieren',
   bookAndPay: 'Reservieren und zahlen',
@@ -31,7 +32,7 @@ export const strings: BookingStrings = {
   otherTime: 'Andere Zeit wählen',
   payTitle: 'Noch ein Schritt: die Zahlung',
   payAmount: 'Zu zahlen: {amount}',
-  payBy: 'Bitte zahlen Sie bis {time} am {date}. So lange halten wir Ihren Platz frei.',
+  payBy: 'Bitte zahlen Sie bis {date}, {time} Uhr. So lange halten wir Ihren Platz frei.',
   pay: 'Jetzt zahlen',
   payAgainTitle: 'Noch nicht bezahlt',
   payAgain:
@@ -42,7 +43,7 @@ export const strings: BookingStrings = {
   giveUp: 'Etwas anderes buchen',
   overTitle: 'Diese Buchung besteht nicht mehr',
   payLate: 'Ihre Zahlung kam zu spät. Das Geld ist nicht verloren: {venue} meldet sich bei Ihnen.',
-  doneTitle: 'Alles gebucht',
+  doneTitle: 'Ihre Buchung ist bestätigt',
   booked: {
     one: 'Ihr Tisch für {n} Person ist reserviert: {venue}, {date}, {time} Uhr.',
     other: 'Ihr Tisch für {n} Personen ist reserviert: {venue}, {date}, {time} Uhr.',

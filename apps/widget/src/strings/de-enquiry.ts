@@ -29,7 +29,7 @@ export const strings: EnquiryStrings = {
   enquiryNext: 'Das Team von {venue} meldet sich so bald wie möglich bei Ihnen.',
   enquiryUrgent: 'Wenn es eilt, rufen Sie uns bitte an.',
   enquiryByPhone:
-    'Von dieser Seite geht keine Nachricht ab. Wir freuen uns aber, von Ihnen zu hören.',
+    'Von dieser Seite aus lässt sich keine Nachricht senden. Wir freuen uns aber, von Ihnen zu hören.',
   enquiryTooMany: {
     one: 'Von Ihnen kamen schon mehrere Nachrichten. Bitte versuchen Sie es in {n} Minute erneut, oder rufen Sie uns an.',
     other:

@@ -39,10 +39,7 @@ export const strings = {
   payLate:
     'Your payment came too late. It has been kept safe, and {venue} will be in touch with you.',
   doneTitle: 'You are booked',
-  booked: {
-    one: 'Your table for {n} at {venue} on {date} at {time} is booked.',
-    other: 'Your table for {n} at {venue} on {date} at {time} is booked.',
-  },
+  booked: { other: 'Your table for {n} at {venue} on {date} at {time} is booked.' },
   ticketsBooked: {
     one: 'Your {n} ticket ({tier}) for {event} on {date} at {time} is booked.',
     other: 'Your {n} tickets ({tier}) for {event} on {date} at {time} are booked.',

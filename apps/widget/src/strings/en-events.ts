@@ -6,7 +6,7 @@ export const strings = {
   laterDates: 'Look for later dates',
   datesUntil: 'Dates until {date}',
   soldOut: 'Sold out',
-  ticketsLeft: { one: '{n} left', other: '{n} left' },
+  ticketsLeft: { other: '{n} left' },
   fromPrice: 'from {price}',
   freeTicket: 'Free',
   ticketKind: 'Ticket',

@@ -3,7 +3,7 @@ import type { Strings } from './strings';
 
 export const strings: Strings = {
   // Search: party and date.
-  findTable: 'Reserve mesa: {venue}',
+  findTable: 'Reservar mesa en {venue}',
   guests: { one: '{n} persona', other: '{n} personas' },
   partySize: 'Personas',
   moreGuests: { one: '¿Más de {n} persona?', other: '¿Más de {n} personas?' },

@@ -12,7 +12,7 @@ export const strings: BookingStrings = {
     other: 'Nous gardons votre table encore {n} minutes.',
   },
   timeTaken: 'Cet horaire vient d’être pris. Votre saisie est conservée : choisissez-en un autre.',
-  timeTakenNone: 'Cet horaire vient d’être pris, et aucun autre n’est libre à ce moment-là.',
+  timeTakenNone: 'Cet horaire vient d’être pris, et aucun autre n’est libre à une heure proche.',
   depositNext: 'Un acompte de {amount} sera à régler à l’étape suivante.',
   nameRefused: 'Veuillez indiquer votre nom sans adresse web.',
   phoneHelp: 'Pour vous joindre en cas de besoin.',
@@ -41,7 +41,7 @@ export const strings: BookingStrings = {
   giveUp: 'Réserver autre chose',
   overTitle: 'Cette réservation n’est plus valable',
   payLate:
-    'Votre paiement est arrivé trop tard. Il est conservé, et {venue} vous contactera à ce sujet.',
+    'Votre paiement est arrivé trop tard. Votre argent n’est pas perdu : {venue} vous contactera.',
   doneTitle: 'C’est réservé',
   booked: {
     one: 'Votre table pour {n} personne ({venue}) est réservée : {date} à {time}.',

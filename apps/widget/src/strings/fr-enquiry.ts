@@ -9,7 +9,7 @@ export const strings: EnquiryStrings = {
   enquiryForCompany: 'J’écris pour une entreprise',
   enquirySubject: 'De quoi s’agit-il ?',
   enquiryMessage: 'Votre message',
-  enquiryPartySize: 'Combien de personnes ?',
+  enquiryPartySize: 'Combien de personnes ?',
   enquiryAboutTable: {
     one: 'Une table pour {n} personne',
     other: 'Une table pour {n} personnes',

@@ -88,7 +88,7 @@ export const strings: Strings = {
     other: 'Cela fait beaucoup à la fois. Veuillez réessayer dans {n} minutes.',
   },
   failedPause:
-    'Nous ne pouvons pas prendre de réservation pour l’instant. Veuillez réessayer sous peu.',
+    'Nous ne pouvons pas prendre de réservation pour l’instant. Veuillez réessayer dans un instant.',
   failedInternal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   failedSetup:
     'La réservation en ligne n’est pas disponible ici. Veuillez contacter l’établissement.',

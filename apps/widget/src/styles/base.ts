@@ -119,12 +119,12 @@ export const base = css`
     text-decoration-color: color-mix(in srgb, currentcolor 40%, transparent);
     text-underline-offset: 0.2em;
   }
-  button:where(:disabled, [aria-disabled='true']) {
+  button:where([aria-disabled='true']) {
     cursor: default;
     opacity: 0.6;
   }
   @media (hover: hover) {
-    [part~='button']:hover:enabled {
+    [part~='button']:hover {
       background: color-mix(in srgb, var(--vb-accent) 88%, var(--vb-on-accent));
     }
     [part~='button-quiet']:hover {
@@ -240,7 +240,7 @@ export const base = css`
     [part~='button'] {
       border-color: ButtonText;
     }
-    button:disabled {
+    button[aria-disabled='true'] {
       color: GrayText;
       border-color: GrayText;
       opacity: 1;

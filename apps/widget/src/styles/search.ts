@@ -32,7 +32,7 @@ export const searchStyles = css`
   .time.wished {
     color: var(--vb-on-accent);
     background-color: var(--vb-accent);
-    border-color: transparent;
+    border-color: var(--accent-text);
     font-weight: 600;
   }
 
@@ -177,6 +177,10 @@ export const searchStyles = css`
     min-height: 830px;
     margin: 0;
   }
+  /* What went wrong stands right below, not where the room would end. */
+  [part~='step']:has(+ .failure) {
+    min-height: 0;
+  }
   .found h2 {
     margin: 8px 0 4px;
   }
@@ -251,7 +255,7 @@ export const searchStyles = css`
     .day.available:hover {
       border-color: currentcolor;
     }
-    .time:hover:enabled {
+    .time:hover {
       color: var(--vb-on-accent);
       background: var(--vb-accent);
     }

@@ -32,11 +32,11 @@ function buttonsView<Value>(choice: Choice<Value>): TemplateResult {
             <input
               type="radio"
               name=${id}
-              aria-label=${name ?? nothing}
+              aria-label=${name ?? text}
               .checked=${value === chosen}
               @change=${() => onChoose(value)}
             />
-            <span part="choice">${text}</span>
+            <span part="choice" aria-hidden="true">${text}</span>
           </label>`,
       )}
       ${other}

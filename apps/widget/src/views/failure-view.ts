@@ -25,7 +25,7 @@ const secondsMax = 90;
 /** What went wrong, in the guest's words, with what to do next. */
 export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
   const { flow, say } = kit;
-  const { failure, retry, config, isBusy, step } = flow.state;
+  const { failure, retry, config, step } = flow.state;
   if (
     failure === null ||
     (failure.slug === 'no-availability' && stepsWithAlternatives.includes(step))
@@ -46,7 +46,7 @@ export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
     ${
       retry === null
         ? nothing
-        : html`<button part="button-quiet" type="button" ?disabled=${isBusy} @click=${retry}>
+        : html`<button part="button-quiet" type="button" @click=${retry}>
             ${say('tryAgain')}
           </button>`
     }

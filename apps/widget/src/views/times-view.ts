@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AlternativeAnswer, AvailabilityAnswer, OptionAnswer } from '../answers';
 import type { Day } from '@venue/ui';
 import { chooseTime } from '../flow/search';
+import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
 /** The free times of the day, or what is free instead. */
@@ -32,21 +33,25 @@ function foundView(kit: Toolkit, found: AvailabilityAnswer): TemplateResult {
   const { flow, say, day } = kit;
   const { alternatives, failure } = flow.state;
   const ask = (): void => flow.update({ step: 'enquiry' });
+  const askView = (part: string, text: StringKey): TemplateResult =>
+    html`<button part=${part} @click=${ask}>${say(text)}</button>`;
   if (found.outcome === 'needs_venue')
-    return html`<p>${say('refusedParty', { n: found.partySize })}</p>
-      <button part="button" @click=${ask}>${say('request')}</button>`;
+    return html`<p class="told">${say('refusedParty', { n: found.partySize })}</p>
+      ${askView('button', 'request')}`;
   const reason = found.outcome === 'closed' ? 'closedOn' : 'noTimes';
+  const isEmpty = found.times.length + alternatives.length === 0;
   return html`${
-      failure?.slug === 'no-availability'
-        ? html`<p class="notice taken" part="notice" tabindex="-1">${say('failedTaken')}</p>`
-        : nothing
-    }
-    ${found.times.length === 0 ? html`<p>${say(reason, { date: day(found.date) })}</p>` : nothing}
-    ${alternatives.length === 0 ? nothing : html`<p>${say('alternatives')}</p>`}
-    ${alternativesView(kit)}
-    ${groupsOf(found.times.map((time) => ({ ...time, date: found.date }))).map((group) =>
-      groupView(kit, group),
-    )} <button part="button-quiet" @click=${ask}>${say('noneSuits')}</button>`;
+    failure?.slug === 'no-availability'
+      ? html`<p class="notice taken" part="notice" tabindex="-1">${say('failedTaken')}</p>`
+      : nothing
+  }
+  ${found.times.length === 0 ? html`<p class=${isEmpty ? 'told' : nothing}>${say(reason, { date: day(found.date) })}</p>` : nothing}
+  ${alternatives.length === 0 ? nothing : html`<p>${say('alternatives')}</p>`}
+  ${alternativesView(kit)}
+  ${groupsOf(found.times.map((time) => ({ ...time, date: found.date }))).map((group) =>
+    groupView(kit, group),
+  )}
+  ${isEmpty ? askView('button', 'request') : askView('button-quiet', 'noneSuits')}`;
 }
 
 /** Offered in place of a day without free times, or of a time that is gone. */
@@ -113,7 +118,7 @@ function startView(
     part="time"
     type="button"
     class="time ${isWished ? 'wished' : ''}"
-    ?disabled=${isBusy}
+    aria-disabled=${isBusy}
     @click=${() => chooseTime(flow, start)}
   >
     ${time(start.time)} ${deposit}

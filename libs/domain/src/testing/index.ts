@@ -1,4 +1,5 @@
 /** Builders for specs: each makes a complete value from only the parts that a spec gives. */
 export * from './bookings';
 export * from './moments';
+export * from './until';
 export * from './venues';
