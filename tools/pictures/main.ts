@@ -71,13 +71,18 @@ async function takePictures(): Promise<void> {
   await database.close();
   const browser = await launchChromium();
   try {
-    const page = await newPage(browser);
-    await page.evaluateOnNewDocument(movedDate(at.getTime() - now.getTime()));
+    const open = async (): Promise<Page> => {
+      const page = await newPage(browser);
+      await page.evaluateOnNewDocument(movedDate(at.getTime() - now.getTime()));
+      return page;
+    };
+    const page = await open();
     await page.goto(link);
     await Promise.all([page.waitForNavigation(), page.click('main button')]);
     await page.waitForSelector('team-console >>> console-tonight >>> .list');
-    if (folder === undefined) await pictureShown(page);
-    else await pictureAll(page, resolve(folder));
+    await page.close();
+    if (folder === undefined) await pictureShown(open);
+    else await pictureAll(open, resolve(folder));
   } finally {
     await browser.close();
   }
@@ -104,33 +109,39 @@ function movedDate(byMs: number): string {
   })(Headers.prototype.get);`;
 }
 
-async function pictureShown(page: Page): Promise<void> {
+/** Each in a tab of its own, since requests of the one before are not always seen to end. */
+type OpenTab = () => Promise<Page>;
+
+async function pictureShown(open: OpenTab): Promise<void> {
   const to = join(root, 'docs/pictures');
   await mkdir(to, { recursive: true });
   for (const { size, ...picture } of shown) {
+    const page = await open();
     await page.setViewport(sizes[size]);
     await show(page, picture);
     await page.screenshot({ path: join(to, `${picture.name}.png`) });
+    await page.close();
   }
 }
 
-async function pictureAll(page: Page, to: string): Promise<void> {
+async function pictureAll(open: OpenTab, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const each = Object.entries(sizes).flatMap(([name, size]) =>
     all.map((picture) => ({ picture, size, path: join(to, `${picture.name}-${name}`) })),
   );
   for (const { picture, size, path } of each) {
+    const page = await open();
     await page.setViewport(size);
     await show(page, picture);
     for (const value of ['light', 'dark']) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
       await page.screenshot({ path: `${path}-${value}.png` });
     }
+    await page.close();
   }
 }
 
 async function show(page: Page, { address, press }: Picture): Promise<void> {
-  await page.goto('about:blank');
   await page.goto(`http://localhost:${env.PORT}/console#/${address}`);
   await page.waitForNetworkIdle({ idleTime: 300, concurrency: 1 });
   if (press === undefined) return;

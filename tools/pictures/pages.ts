@@ -44,6 +44,7 @@ export const all: readonly Picture[] = [
   { name: 'enquiries', address: 'enquiries' },
   { name: 'enquiry', address: 'enquiries', press: entry() },
   { name: 'money', address: 'money' },
+  { name: 'money-item', address: 'money', press: entry() },
   { name: 'numbers', address: 'numbers' },
   { name: 'devices', address: 'set-up' },
   { name: 'team', address: 'set-up?part=team' },

@@ -3,7 +3,6 @@ import {
   leavingOf,
   methodNotAllowed,
   note,
-  requestIdOf,
   send,
   sendFault,
   sessionOf,
@@ -11,12 +10,12 @@ import {
 import {
   addressOf,
   followChanges,
-  performForTeam,
   type Deployment,
   type Following,
   type OperationResponse,
 } from '@venue/operations';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { performForPage } from './perform-for-page';
 
 /** After which time a client of a stream comes back to another instance, or to the next one. */
 const retryMs = 1_000;
@@ -38,7 +37,7 @@ export function changesRoute(deployment: Deployment): RequestHandler {
 }
 
 async function follow(request: Request, response: Response, deployment: Deployment): Promise<void> {
-  const reply = await admitted(request, deployment);
+  const reply = await accepted(request, deployment);
   if (reply.status !== 200) {
     send(reply, response);
     return;
@@ -71,20 +70,9 @@ async function follow(request: Request, response: Response, deployment: Deployme
 }
 
 /** Judged and recorded like every operation. */
-function admitted(request: Request, deployment: Deployment): Promise<OperationResponse> {
+function accepted(request: Request, deployment: Deployment): Promise<OperationResponse> {
   note(request, { isRecorded: true });
   const since = request.get('last-event-id') ?? request.query['since'];
   const parameters = { ...request.query, ...(since === undefined ? {} : { since }) };
-  return performForTeam(
-    followChanges,
-    {
-      credentials: sessionOf(request, deployment),
-      idempotencyKey: null,
-      initials: null,
-      requestId: requestIdOf(request, deployment),
-      surface: 'team',
-      fields: () => Promise.resolve({ parameters, body: undefined }),
-    },
-    deployment,
-  );
+  return performForPage(followChanges, parameters, { request, deployment });
 }

@@ -9,9 +9,9 @@ import {
   style as formStyle,
   type BuiltFiles,
 } from '@venue/http';
-import { problemFor, problems, routed, showMe, type Deployment } from '@venue/operations';
+import { routed, showMe, type Deployment, type ProblemBody } from '@venue/operations';
 import { Router, type RequestHandler, type Response } from 'express';
-import { ask, AskFailed } from './ask';
+import { performForPage } from './perform-for-page';
 import { consoleDocument, filesPath, problemPage } from './page-document';
 import { signInPath, signInRoutes, type SignInOptions } from './sign-in/routes';
 import { formStylePath, style, stylePath } from './style';
@@ -41,7 +41,7 @@ export async function consolePages(
       .get((request, response) => sendStatic(stylesheet, { request, response, deployment }))
       .all(others);
   }
-  // Asked about each time, so that after a release nobody keeps an old entry for its new parts.
+  // Revalidated each time, so that after a release no browser keeps an old entry for new parts.
   const files = await readBuiltFiles(filesFolder, 'no-cache');
   router.route(`${filesPath}/:file`).get(sendFile(files, deployment)).all(others);
   signInRoutes(router, deployment, signIn);
@@ -67,26 +67,15 @@ function sendFile(files: BuiltFiles, deployment: Deployment): RequestHandler {
 /** The page for those who are signed in; others are sent to sign in. */
 function showConsole(deployment: Deployment): RequestHandler {
   return async (request, response) => {
-    const requestId = requestIdOf(request, deployment);
-    const headers = { 'X-Request-Id': requestId };
-    try {
-      await ask(me, {}, { request, deployment });
-      send({ status: 200, contentType: 'text/html', body: consoleDocument, headers }, response);
-    } catch (error) {
-      if (error instanceof AskFailed) {
-        refuse(error, response, headers);
-        return;
-      }
-      const about = { traceId: requestId, operation: '/console' };
-      const { status, title, detail } = problems[problemFor(error, about, deployment).slug];
-      const body = problemPage(title, detail);
-      send({ status, contentType: 'text/html', body, headers }, response);
-    }
+    const { status, body } = await performForPage(me, {}, { request, deployment });
+    const headers = { 'X-Request-Id': requestIdOf(request, deployment) };
+    if (status >= 400) refuse(JSON.parse(body) as ProblemBody, response, headers);
+    else send({ status, contentType: 'text/html', body: consoleDocument, headers }, response);
   };
 }
 
 function refuse(
-  { problem: { status, title, detail } }: AskFailed,
+  { status, title, detail }: ProblemBody,
   response: Response,
   headers: Readonly<Record<string, string>>,
 ): void {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { guest } from '@venue/api/testing';
 import { inBrowser } from '@venue/api/testing/browser';
-import { waitMaxMs } from '@venue/api/testing/chromium';
+import { waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
 import { payNewest } from '@venue/api/testing/paying';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
@@ -106,7 +106,7 @@ inBrowser('the back office', () => {
     await look('enquiry-alternatives');
     await (await inShadow('console-enquiries', '.alternatives button'))?.click();
     await submit('Make the booking');
-    await page.waitForFunction(`location.hash.includes('booking=')`);
+    await waitUntil(page, `location.hash.includes('booking=')`);
     await sees(page, 'Ada Lovelace');
     const [row] = await site.service.sql<{ note: string }>(
       `select closing_note as note from enquiry where subject = 'A garden'`,
@@ -127,7 +127,7 @@ inBrowser('the back office', () => {
     await fill('Amount', '10');
     await fill('Why', 'Late cancellation');
     await press(page, 'Decide');
-    await sees(page, 'This is final');
+    await sees(page, '£10.00 of £60.00 stays with the venue. This is final');
     await look('money');
     const decided =
       'select decision, amount_pence as amount from ledger_entry where decision is not null';
@@ -152,7 +152,9 @@ inBrowser('the back office', () => {
     await fresh('money');
     await openEntry('Lina Lind');
     await press(page, 'Send the link again');
-    await sees(page, 'A new link is sent.');
+    // In the form, besides the live region.
+    await sees(page, 'A new link for £50.00 is sent by text');
+    expect((await textOf(page)).split('A new link for £50.00')).toHaveLength(3);
     await fill('Why', 'A regular');
     await press(page, 'Waive it');
     await press(page, 'Yes: waive it');
@@ -307,7 +309,7 @@ async function withinCard(name: string, selector: string): Promise<void> {
   const card = `[...document.querySelector('team-console').shadowRoot.querySelector('console-set-up')
     .shadowRoot.querySelector('console-team, console-keys').shadowRoot.querySelectorAll('li.card')]
     .find((one) => one.querySelector('h3')?.textContent === ${JSON.stringify(name)})`;
-  const handle = await page.waitForFunction(`${card}?.querySelector(${JSON.stringify(selector)})`);
+  const handle = await waitUntil(page, `${card}?.querySelector(${JSON.stringify(selector)})`);
   await (handle as ElementHandle).click();
 }
 

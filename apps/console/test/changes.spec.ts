@@ -1,4 +1,4 @@
-/** The stream of changes: what is told to whom, in which order, and how it goes on after a cut. */
+/** The stream of changes: which it has, in which order, and how it goes on after a cut. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventReader } from '@venue/api/testing/event-reader';
@@ -26,7 +26,7 @@ import { openSignIn, type SignInDeployment } from './sign-in-deployment';
 
 const day = '2026-12-08';
 
-/** It looks at nothing by itself within the time of a test: what comes was heard of. */
+/** It polls nothing within the time of a test: what comes was notified. */
 let service: SignInDeployment;
 /** Another instance, which looks at sessions all the time. */
 let quick: { readonly url: string; readonly open: OpenDeployment; readonly serving: Serving };
@@ -162,7 +162,7 @@ describe('the stream of changes', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('tells what happens at the venues that its reader may see, and only of real guests', async () => {
+  it('has what happens at the venues that its reader may see, and only of real guests', async () => {
     const sandbox = await service.issueKey({ env: 'sandbox' });
     const [all, own, named, tried] = await Promise.all([
       following(),
@@ -194,7 +194,7 @@ describe('the stream of changes', () => {
     });
   });
 
-  it('tells of enquiries, blocks and closures, and of both dates of a booking that moves', async () => {
+  it('has enquiries, blocks and closures, and both dates of a booking that moves', async () => {
     const id = await book('the-harbour');
     const reader = await following();
     const venueId = service.venueId['the-harbour'] ?? '';
@@ -206,7 +206,7 @@ describe('the stream of changes', () => {
     const { block } = await service.asOperator(blockTables, {
       ...{ ...span, ...from, ...nothing, tables: 'T1' },
     } as never);
-    // Two changes of one thing that are read at once are told as one.
+    // Two changes of one thing that are read at once are sent as one.
     await reader.until(({ changed }) => changed.includes(block?.id ?? ''));
     await service.asOperator(liftBlock, { blockId: block?.id ?? '' } as never);
     await service.asOperator(closeOnlineBooking, {
@@ -266,7 +266,7 @@ describe('a booking that is moved for another', () => {
     return row?.id ?? '';
   };
 
-  it('is told to the screens, which then show it at its new table', async () => {
+  it('is sent to the screens, which then show it at its new table', async () => {
     const first = await made({ partySize: 2, tables: ['B1'] });
     const second = await made({ partySize: 2, tables: ['B2'] });
     await made({ partySize: 2, tables: ['B3'] });

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { guest, publicUrl, type GroupEdit } from '@venue/api/testing';
 import { builtFile } from '@venue/api/testing/app-process';
-import { launchChromium, newPage, waitMaxMs } from '@venue/api/testing/chromium';
+import { launchChromium, newPage, waitUntil } from '@venue/api/testing/chromium';
 import type { TeamRole } from '@venue/domain';
 import { serve } from '@venue/http';
 import { inviteMember } from '@venue/operations';
@@ -30,17 +30,30 @@ export interface ConsoleSite {
   open(
     as?: TeamRole,
     before?: (page: Page) => Promise<unknown>,
-    hands?: Hands,
+    input?: UserInput,
   ): Promise<ConsoleTab>;
   close(): Promise<void>;
 }
 
-/** How somebody presses what a selector finds. */
-export interface Hands {
+/** How what a selector finds is pressed. */
+export interface UserInput {
   press(page: Page, selector: string): Promise<void>;
 }
 
-const mouse: Hands = { press: (page, selector) => page.locator(selector).click() };
+const mouse: UserInput = { press: (page, selector) => pressable(page, selector).click() };
+
+/** What that selector finds, once it takes presses: what has just moved does not for a moment. */
+export function pressable(page: Page, selector: string) {
+  return page.locator(selector).filter(takesPresses);
+}
+
+/** Runs in the browser, whose names Node has no types of. */
+function takesPresses(one: unknown): boolean {
+  const { getComputedStyle } = globalThis as unknown as {
+    readonly getComputedStyle: (one: unknown) => { readonly pointerEvents: string };
+  };
+  return getComputedStyle(one).pointerEvents !== 'none';
+}
 
 export interface ConsoleTab {
   readonly page: Page;
@@ -111,7 +124,7 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
       return () => (areStreamsSilent = false);
     },
     loseAnswer: (path) => void lost.push(path),
-    async open(as = 'manager', before = () => Promise.resolve(), hands = mouse) {
+    async open(as = 'manager', before = () => Promise.resolve(), input = mouse) {
       const email = `person-${(people += 1)}@team.test`;
       await service.asOperator(inviteMember, {
         email,
@@ -137,7 +150,7 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
       await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1 });
       await before(page);
       await page.goto(link.replace(publicUrl, url));
-      await Promise.all([page.waitForNavigation(), hands.press(page, 'main button')]);
+      await Promise.all([page.waitForNavigation(), input.press(page, 'main button')]);
       await page.waitForSelector('team-console >>> console-tonight');
       return { page, complaints };
     },
@@ -157,14 +170,14 @@ export async function textOf(page: Page): Promise<string> {
 /** Waits until the page has that text, or no longer has it. */
 export async function sees(page: Page, text: string, isThere = true): Promise<void> {
   const has = `(${deepText})(document.body).includes(${JSON.stringify(text)})`;
-  await page.waitForFunction(isThere ? has : `!${has}`, { timeout: waitMaxMs }).catch(async () => {
+  await waitUntil(page, isThere ? has : `!${has}`).catch(async () => {
     throw new Error(`${isThere ? 'no' : 'still'} “${text}” in: ${await textOf(page)}`);
   });
 }
 
 /** Presses the button or link with that name, once it is there. */
 export async function press(page: Page, name: string): Promise<void> {
-  await page.locator(`::-p-aria([name="${name}"])`).click();
+  await pressable(page, `::-p-aria([name="${name}"])`).click();
 }
 
 const deepText = `function text(node) {

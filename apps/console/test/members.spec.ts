@@ -43,7 +43,7 @@ const slugs = () => Object.keys(service.venueId).filter((slug) => slug !== 'the-
 const refusedAs = (slug: string) => expect.objectContaining({ slug });
 
 describe('an admin of one venue', () => {
-  it('sees and manages nobody who may see more', async () => {
+  it('neither sees nor manages members who may see more', async () => {
     const { members } = await service.as(ofHarbour, listMembers, {});
     expect(members.map(({ name }) => name)).toEqual(['Harry']);
 
@@ -53,7 +53,7 @@ describe('an admin of one venue', () => {
     }
   });
 
-  it.each([['all'], ['another venue']])('gives nobody more than that: %s', async (venues) => {
+  it.each([['all'], ['another venue']])('can give no more than that: %s', async (venues) => {
     const wish = venues === 'all' ? 'all' : String(slugs()[0]);
     const fields = { email: 'eve@team.test', name: 'Eve', role: 'admin', venues: wish } as const;
 

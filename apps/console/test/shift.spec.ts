@@ -5,16 +5,26 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { guest } from '@venue/api/testing';
 import { inBrowser } from '@venue/api/testing/browser';
-import type { TeamRole } from '@venue/domain';
+import { waitUntil } from '@venue/api/testing/chromium';
+import { pause, type TeamRole } from '@venue/domain';
 import type { Page } from 'puppeteer-core';
 import { extractText } from 'unpdf';
 import { openConsoleSite, sees, textOf, type ConsoleSite, type ConsoleTab } from './console-site';
-import { button, keyboard, named, scan, summary, touch, withText, type FullHands } from './hands';
+import {
+  button,
+  keyboard,
+  named,
+  scan,
+  summary,
+  touch,
+  withText,
+  type FullUserInput,
+} from './user-input';
 import { sellTickets } from './tickets';
 
 interface Kind {
   readonly date: string;
-  readonly hands: FullHands;
+  readonly input: FullUserInput;
   readonly zone: string;
   readonly viewport: Parameters<Page['setViewport']>[0];
   readonly hasScanner: boolean;
@@ -25,14 +35,14 @@ const tablet = { width: 820, height: 1180, hasTouch: true, isMobile: true };
 const kinds: Readonly<Record<'fingers' | 'keys', Kind>> = {
   fingers: {
     date: '2026-12-01',
-    hands: touch,
+    input: touch,
     zone: 'Asia/Tokyo',
     viewport: tablet,
     hasScanner: false,
   },
   keys: {
     date: '2026-12-02',
-    hands: keyboard,
+    input: keyboard,
     zone: 'America/Los_Angeles',
     viewport: { width: 1440, height: 900 },
     hasScanner: true,
@@ -133,7 +143,7 @@ inBrowser('a shift', () => {
     await sees(night.host, '12am');
     expect((await textOf(night.host)).replaceAll(/\s+/g, '')).toContain('11pm12am2am');
     expect((await quartersOf(night, 'Spring')).span).toBe(6);
-    await openBooking({ ...night, hands: keyboard }, 'Spring');
+    await openBooking({ ...night, input: keyboard }, 'Spring');
     expect(await textOf(night.host)).toMatch(/12:15am\s*–2:45am/);
   });
 });
@@ -179,7 +189,7 @@ async function quartersOf({ host, references }: Night, name: string) {
 
 /** The bookings are made in the morning; the team comes half an hour after the doors open. */
 async function begin(kind: Kind): Promise<{ shift: Shift; tabs: readonly ConsoleTab[] }> {
-  const { date, hands, zone, viewport } = kind;
+  const { date, input, zone, viewport } = kind;
   expect(bookings).toHaveLength(40);
   await site.moveTo(`${date}T09:00:00Z`);
   const references = new Map<string, string>();
@@ -202,7 +212,7 @@ async function begin(kind: Kind): Promise<{ shift: Shift; tabs: readonly Console
       await page.emulateTimezone(zone);
       await page.setViewport(viewport);
     };
-    const tab = await site.open(role, prepare, hands);
+    const tab = await site.open(role, prepare, input);
     tabs.push(tab);
     return tab.page;
   };
@@ -234,69 +244,69 @@ async function seesTheEvening({ host, date }: Shift): Promise<void> {
   expect(places).not.toContain(-1);
 }
 
-async function seatsWhoComesIn({ host, hands, date }: Shift): Promise<void> {
+async function seatsWhoComesIn({ host, input, date }: Shift): Promise<void> {
   for (const guests of ['2 guests', '4 guests']) {
-    await goTo(host, 'New', hands);
-    await hands.press(host, button(guests));
-    await hands.press(host, withText('Seat at'));
+    await goTo(host, 'New', input);
+    await input.press(host, button(guests));
+    await input.press(host, withText('Seat at'));
     await sees(host, 'Walk-in');
-    await hands.leave(host);
+    await input.leave(host);
   }
   const walkIns = `booking where source = 'walk-in' and state = 'seated' and starts_at::date = $1`;
   expect(await countOf(walkIns, date)).toBe(2);
 }
 
 async function notesLateGuests(shift: Shift): Promise<void> {
-  const { host, hands } = shift;
+  const { host, input } = shift;
   await rowHas(shift, roles.late, 'Late');
   await openBooking(shift, roles.late);
-  await hands.press(host, summary('Late'));
-  await hands.fill(host, named('Minutes late'), '50');
-  await hands.press(host, button('Note it'));
-  await hands.leave(host);
+  await input.press(host, summary('Late'));
+  await input.fill(host, named('Minutes late'), '50');
+  await input.press(host, button('Note it'));
+  await input.leave(host);
   await rowHas(shift, roles.late, 'expected 5:50pm');
 }
 
 async function takesNoShowBack(shift: Shift): Promise<void> {
-  const { host, hands } = shift;
+  const { host, input } = shift;
   await openBooking(shift, roles.missed);
-  await hands.press(host, button('No-show'));
+  await input.press(host, button('No-show'));
   await untilState(shift, roles.missed, 'no_show');
-  await hands.press(host, button('Undo'));
+  await input.press(host, button('Undo'));
   await untilState(shift, roles.missed, 'confirmed');
-  await hands.leave(host);
+  await input.leave(host);
   await rowHas(shift, roles.missed, 'Late');
 }
 
 async function seatsAtTwoTables(shift: Shift): Promise<void> {
-  const { host, hands } = shift;
+  const { host, input } = shift;
   await rowHas(shift, roles.combined, 'T3 + T4');
-  await hands.press(host, button(`Seat: ${roles.combined}`));
+  await input.press(host, button(`Seat: ${roles.combined}`));
   await rowHas(shift, roles.combined, 'Seated');
   await untilState(shift, roles.combined, 'seated');
 }
 
 /** The party that has the table gets another one. */
 async function blocksTable(shift: Shift): Promise<void> {
-  const { host, hands, date } = shift;
+  const { host, input, date } = shift;
   const [table = ''] = await tablesOf(shift, roles.moved);
-  await goTo(host, 'Blocks and closures', hands);
-  await hands.press(host, named(table, 'checkbox'));
-  await hands.fill(host, named('At, or the whole day'), '20:15');
-  await hands.fill(host, named('Why, for the team'), 'It wobbles');
-  await hands.press(host, button('Block'));
+  await goTo(host, 'Blocks and closures', input);
+  await input.press(host, named(table, 'checkbox'));
+  await input.fill(host, named('At, or the whole day'), '20:15');
+  await input.fill(host, named('Why, for the team'), 'It wobbles');
+  await input.press(host, button('Block'));
   await sees(host, 'Nothing is blocked yet.');
   await sees(host, roles.moved);
-  await hands.press(host, button('Block all the same'));
+  await input.press(host, button('Block all the same'));
   await sees(host, 'It wobbles');
   expect(
     await countOf('venue_block where reason is not null and lower(during)::date = $1', date),
   ).toBe(1);
-  await goTo(host, 'Tonight', hands);
+  await goTo(host, 'Tonight', input);
   await openBooking(shift, roles.moved);
-  await hands.press(host, summary('Move'));
-  await hands.press(host, button('W1 for 4'));
-  await hands.leave(host);
+  await input.press(host, summary('Move'));
+  await input.press(host, button('W1 for 4'));
+  await input.leave(host);
   await rowHas(shift, roles.moved, 'W1');
   await sees(host, 'saving …', false);
   expect(await tablesOf(shift, roles.moved)).toEqual(['W1']);
@@ -304,15 +314,15 @@ async function blocksTable(shift: Shift): Promise<void> {
 
 /** The screen of the second one is behind, as with a slow network. */
 async function oneOfTwoHostsWins(shift: Shift): Promise<void> {
-  const { host, other, hands } = shift;
+  const { host, other, input } = shift;
   await rowHas(shift, roles.wanted, 'To come', other);
   const letGo = site.hold('GET', /\/days\//);
-  await hands.press(host, button(`Seat: ${roles.wanted}`));
+  await input.press(host, button(`Seat: ${roles.wanted}`));
   await untilState(shift, roles.wanted, 'seated');
-  await hands.press(other, button(`Seat: ${roles.wanted}`));
+  await input.press(other, button(`Seat: ${roles.wanted}`));
   await sees(other, 'Someone else has changed this booking.');
   letGo();
-  await hands.press(other, button('Leave it as it is now'));
+  await input.press(other, button('Leave it as it is now'));
   await rowHas(shift, roles.wanted, 'Seated', other);
   await rowHas(shift, roles.wanted, 'Seated');
   const seatings = `history join booking on booking.id = subject_id
@@ -321,17 +331,17 @@ async function oneOfTwoHostsWins(shift: Shift): Promise<void> {
 }
 
 /** A quarter of an hour ahead is against the notice, so it takes a manager and a reason. */
-async function turnsEnquiryIntoBooking({ manager, hands, date }: Shift): Promise<void> {
-  await goTo(manager, 'Enquiries', hands);
-  await hands.press(manager, withText(`theatre on ${date}`));
+async function turnsEnquiryIntoBooking({ manager, input, date }: Shift): Promise<void> {
+  await goTo(manager, 'Enquiries', input);
+  await input.press(manager, withText(`theatre on ${date}`));
   await sees(manager, asked);
-  await hands.press(manager, summary('Make the booking'));
-  await hands.fill(manager, named('Time'), '17:45');
-  await hands.press(manager, button('Make the booking'));
-  await hands.fill(manager, named('Why it is done all the same'), 'The chef knows them');
-  await hands.press(manager, button('Make the booking'));
+  await input.press(manager, summary('Make the booking'));
+  await input.fill(manager, named('Time'), '17:45');
+  await input.press(manager, button('Make the booking'));
+  await input.fill(manager, named('Why it is done all the same'), 'The chef knows them');
+  await input.press(manager, button('Make the booking'));
   await sees(manager, '· by team');
-  await hands.leave(manager);
+  await input.leave(manager);
   const booked = `history join booking on booking.id = subject_id
     where reason = 'The chef knows them' and guest_name = 'Solveig Dahl' and starts_at = $1`;
   expect(await countOf(booked, `${date}T17:45Z`)).toBe(1);
@@ -339,8 +349,8 @@ async function turnsEnquiryIntoBooking({ manager, hands, date }: Shift): Promise
   expect(await countOf(closed, subjectOn(date))).toBe(1);
 }
 
-async function letsTicketsIn({ host, hands, tickets, hasScanner }: Shift): Promise<void> {
-  await goTo(host, 'Door', hands);
+async function letsTicketsIn({ host, input, tickets, hasScanner }: Shift): Promise<void> {
+  await goTo(host, 'Door', input);
   await sees(host, '0 of 5 in');
   const listAt = await listTop(host);
   for (const [name, quantity] of [
@@ -349,7 +359,7 @@ async function letsTicketsIn({ host, hands, tickets, hasScanner }: Shift): Promi
   ] as const) {
     const reference = tickets[name] ?? '';
     if (hasScanner) await scan(host, reference);
-    else await hands.press(host, button(`Check in ${quantity}: ${name}`));
+    else await input.press(host, button(`Check in ${quantity}: ${name}`));
     await sees(host, `${name} · ${quantity} ×`);
     await sees(host, name === 'Zoë van Dijk' ? '3 of 5 in' : '5 of 5 in');
     // The outcome of one tap must not move the button of the next away from the finger.
@@ -371,14 +381,14 @@ async function listTop(page: Page): Promise<number> {
 }
 
 /** With the browser’s own means, as a file: on the machine of a spec there is no printer. */
-async function printsTheDay({ host, hands }: Shift): Promise<void> {
-  await goTo(host, 'Tonight', hands);
+async function printsTheDay({ host, input }: Shift): Promise<void> {
+  await goTo(host, 'Tonight', input);
   await host.evaluate('window.print = () => undefined');
   for (const [by, first] of [
     ['time', 'Time'],
     ['table', 'Table'],
   ] as const) {
-    await hands.press(host, button(`Print by ${by}`));
+    await input.press(host, button(`Print by ${by}`));
     const { text } = await extractText(await host.pdf({ format: 'A4' }), { mergePages: true });
     const places = [first, 'Guests', 'Name', 'Telephone', 'Notes'].map((one) => text.indexOf(one));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -389,20 +399,20 @@ async function printsTheDay({ host, hands }: Shift): Promise<void> {
 }
 
 /** By the menu, in which a small screen has only the most needed pages at once. */
-async function goTo(page: Page, title: string, hands: FullHands): Promise<void> {
+async function goTo(page: Page, title: string, input: FullUserInput): Promise<void> {
   const link = named(title, 'link');
-  if ((await page.$(link)) === null) await hands.press(page, named('More'));
-  await hands.press(page, link);
+  if ((await page.$(link)) === null) await input.press(page, named('More'));
+  await input.press(page, link);
 }
 
 const rowOf = (reference = ''): string =>
   `team-console >>> console-tonight >>> [data-reference="${reference}"]`;
 
 async function openBooking(
-  { host, hands, references }: Pick<Shift, 'host' | 'hands' | 'references'>,
+  { host, input, references }: Pick<Shift, 'host' | 'input' | 'references'>,
   name: string,
 ): Promise<void> {
-  await hands.press(host, rowOf(references.get(name)));
+  await input.press(host, rowOf(references.get(name)));
   await sees(host, 'History');
 }
 
@@ -416,7 +426,7 @@ async function rowHas(
   const row = `document.querySelector('team-console').shadowRoot.querySelector('console-tonight')
     ?.shadowRoot.querySelector('[data-reference="${references.get(name)}"]')`;
   const has = `${row}?.textContent.includes(${JSON.stringify(words)})`;
-  await page.waitForFunction(has).catch(async () => {
+  await waitUntil(page, has).catch(async () => {
     throw new Error(`no “${words}” at ${name} in: ${await textOf(page)}`);
   });
 }
@@ -429,7 +439,7 @@ async function untilState({ references }: Shift, name: string, state: string): P
   for (;;) {
     const [row] = await site.service.sql<{ state: string }>(stored, [plain(references.get(name))]);
     if (row?.state === state) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
 }
 

@@ -201,7 +201,7 @@ async function stopAt(ms: number): Promise<void> {
   );
 }
 
-describe('somebody else', () => {
+describe('another person', () => {
   it('gets no session that was known before: each sign-in makes a new one', async () => {
     const victim = service.browser();
     victim.cookies.set('__Host-team', 'a'.repeat(43));
@@ -591,7 +591,7 @@ describe('two hosts who tap the same booking at once', () => {
     return { answers, row, statuses: answers.map(({ status }) => status).sort() };
   };
 
-  it('are not both heard: the other sees the booking as it is', async () => {
+  it('do not both succeed: the other gets the booking as it is', async () => {
     const { answers, row, statuses } = await tapBoth();
 
     expect(statuses).toEqual([200, 409]);
@@ -630,7 +630,7 @@ describe('a device', () => {
     });
   });
 
-  it('is named in the history with the initials of whoever uses it', async () => {
+  it('is named in the history with the initials of the person who uses it', async () => {
     const reference = await aBooking();
     const tablet = await aDevice();
     const member = await signedIn((await aMember({ role: 'manager' })).email);

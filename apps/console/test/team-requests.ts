@@ -16,7 +16,7 @@ import {
 } from '@venue/operations';
 
 /** A venue of the group: `the-harbour` or `the-lantern`. */
-export type Place = 'harbour' | 'lantern';
+export type VenueName = 'harbour' | 'lantern';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Opens a year of days, none of which has hours of its own. */
@@ -33,12 +33,12 @@ const today = { date: '2026-12-01', time: '19:00' };
 /** From this Tuesday on each booking has a day of its own, without Mondays. */
 const firstDay = new Date('2026-12-08T00:00:00Z');
 
-type RequestMaker = (at: Place, ownSession: () => Promise<string>) => Fields | Promise<Fields>;
+type RequestMaker = (at: VenueName, ownSession: () => Promise<string>) => Fields | Promise<Fields>;
 
 /** By route. A request of the whole group ignores the venue. */
 export function teamRequests(service: TestDeployment): Readonly<Record<string, RequestMaker>> {
   const live = { environment: 'live' };
-  const slug = (at: Place): string => `the-${at}`;
+  const slug = (at: VenueName): string => `the-${at}`;
   const person = { phone: '0117 496 0999', country: 'GB' };
   const newKey = { name: 'Desk', channel: 'desk', venues: 'all', ...live };
   let made = 0;
@@ -50,7 +50,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     return day.toISOString().slice(0, 10) as LocalDate;
   }
 
-  async function book(at: Place, wish: Fields = {}): Promise<Reference> {
+  async function book(at: VenueName, wish: Fields = {}): Promise<Reference> {
     const venueId = service.venueId[slug(at)];
     const sent = { venueId, date: nextDay(), time: '18:00', partySize: 2, guest, ...wish };
     const { body } = await service.post('/reservations', sent);
@@ -68,7 +68,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
   const kept = new Map<string, Reference>();
   async function bookingFor(
     use: string,
-    at: Place,
+    at: VenueName,
     {
       state = 'confirmed',
       make = () => book(at),
@@ -84,20 +84,20 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     return seen(reference);
   }
 
-  const toRead = (at: Place): ReturnType<typeof bookingFor> =>
+  const toRead = (at: VenueName): ReturnType<typeof bookingFor> =>
     bookingFor('read', at, { make: () => book(at, { date: '2026-12-08' }) });
 
   const once =
     (use: string, fields: Fields = {}): RequestMaker =>
     async (at) => ({ ...(await bookingFor(use, at)), ...fields });
 
-  async function seatedNow(at: Place): Promise<Reference> {
+  async function seatedNow(at: VenueName): Promise<Reference> {
     const wish = { venueId: slug(at), partySize: 1, minutes: 15 };
     const seated = await service.perform(walkIn, wish);
     return parseReference(seated.reference) as Reference;
   }
 
-  async function undoable(at: Place): Promise<Fields> {
+  async function undoable(at: VenueName): Promise<Fields> {
     const { reference, version } = await bookingFor('undo', at);
     const { about } = await service.perform(showBooking, { reference });
     if (about.booking.undo !== null) return { reference, version };
@@ -105,8 +105,8 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     return { ...(await seen(reference)) };
   }
 
-  const enquiries = new Map<Place, string>();
-  async function enquiry(at: Place, { isNew = false } = {}): Promise<string> {
+  const enquiries = new Map<VenueName, string>();
+  async function enquiry(at: VenueName, { isNew = false } = {}): Promise<string> {
     const known = enquiries.get(at);
     if (known !== undefined && !isNew) return known;
     const venueId = service.venueId[slug(at)];
@@ -121,11 +121,11 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
   }
 
   /** Six guests owe a deposit. */
-  const unpaid = (at: Place): Promise<Reference> => book(at, { partySize: 6 });
+  const unpaid = (at: VenueName): Promise<Reference> => book(at, { partySize: 6 });
 
   let openMoney: Reference | null = null;
   /** A deposit of a booking that is cancelled, of which a penny at a time is decided. */
-  async function moneyToDecide(at: Place): Promise<Fields> {
+  async function moneyToDecide(at: VenueName): Promise<Fields> {
     if (openMoney === null) {
       openMoney = await unpaid(at);
       await payNewest(service, openMoney);
@@ -150,7 +150,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
   }
 
   let members = 0;
-  async function memberAt(at: Place): Promise<string> {
+  async function memberAt(at: VenueName): Promise<string> {
     const email = `member-${(members += 1)}@team.test`;
     const wish = { email, name: 'Grace', role: 'host' as const, venues: slug(at) };
     return (await service.perform(inviteMember, wish)).member.id;
@@ -163,13 +163,13 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     return { text: (await service.perform(exportGroup, {})).yaml };
   }
 
-  async function blockAt(at: Place): Promise<Fields> {
+  async function blockAt(at: VenueName): Promise<Fields> {
     const venueId = slug(at);
     const wish = { venueId, wholeVenue: true, fromDate: nextDay(), accept: true };
     return { blockId: (await service.perform(blockTables, wish)).block?.id };
   }
 
-  async function closureAt(at: Place): Promise<Fields> {
+  async function closureAt(at: VenueName): Promise<Fields> {
     const wish = { venueId: slug(at), fromDate: nextDay() };
     return { closureId: (await service.perform(closeOnlineBooking, wish)).closure.id };
   }

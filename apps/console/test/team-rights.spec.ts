@@ -13,9 +13,9 @@ import { schemaFaultsOf } from '@venue/operations/testing';
 import { displayReference, roleMay, teamRoles, type Reference, type TeamRole } from '@venue/domain';
 import { guest, openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
 import { openConsole } from '../src/index';
-import { noon, openAllYear, teamRequests, type Fields, type Place } from './team-requests';
+import { noon, openAllYear, teamRequests, type Fields, type VenueName } from './team-requests';
 
-type Scope = 'all' | Place;
+type Scope = 'all' | VenueName;
 const scopes: readonly Scope[] = ['all', 'harbour', 'lantern'];
 
 let service: TestDeployment;
@@ -23,7 +23,7 @@ let serving: Serving;
 let url: string;
 let requests: ReturnType<typeof teamRequests>;
 /** A booking of each venue. */
-const known: Record<Place, string> = { harbour: '', lantern: '' };
+const known: Record<VenueName, string> = { harbour: '', lantern: '' };
 
 beforeAll(async () => {
   service = await openTestDeployment(openAllYear);
@@ -124,7 +124,7 @@ const live = { environment: 'live' };
 const person = { phone: '0117 496 0999', country: 'GB' };
 const newKey = { name: 'Desk', channel: 'desk', venues: 'all', ...live };
 
-async function fieldsFor(route: string, at: Place, as = 'admin all'): Promise<Fields> {
+async function fieldsFor(route: string, at: VenueName, as = 'admin all'): Promise<Fields> {
   return (await requests[route]?.(at, ownSession(as))) ?? {};
 }
 
@@ -172,7 +172,7 @@ describe.each(routes)('%s', (route, operation) => {
     expect(seen).toEqual(due);
   });
 
-  it('as nobody', async () => {
+  it('without a session', async () => {
     const answer = await sent(route, await fieldsFor(route, 'harbour'), {});
 
     expect(answer).toMatchObject({ status: 401, slug: 'sign-in-required' });

@@ -1,5 +1,5 @@
 /** All that the console knows: there is no state anywhere else but in fields being filled in. */
-import { addDays, Clock, formatDay, isDay, localDay, minutesInto, newKey } from '@venue/ui';
+import { addDays, Clock, formatDay, isDay, localDay, minutesInto } from '@venue/ui';
 import type { MeAnswer, TeamVenueAnswer, TeamVenuesAnswer } from './answers';
 import { Api } from './api';
 import { Changes } from './day/changes';
@@ -9,11 +9,6 @@ import { Initials } from './initials';
 import { dayBeginsAtHour } from './parts/service-day';
 import { isNarrow, isTablet, isWide } from './parts/widths';
 import { addressOf, currentRoute, type Route } from './route';
-
-interface LinkSent {
-  readonly amountDisplay: string;
-  readonly sentTo: string | null;
-}
 
 /** A console that could not begin tries again after that time. */
 const restartAfterMs = 5000;
@@ -97,9 +92,11 @@ export class App {
     this.changed();
   }
 
-  /** Takes what the address says. */
+  /** Takes what the address says. Who goes on to something else leaves what was done last. */
   follow(): void {
+    const before = this.hrefWith({});
     this.route = currentRoute();
+    if (this.hrefWith({}) !== before) this.writes.last = null;
     const { venue, date } = this;
     if (venue !== null && date !== null) this.day.show(venue, date);
     this.changed();
@@ -145,19 +142,6 @@ export class App {
   /** The day of an instant on the clock of that zone, in words. */
   dayOf(instant: string, zone: string): string {
     return formatDay(localDay(instant, zone), 'en-GB', { day: 'numeric', month: 'short' });
-  }
-
-  /** Sends the guest a new link for what is owed; resolves to a sentence. */
-  async sendPaymentLink(reference: string): Promise<string> {
-    const { answer, failure } = await this.api.post<LinkSent>({
-      path: `/bookings/${encodeURIComponent(reference)}/payment-link`,
-      body: {},
-      idempotencyKey: newKey(),
-    });
-    if (failure !== undefined) return failure.detail;
-    return answer.sentTo === null
-      ? 'The link reaches nobody: there is no number and no address to send it to.'
-      : `A new link for ${answer.amountDisplay} is sent by ${answer.sentTo}.`;
   }
 
   /** The address of the same page with other parameters; null takes one out. */

@@ -129,6 +129,16 @@ export const shellStyles = css`
     background: var(--surface);
     border-top: 2px solid var(--accent);
   }
+  /* What comes under a finger that is on its way is not pressed. */
+  .notice {
+    animation: come 0.4s;
+  }
+  @keyframes come {
+    0%,
+    99% {
+      pointer-events: none;
+    }
+  }
   .notice.refused {
     border-top-color: var(--late);
   }

@@ -140,13 +140,6 @@ export const backOfficeStyles = css`
     min-height: 44px;
     font-weight: 400;
   }
-  .tick input[type='radio'] {
-    flex: none;
-    width: 24px;
-    height: 24px;
-    min-height: 24px;
-    margin: 10px 0;
-  }
   nav.row {
     gap: 0.375rem;
   }

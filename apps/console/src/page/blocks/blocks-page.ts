@@ -20,13 +20,6 @@ interface Blocked {
   readonly affected?: readonly AffectedBookingAnswer[];
 }
 
-interface Closing {
-  readonly body: Body;
-  readonly isTonight: boolean;
-  /** Is empty again once it is closed. */
-  readonly form: HTMLFormElement | null;
-}
-
 interface Waiting {
   readonly body: Body;
   readonly affected: readonly AffectedBookingAnswer[];
@@ -45,8 +38,6 @@ export class BlocksPage extends LitElement implements PageElement {
   #listed: readonly BlockAnswer[] | null = null;
   /** What waits for the bookings that it concerns to be accepted. */
   #waiting: Waiting | null = null;
-  /** The closure that is still to be confirmed, and where it was asked for. */
-  #closing: Closing | null = null;
   #lifted: BlockAnswer | null = null;
   #failure = '';
   /** The day's answer for which the list was asked: it changes with every block. */
@@ -92,54 +83,25 @@ export class BlocksPage extends LitElement implements PageElement {
   /** One tap, and the same place opens it again. */
   #tonight(closed: readonly BlockAnswer[]): TemplateResult {
     const { app } = this;
-    const today = app.today ?? '';
-    const mayClose = app.may('diary.override');
-    const ask = (): void =>
-      this.#askToClose({ body: { fromDate: today }, isTonight: true, form: null });
+    const close = (): void => void this.#send('closures', { fromDate: app.today });
     const button = html`<p>
-      <button @click=${ask}>Close online booking for tonight</button>
-    </p>`;
+        <button @click=${close}>Close online booking for tonight</button>
+      </p>
+      <p class="soft">
+        Bookings stay as they are, the team can still book, and it can be opened again here.
+      </p>`;
     return html`<section aria-labelledby="tonight">
       <h2 id="tonight" tabindex="-1">Online booking tonight</h2>
       ${
         closed.length === 0
           ? html`<p>It is open: guests can book for tonight.</p>
-              ${mayClose ? this.#closingView(true, button) : html`<p class="soft">Only a manager can close it.</p>`}`
+              ${app.may('diary.override') ? button : html`<p class="soft">Only a manager can close it.</p>`}`
           : html`<p><strong>It is closed:</strong> only the team books.</p>
               <ul class="cards">
                 ${closed.map((one) => this.#card(one))}
               </ul>`
       }
     </section>`;
-  }
-
-  #askToClose(closing: Closing | null): void {
-    this.#closing = closing;
-    this.requestUpdate();
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector<HTMLElement>('.question button')?.focus(),
-    );
-  }
-
-  /** The last question in place of the button. */
-  #closingView(isTonight: boolean, button: TemplateResult): TemplateResult {
-    const closing = this.#closing;
-    if (closing?.isTonight !== isTonight) return button;
-    const close = async (): Promise<void> => {
-      this.#askToClose(null);
-      if (await this.#send('closures', closing.body)) closing.form?.reset();
-    };
-    const end = isTonight ? 'for tonight' : 'at that time';
-    return html`<div class="question">
-      <p role="alert">
-        Guests can’t book online ${end} until you open it again. Bookings stay as they are, and the
-        team can still book.
-      </p>
-      <div class="row">
-        <button type="button" class="main" @click=${() => void close()}>Yes: close it</button>
-        <button type="button" @click=${() => this.#askToClose(null)}>No</button>
-      </div>
-    </div>`;
   }
 
   #list(listed: readonly BlockAnswer[]): TemplateResult {
@@ -194,12 +156,11 @@ export class BlocksPage extends LitElement implements PageElement {
     const scope = this.#scope;
     const choose = (chosen: Scope): void => {
       this.#scope = chosen;
-      this.#closing = null;
       this.requestUpdate();
     };
     return html`<form @submit=${(event: SubmitEvent) => void this.#submit(event)}>
       ${blockFields({ app, scope, choose })}
-      ${scope === 'online' ? this.#closingView(false, html`<button class="main">Close</button>`) : html`<button class="main">Block</button>`}
+      <button class="main">${scope === 'online' ? 'Close' : 'Block'}</button>
     </form>`;
   }
 
@@ -240,8 +201,8 @@ export class BlocksPage extends LitElement implements PageElement {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const body = blockBody(new FormData(form), this.#scope);
-    if (this.#scope === 'online') this.#askToClose({ body, isTonight: false, form });
-    else if (await this.#send('blocks', body)) form.reset();
+    const what = this.#scope === 'online' ? 'closures' : 'blocks';
+    if (await this.#send(what, body)) form.reset();
   }
 
   /** Whether it is blocked or closed now. */

@@ -46,4 +46,19 @@ export const doorStyles = css`
   .card.in {
     background: var(--ground);
   }
+  /* In the hand it is read from near, and the list is what is pressed. */
+  @media (max-width: 44.99rem) {
+    .page > .result {
+      block-size: 9.5rem;
+      gap: 0.25rem;
+      padding: 0.5rem 1rem;
+      font-size: 1.25rem;
+    }
+    .page > .wrong {
+      font-size: 1.5rem;
+    }
+    .result :is(.detail, .row) {
+      font-size: 1rem;
+    }
+  }
 `;

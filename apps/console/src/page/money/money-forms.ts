@@ -1,4 +1,5 @@
 /** The decisions about money. Each is final, and says so before it is taken. */
+import { formatMoney } from '@venue/ui';
 import { textIn } from '../parts/fields';
 import { html, type TemplateResult } from 'lit';
 import type { MoneyView } from '../answers';
@@ -51,7 +52,8 @@ function penceIn(data: FormData): number {
 }
 
 export function decideForm(context: MoneyContext): Form {
-  const { item } = context;
+  const { item, app } = context;
+  const currency = app.day.answer?.currency ?? 'GBP';
   const whole = (item.openPence / 100).toFixed(2);
   return {
     name: formName('decide', item),
@@ -73,7 +75,7 @@ export function decideForm(context: MoneyContext): Form {
       />
       ${reasonField('decide')}`,
     question: (data) =>
-      `${(penceIn(data) / 100).toFixed(2)} of ${item.openDisplay} ${doneWords(data)}. ${isFinal}`,
+      `${formatMoney(penceIn(data), 'en-GB', currency)} of ${item.openDisplay} ${doneWords(data)}. ${isFinal}`,
     send: (data) => {
       const decision = textIn(data, 'decision');
       const moveTo = decision === 'moved-to' ? textIn(data, 'moveTo') : null;
@@ -123,23 +125,11 @@ export function waiveForm(context: MoneyContext): Form {
   };
 }
 
-export function linkForm(context: MoneyContext): Form {
-  const { item } = context;
-  const path = `/bookings/${encodeURIComponent(item.reference ?? '')}/payment-link`;
-  return {
-    name: formName('link', item),
-    button: 'Send the link again',
-    kind: 'quiet',
-    send: () =>
-      take({ form: formName('link', item), path, body: {}, done: 'A new link is sent.' }, context),
-  };
-}
-
 async function take(
-  request: Pick<FormRequest, 'form' | 'path' | 'body'> & Partial<FormRequest>,
+  request: Pick<FormRequest, 'form' | 'path' | 'body'>,
   { sender, app, refresh }: MoneyContext,
 ): Promise<boolean> {
-  const answer = await sender.send<object>({ done: 'It is decided.', ...request }, app);
+  const answer = await sender.send<object>({ ...request, done: 'It is decided.' }, app);
   await refresh();
   return answer !== null;
 }

@@ -113,7 +113,9 @@ export class MoneyPage extends LitElement implements PageElement {
 
   #detail(item: MoneyView | null): unknown {
     const { app } = this;
-    const back = html`<a class="button back" href=${app.hrefWith({ item: null })}>All of it</a>`;
+    const back = html`<a class="button back" href=${app.hrefWith({ item: null })}>
+      <span aria-hidden="true">‹</span> All money
+    </a>`;
     if (item === null) {
       return html`<section class="card">
         <h2 tabindex="-1">Nothing is to be decided about it any more.</h2>

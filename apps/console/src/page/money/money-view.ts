@@ -5,8 +5,9 @@ import type { MoneyView } from '../answers';
 import { formView } from '../parts/form';
 import { whenWords } from '../parts/words';
 import { bookingAddress } from '../parts/booking-address';
+import { linkForm } from '../parts/link-form';
 import type { MoneyContext } from './money-context';
-import { decideForm, decideWholeForm, linkForm, waiveForm } from './money-forms';
+import { decideForm, decideWholeForm, waiveForm } from './money-forms';
 
 /** Bookings come with words of their own. */
 const ticketStates: Readonly<Record<string, string>> = {
@@ -98,13 +99,19 @@ function decisionsView({ decisions }: MoneyView): TemplateResult | typeof nothin
 }
 
 function formsView(context: MoneyContext): TemplateResult {
-  const { item, booking, sender } = context;
-  const isBooking = item.kind === 'booking' && item.owedPence > 0;
-  const canAsk = ['awaiting_deposit', 'confirmed'].includes(booking?.state ?? '');
+  const { item, sender } = context;
   return html`${item.openPence > 0 && item.reference !== null ? formView(decideForm(context), sender) : nothing}
   ${item.payments
     .filter(({ isUndecided }) => isUndecided)
     .map((payment) => formView(decideWholeForm(payment, context), sender))}
-  ${isBooking && canAsk ? formView(linkForm(context), sender) : nothing}
-  ${isBooking && booking !== null ? formView(waiveForm(context), sender) : nothing}`;
+  ${item.kind === 'booking' && item.owedPence > 0 ? owedForms(context) : nothing}`;
+}
+
+function owedForms(context: MoneyContext): TemplateResult | typeof nothing {
+  const { app, booking, sender } = context;
+  if (booking === null) return nothing;
+  const { reference, state } = booking;
+  const canAsk = ['awaiting_deposit', 'confirmed'].includes(state);
+  return html`${canAsk ? formView(linkForm(reference, app, sender), sender) : nothing}
+  ${formView(waiveForm(context), sender)}`;
 }

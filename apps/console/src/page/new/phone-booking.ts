@@ -2,14 +2,14 @@
 import { overrideField, overrideIn, textIn } from '../parts/fields';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { TeamBookingAnswer, TeamTimesAnswer } from '../answers';
+import type { FoundGuestAnswer, TeamBookingAnswer, TeamTimesAnswer } from '../answers';
 import type { App } from '../app';
 import { openBooking } from '../parts/booking-address';
 import { guestsInWords, momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
-import { findGuest, knownGuestView, type KnownGuest } from './known-guest';
+import { findGuest, knownGuestView, upcomingView } from './known-guest';
 import { newStyles } from './styles';
 import { sameChoice, timesView, type Choice } from './times';
 
@@ -37,7 +37,7 @@ export class PhoneBooking extends LitElement {
   /** Venue, day and party for which times were asked. */
   #askedFor = '';
   #phone = '';
-  #guest: KnownGuest | null = null;
+  #found: FoundGuestAnswer | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   protected override willUpdate(): void {
@@ -113,7 +113,7 @@ export class PhoneBooking extends LitElement {
           @input=${({ target }: Event) => this.#typePhone((target as HTMLInputElement).value)}
         />
       </div>
-      ${knownGuestView(this.#guest, this.app)}
+      ${knownGuestView(this.#found)}
       <div class="field">
         <label for="name">Name</label>
         <input id="name" name="name" autocomplete="off" maxlength="100" required />
@@ -131,7 +131,8 @@ export class PhoneBooking extends LitElement {
       </label>
       <button class="main" ?disabled=${isSending || choice === null}>
         ${isSending ? this.#sending.words : 'Book'}
-      </button>`;
+      </button>
+      ${upcomingView(this.#found, this.app)}`;
   }
 
   #choiceView({ time, tables, depositPence, broken }: Choice): TemplateResult {
@@ -181,15 +182,19 @@ export class PhoneBooking extends LitElement {
   async #findGuest(): Promise<void> {
     const phone = this.#phone;
     const isLong = phone.replace(/\D/g, '').length >= phoneLengthMin;
-    const guest = isLong ? await findGuest(phone, this.app) : null;
+    const found = isLong ? await findGuest(phone, this.app) : null;
     if (phone !== this.#phone) return;
+    this.#fillIn(found?.guest ?? null);
+    this.#found = found;
+    this.requestUpdate();
+  }
+
+  #fillIn(guest: FoundGuestAnswer['guest']): void {
+    const before = this.#found?.guest;
     for (const field of ['name', 'email'] as const) {
       const input = this.#input(field);
-      const filled = this.#guest?.[field] ?? '';
-      if (input !== null && input.value === filled) input.value = guest?.[field] ?? '';
+      if (input?.value === (before?.[field] ?? '')) input.value = guest?.[field] ?? '';
     }
-    this.#guest = guest;
-    this.requestUpdate();
   }
 
   async #book(event: SubmitEvent): Promise<void> {
@@ -228,7 +233,7 @@ export class PhoneBooking extends LitElement {
   #reset(): void {
     this.#chosen = null;
     this.#isFilling = false;
-    this.#guest = null;
+    this.#found = null;
     this.#date = '';
     this.#partySize = 2;
     this.#failure = '';

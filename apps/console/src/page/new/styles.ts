@@ -31,6 +31,10 @@ export const newStyles = css`
   .times small {
     font-weight: 400;
   }
+  .known {
+    min-height: 4rem;
+    font-size: 0.875rem;
+  }
   .walk-in {
     display: grid;
     gap: 0.75rem;

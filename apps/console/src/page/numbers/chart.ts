@@ -1,6 +1,6 @@
 /** Bars without numbers: what they show is in the table beneath. */
 import { html, svg, type TemplateResult } from 'lit';
-import { dayWords } from '../parts/words';
+import { dayWords, guestsInWords } from '../parts/words';
 
 interface Bars {
   readonly title: string;
@@ -21,7 +21,9 @@ export function dayChart({ title, days, guestsOn, guestsMax }: Bars): TemplateRe
     return svg`<rect x=${index + 0.1} y=${height - size} width="0.8" height=${size}></rect>`;
   });
   return html`<figure>
-    <figcaption><strong>${title}</strong> <span class="soft">${total} guests</span></figcaption>
+    <figcaption>
+      <strong>${title}</strong> <span class="soft">${guestsInWords(total)}</span>
+    </figcaption>
     <svg
       viewBox="0 0 ${days.length} ${height}"
       preserveAspectRatio="none"

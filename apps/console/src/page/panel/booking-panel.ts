@@ -7,8 +7,9 @@ import { nameOf, statusOf, statusWords, startWords, tablesOf } from '../day/book
 import { nextStep, stepsFor, undo } from '../day/steps';
 import { momentOf } from '../parts/words';
 import { KeepFocus } from '../parts/keep-focus';
-import { refusalView } from '../parts/form';
+import { formView } from '../parts/form';
 import { FormSender } from '../parts/form-sender';
+import { linkForm } from '../parts/link-form';
 import { baseStyles } from '../parts/styles';
 import { cancelView, changeView, lateView } from './change-forms';
 import { moveView } from './move-view';
@@ -220,14 +221,8 @@ function moneyView(panel: Panel): TemplateResult | typeof nothing {
           </li>`,
       )}
     </ul>
-    ${canSend ? html`<button @click=${() => void sendLink(panel)}>Send the link again</button>` : nothing}
-    ${refusalView(panel.forms.stateOf('link').words)}
+    ${canSend ? formView(linkForm(booking.reference, app, panel.forms), panel.forms) : nothing}
   </details>`;
-}
-
-async function sendLink({ app, booking, forms }: Panel): Promise<void> {
-  const detail = await app.sendPaymentLink(booking.reference);
-  forms.refuse('link', { detail, slug: '' });
 }
 
 function messagesView(panel: Panel): TemplateResult | typeof nothing {

@@ -13,14 +13,16 @@ export interface FormState {
   readonly slug: string;
   /** What is to be confirmed before it is sent; empty for nothing. */
   readonly question: string;
+  /** What came of it the last time; empty for nothing to say. */
+  readonly done: string;
 }
 
-export interface FormRequest {
+export interface FormRequest<Answer = unknown> {
   readonly form: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   /** Said when it is done. */
-  readonly done: string;
+  readonly done: string | ((answer: Answer) => string);
 }
 
 interface Unanswered extends Attempt {
@@ -28,7 +30,7 @@ interface Unanswered extends Attempt {
   readonly content: string;
 }
 
-const untouched: FormState = { isSending: false, words: '', slug: '', question: '' };
+const untouched: FormState = { isSending: false, words: '', slug: '', question: '', done: '' };
 
 export class FormSender {
   readonly #states = new Map<string, FormState>();
@@ -70,7 +72,10 @@ export class FormSender {
   }
 
   /** The answer; null where it was not done, which the form then tells. */
-  async send<Answer>({ form, path, body, done }: FormRequest, app: App): Promise<Answer | null> {
+  async send<Answer>(
+    { form, path, body, done }: FormRequest<Answer>,
+    app: App,
+  ): Promise<Answer | null> {
     if (this.stateOf(form).isSending) return null;
     const attempt = this.#attemptOf(form, path, body);
     this.#set(form, { ...untouched, isSending: true });
@@ -83,8 +88,10 @@ export class FormSender {
       this.refuse(form, failure);
       return null;
     }
-    this.end(form);
-    app.announce(done);
+    this.#againstRules.delete(form);
+    const said = typeof done === 'string' ? done : done(answer);
+    this.#set(form, { ...untouched, done: said });
+    app.announce(said);
     return answer;
   }
 

@@ -29,13 +29,13 @@ export function foldedForm(
   </details>`;
 }
 
-export function refusalView(words: string): TemplateResult | typeof nothing {
+function refusalView(words: string): TemplateResult | typeof nothing {
   return words === '' ? nothing : html`<p class="refusal" role="alert">${words}</p>`;
 }
 
 export function formView(form: Form, sender: FormSender): TemplateResult {
   const { name, button, kind = 'main', fields } = form;
-  const { isSending, words, question } = sender.stateOf(name);
+  const { isSending, words, question, done } = sender.stateOf(name);
   const yes = html`<div class="question">
     <p role="alert">${question}</p>
     <div class="row">
@@ -49,6 +49,7 @@ export function formView(form: Form, sender: FormSender): TemplateResult {
     @input=${() => isSending || sender.reset(name)}
   >
     ${fields ?? nothing} ${refusalView(words)}
+    ${done === '' ? nothing : html`<p class="soft">${done}</p>`}
     ${form.needsReason === true ? reasonField(`${name}-reason`) : nothing}
     ${
       question === ''

@@ -112,11 +112,17 @@ export const baseStyles = css`
     min-height: 44px;
     padding: 0.5rem;
   }
-  input[type='checkbox'] {
+  input:is([type='checkbox'], [type='radio']) {
+    flex: none;
     width: 24px;
     height: 24px;
     min-height: 24px;
     margin: 10px 0;
+  }
+  @supports (accent-color: auto) {
+    input {
+      accent-color: var(--accent);
+    }
   }
   label {
     font-weight: 500;

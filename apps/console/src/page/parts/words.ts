@@ -30,5 +30,10 @@ export function dayInWords(date: string): string {
 }
 
 export function guestsInWords(count: number): string {
-  return `${count} ${count === 1 ? 'guest' : 'guests'}`;
+  return counted(count, 'guest');
+}
+
+/** `1 visit`, `2 visits`. */
+export function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

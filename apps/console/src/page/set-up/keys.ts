@@ -81,7 +81,7 @@ export class KeysPart extends LitElement {
       <input id="secret" class="secret" readonly .value=${key ?? ''} />
       <div class="row">
         <button class="main" @click=${() => void this.#copy()}>Copy</button>
-        <span role="status">${this.#isCopied ? 'Copied.' : ''}</span>
+        ${this.#isCopied ? 'Copied.' : nothing}
       </div>`;
     return html`<section class="card" aria-labelledby="issued">
       <h2 id="issued" tabindex="-1">The new key of ${issued.name}</h2>
@@ -107,6 +107,7 @@ export class KeysPart extends LitElement {
     } catch {
       this.#isCopied = false;
     }
+    this.app.announce(this.#isCopied ? 'Copied.' : 'It could not be copied: it is selected.');
     this.requestUpdate();
   }
 

@@ -76,7 +76,6 @@ function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
   const { reference, partySize } = booking;
   const standing = statusOf(booking, app.nowMinutes);
   const tables = tablesOf(booking, app.day.answer);
-  const isSaving = app.day.isSaving(reference);
   return html`<li class=${standing}>
     <button
       class="open"
@@ -84,7 +83,11 @@ function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
       aria-current=${app.route.parameters['booking'] === reference ? 'true' : nothing}
       @click=${() => app.go(app.hrefWith({ booking: reference }))}
     >
-      <span class="party" aria-label="${partySize} guests">${partySize}</span>
+      <span class="party"
+        >${partySize}<span class="visually-hidden"
+          >${partySize === 1 ? ' guest' : ' guests'}</span
+        ></span
+      >
       <span class="tables">${tables === '' ? '–' : tables}</span>
       <span class="who">
         <strong>${nameOf(booking)}</strong>
@@ -95,7 +98,6 @@ function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
               ? nothing
               : html`<span>expected ${formatTime(booking.expectedAt, 'en-GB')}</span>`
           }
-          ${isSaving ? html`<span class="saving">saving …</span>` : nothing}
           ${unpaidOf(booking, standing)}
           ${booking.isPinned ? html`<span class="soft">locked</span>` : nothing}
           ${booking.tags.map((tag) => html`<span class="tag">${tag}</span>`)}
@@ -121,7 +123,9 @@ function unpaidOf(
 
 function stepButton(booking: DayBookingAnswer, app: App): TemplateResult | typeof nothing {
   const step = app.may('diary.write') ? nextStep(booking) : null;
-  if (step === null) return nothing;
+  // In a place that is there in any case, so that no row grows by it.
+  const saving = app.day.isSaving(booking.reference) ? html`<small>saving …</small>` : null;
+  if (step === null) return saving === null ? nothing : html`<span class="step">${saving}</span>`;
   return html`<button
     class="step"
     aria-label="${step.label}: ${nameOf(booking)}"
@@ -130,6 +134,6 @@ function stepButton(booking: DayBookingAnswer, app: App): TemplateResult | typeo
       if (detail < 2) app.writes.step(step, booking);
     }}
   >
-    ${step.label}
+    ${step.label} ${saving}
   </button>`;
 }

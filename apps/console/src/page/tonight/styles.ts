@@ -6,6 +6,20 @@ export const tonightStyles = css`
     max-width: 100rem;
     margin: 0 auto;
   }
+  /* What stays in sight above the list: its filters with their counts, and the day if there is room. */
+  :host {
+    --kept: 4.5rem;
+    /* Sideways the finger changes the day, also below a short list. */
+    min-height: 100%;
+    touch-action: pan-y;
+  }
+  .head,
+  .filters {
+    position: sticky;
+    top: 0;
+    z-index: 2;
+    background: var(--ground);
+  }
   .head {
     display: flex;
     flex-wrap: wrap;
@@ -62,10 +76,6 @@ export const tonightStyles = css`
   .print {
     padding: 1rem 0.5rem;
   }
-  /* Sideways the finger changes the day. */
-  .day {
-    touch-action: pan-y;
-  }
   .timeline {
     touch-action: auto;
   }
@@ -87,10 +97,13 @@ export const tonightStyles = css`
 
   section > h3 {
     position: sticky;
-    top: 0;
+    top: var(--kept);
     z-index: 1;
     padding: 0.375rem 0.75rem;
     background: var(--ground);
+  }
+  .day section {
+    scroll-margin-top: var(--kept);
   }
   /* What is out of sight is laid out when it comes into sight. */
   .list > li {
@@ -146,10 +159,6 @@ export const tonightStyles = css`
     background: var(--tint);
     border-radius: 4px;
   }
-  .saving {
-    color: var(--muted);
-    font-style: italic;
-  }
   .notes {
     display: grid;
     grid-column: 3;
@@ -161,13 +170,24 @@ export const tonightStyles = css`
     line-height: 1.4;
   }
   .list .step {
+    flex-direction: column;
+    gap: 0;
     align-self: center;
     width: 5rem;
-    min-height: 52px;
     margin: 0.25rem 0.5rem;
+    text-align: center;
+  }
+  .list button.step {
+    min-height: 52px;
     color: var(--accent);
     border-color: var(--accent);
     font-weight: 600;
+  }
+  .step > small {
+    color: var(--muted);
+    font-size: 0.875rem;
+    font-weight: 400;
+    white-space: nowrap;
   }
   .list > :is(.left, .no-show, .cancelled) .open {
     color: var(--muted);
@@ -176,6 +196,34 @@ export const tonightStyles = css`
     font-weight: 400;
   }
 
+  @media (max-width: 44.99rem) {
+    :host {
+      --kept: 3.75rem;
+    }
+    .day {
+      display: flex;
+      flex-wrap: wrap;
+    }
+    .day > * {
+      flex: 0 0 100%;
+      min-width: 0;
+    }
+    .head {
+      display: contents;
+    }
+    .days,
+    .tools {
+      padding-top: 0.5rem;
+      padding-inline: 0.5rem 0;
+    }
+    .tools {
+      padding-inline-end: 0.5rem;
+    }
+    .filters {
+      flex-basis: 100%;
+      padding: 0.5rem;
+    }
+  }
   @media (min-width: 60rem) {
     .list .open {
       grid-template-columns: 2.25rem 5.5rem minmax(12rem, 1fr) 1fr;

@@ -40,6 +40,13 @@ export const timelineStyles = css`
     background: var(--surface);
     border-bottom: 1px solid var(--line);
   }
+  /* The quarter hours. */
+  .hours > i {
+    position: absolute;
+    inset: auto 0 0;
+    height: 0.25rem;
+    background: linear-gradient(to right, var(--muted) 1px, transparent 1px) 0 0 / 1.75rem 100%;
+  }
   .hours > span,
   .track > *,
   .now > span {
@@ -99,11 +106,6 @@ export const timelineStyles = css`
     font-size: 0.875rem;
     text-align: start;
     white-space: nowrap;
-  }
-  /* Below what the button shows: to hide each by a clip of its own takes the browser far longer. */
-  .stay > .heard {
-    position: absolute;
-    top: 200%;
   }
   .stay > .name {
     overflow: hidden;

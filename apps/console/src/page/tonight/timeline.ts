@@ -70,6 +70,7 @@ function hoursView(scale: Scale, { date, zone }: DayForTeamAnswer): TemplateResu
           ${formatTime(timeInto(date, zone, at), 'en-GB')}
         </span>`,
     )}
+    <i></i>
   </div>`;
 }
 
@@ -101,13 +102,13 @@ function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): Templat
   const name = `${nameOf(booking)}${notes === null && teamNote === null ? '' : ' *'}`;
   return html`<button
     class="stay standing ${standing}"
+    aria-label="${partySize} ${name}, ${time}, ${words}"
     data-reference=${reference}
     .style=${placeOf(startMinutes, endMinutes, scale)}
     aria-current=${app.route.parameters['booking'] === reference ? 'true' : nothing}
     @click=${() => app.go(app.hrefWith({ booking: reference }))}
   >
-    <strong>${partySize}</strong> <span class="heard">guests, ${time}, ${words},</span>
-    <span class="name">${name}</span>
+    <strong>${partySize}</strong> <span class="name">${name}</span>
   </button>`;
 }
 

@@ -9,7 +9,10 @@ import type { PageElement } from '../pages';
 import { KeepFocus } from '../parts/keep-focus';
 import { LazyModule } from '../parts/lazy-module';
 import { baseStyles } from '../parts/styles';
+import { isWide } from '../parts/widths';
+import { counted, guestsInWords } from '../parts/words';
 import { listView } from './list';
+import { MovedRows } from './moved-rows';
 import { tonightStyles } from './styles';
 import { timelineStyles } from './timeline-styles';
 import { swipes } from './swipe';
@@ -30,6 +33,8 @@ export class TonightPage extends LitElement implements PageElement {
   /** What is printed; null while nothing is. */
   #sheet: 'time' | 'table' | null = null;
   #shownTimeline: HTMLElement | null = null;
+  /** Venue and day whose list has begun at those who come next; empty for none. */
+  #begun = '';
   /** The booking whose panel is open. */
   #open: string | null = null;
 
@@ -37,10 +42,16 @@ export class TonightPage extends LitElement implements PageElement {
     super();
     swipes(this, (days) => turn(this.app, days));
     new KeepFocus(this, (control) => this.#besides(control));
+    new MovedRows(
+      this,
+      () => [...this.renderRoot.querySelectorAll<HTMLElement>('.list > li')],
+      () => this.app.hrefWith({ booking: null }),
+    );
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#begun = '';
     addEventListener('beforeprint', this.#showSheetOfBrowser);
     addEventListener('afterprint', this.#hideSheet);
   }
@@ -88,7 +99,25 @@ export class TonightPage extends LitElement implements PageElement {
 
   protected override updated(): void {
     this.#showNow();
+    this.#beginList();
     this.#returnFocus();
+  }
+
+  /**
+   * On a full evening those who sit already fill the first screen. The list of today begins at
+   * those who come next, once each time that it is opened.
+   */
+  #beginList(): void {
+    const { app } = this;
+    const rows = [...this.renderRoot.querySelectorAll('.list > li')];
+    const wanted = `${app.venue?.id} ${app.date}`;
+    if (rows.length === 0 || wanted === this.#begun) return;
+    this.#begun = wanted;
+    const next = rows.find((row) => row.matches('.late, .arrived, .expected, .unpaid'));
+    // With the whole document on a desk, the menu would be scrolled away.
+    if (next === undefined || app.nowMinutes === null || isWide.matches) return;
+    const isInSight = next.getBoundingClientRect().bottom < innerHeight / 2;
+    if (!isInSight) next.closest('section')?.scrollIntoView();
   }
 
   /** A timeline begins an hour before now. */
@@ -173,13 +202,15 @@ export class TonightPage extends LitElement implements PageElement {
     </h2>`;
   }
 
-  /** How many come, and how many of them are here. */
+  /** How many come, those who are here or have left included. */
   #summary(): string {
     const expected = this.app.day.bookings.filter(
       ({ state }) => state !== 'cancelled' && state !== 'no_show' && state !== 'held',
     );
     const guests = expected.reduce((sum, { partySize }) => sum + partySize, 0);
-    return this.app.day.answer === null ? '' : `${expected.length} bookings, ${guests} guests`;
+    return this.app.day.answer === null
+      ? ''
+      : `${counted(expected.length, 'booking')}, ${guestsInWords(guests)}`;
   }
 
   #content(view: string | undefined): TemplateResult {

@@ -1,10 +1,10 @@
 /** The console used by touch, by the keyboard alone, and by a scanner that types. */
 import { waitMaxMs } from '@venue/api/testing/chromium';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import type { Hands } from './console-site';
+import type { UserInput } from './console-site';
 
 /** What a person has to use a page with. Selectors are those of Puppeteer. */
-export interface FullHands extends Hands {
+export interface FullUserInput extends UserInput {
   /** Fills in a field, with a `yyyy-MM-dd` or `HH:mm` where it takes such. */
   fill(page: Page, selector: string, value: string): Promise<void>;
   /** Closes the booking that is open. */
@@ -21,7 +21,7 @@ export const summary = (text: string): string => `>>> summary::-p-text(${text})`
 export const withText = (text: string): string => `::-p-text(${text})`;
 
 /** A finger on a touchscreen. Dates and times come from the picker of the tablet. */
-export const touch: FullHands = {
+export const touch: FullUserInput = {
   press: tap,
   async fill(page, selector, value) {
     await tap(page, selector);
@@ -33,21 +33,21 @@ export const touch: FullHands = {
 async function tap(page: Page, selector: string): Promise<void> {
   for (;;) {
     const handle = await found(page, selector);
-    const place = await inPage<Place | null>(handle, restingPlace);
+    const point = await inPage<Point | null>(handle, pointToTap);
     await handle.dispose();
-    if (place === null) continue;
-    await page.touchscreen.tap(place.x, place.y);
+    if (point === null) continue;
+    await page.touchscreen.tap(point.x, point.y);
     return;
   }
 }
 
-interface Place {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /** Its centre, once it no longer moves and nothing covers it; null where it has gone meanwhile. */
-const restingPlace = `async (one) => {
+const pointToTap = `async (one) => {
   const frame = () => new Promise(requestAnimationFrame);
   const deepest = (x, y) => {
     let top = document.elementFromPoint(x, y);
@@ -60,7 +60,8 @@ const restingPlace = `async (one) => {
     const now = [x, y, width, height].join();
     const centre = { x: x + width / 2, y: y + height / 2 };
     const top = deepest(centre.x, centre.y);
-    const isFree = top !== null && (one.contains(top) || top.contains(one) || top.control === one);
+    const isFree = top !== null && getComputedStyle(one).pointerEvents !== 'none' &&
+      (one.contains(top) || top.contains(one) || top.control === one);
     if (now === before && isFree) return centre;
     if (now === before) one.scrollIntoView({ block: 'center', inline: 'center' });
     before = now;
@@ -71,7 +72,7 @@ const restingPlace = `async (one) => {
 }`;
 
 /** No mouse: every control is reached by the tabulator key. */
-export const keyboard: FullHands = {
+export const keyboard: FullUserInput = {
   async press(page, selector) {
     await page.keyboard.press(await reach(page, selector));
   },
@@ -85,7 +86,7 @@ export const keyboard: FullHands = {
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
     await page.keyboard.type(value);
-    // As whoever goes on to the next field; some are read only then.
+    // As by going on to the next field; some are read only then.
     await page.keyboard.press('Tab');
   },
   leave: (page) => page.keyboard.press('Escape'),

@@ -2,28 +2,18 @@ import { requestIdOf, sessionOf } from '@venue/http';
 import {
   performForTeam,
   type Deployment,
-  type ProblemBody,
+  type OperationResponse,
   type RoutedTeamOperation,
 } from '@venue/operations';
 import type { Request } from 'express';
 
-/** An operation could not be performed for the person who opened a page. */
-export class AskFailed extends Error {
-  constructor(readonly problem: ProblemBody) {
-    super(problem.title);
-  }
-}
-
-/**
- * What the operation answers to the person who opened a page, so that pages and other programs are
- * judged by the same rules. Throws `AskFailed`.
- */
-export async function ask<Answer>(
+/** Performs an operation of the team for a request that is not made by its route. */
+export function performForPage(
   operation: RoutedTeamOperation,
   parameters: Readonly<Record<string, unknown>>,
   { request, deployment }: { readonly request: Request; readonly deployment: Deployment },
-): Promise<Answer> {
-  const { status, body } = await performForTeam(
+): Promise<OperationResponse> {
+  return performForTeam(
     operation,
     {
       credentials: sessionOf(request, deployment),
@@ -35,6 +25,4 @@ export async function ask<Answer>(
     },
     deployment,
   );
-  if (status >= 400) throw new AskFailed(JSON.parse(body) as ProblemBody);
-  return JSON.parse(body) as Answer;
 }
