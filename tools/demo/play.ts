@@ -1,7 +1,4 @@
 /** Fourteen days at three venues: a week that is over, today, and six days to come. */
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { addDays, type LocalDate, type TeamBooking } from '@venue/domain';
 import {
   blockTables,
@@ -19,9 +16,10 @@ import {
 } from '@venue/operations';
 import type { AdminService } from '@venue/runtime';
 import { Client } from 'pg';
+import { openGuests, type Guests } from './guests';
 import { partiesOn, type Party } from './parties';
 
-interface Stage {
+interface DemoService {
   readonly admin: AdminService;
   readonly databaseUrl: string;
   readonly baseUrl: string;
@@ -42,10 +40,10 @@ interface Booked {
 }
 
 /** How many bookings there are afterwards. */
-export async function play({ admin, databaseUrl, baseUrl, dataDir }: Stage): Promise<number> {
+export async function play({ admin, databaseUrl, baseUrl, dataDir }: DemoService): Promise<number> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const guests = await guestsOf({ baseUrl, dataDir, client });
+  const guests = await openGuests({ baseUrl, dataDir, client });
   const { rows } = await client.query<{ now: Date }>('select now()');
   const today = rows[0]?.now.toISOString().slice(0, 10) as LocalDate;
   const days = Array.from({ length: 14 }, (_, index) => addDays(today, index - 7));
@@ -65,6 +63,12 @@ export async function play({ admin, databaseUrl, baseUrl, dataDir }: Stage): Pro
     }
     await client.query('delete from clock_offset');
     await guests.ask();
+    await guests.buyTickets();
+    // Its deposit is paid, so it has to be decided what becomes of it.
+    const large = booked.find(
+      ({ date, party }) => date > today && party.partySize === 6 && party.fate < 0.9,
+    );
+    if (large !== undefined) await guests.cancel(large.reference, large.party);
     await tonight(today, rows[0]?.now.getTime() ?? 0, admin);
     return booked.length;
   } finally {
@@ -87,8 +91,6 @@ async function bookAll(days: readonly LocalDate[], guests: Guests): Promise<read
   return booked;
 }
 
-type Guests = Awaited<ReturnType<typeof guestsOf>>;
-
 /** Moves the clock of the deployment. */
 export async function moveTo(moment: string, client: Client): Promise<void> {
   await client.query(
@@ -97,86 +99,6 @@ export async function moveTo(moment: string, client: Client): Promise<void> {
     [moment],
   );
 }
-
-type GuestsStage = Pick<Stage, 'baseUrl' | 'dataDir'> & { readonly client: Client };
-
-/** By the link that the guest is sent, at the built-in provider, where no money moves. */
-async function payDeposit(
-  reference: string,
-  { baseUrl, client }: Pick<GuestsStage, 'baseUrl' | 'client'>,
-): Promise<void> {
-  const { rows } = await client.query<{ token: string }>(
-    `select token from payment_request join booking on booking.id = booking_id
-     where reference = $1 order by position desc limit 1`,
-    [reference.replaceAll(' ', '')],
-  );
-  const checkout = await fetch(`${baseUrl}/pay/${rows[0]?.token}`);
-  await fetch(checkout.url, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
-}
-
-/** Guests who come through the API. */
-async function guestsOf({ baseUrl, dataDir, client }: GuestsStage) {
-  const kept = await readFile(join(dataDir, 'first-keys.json'), 'utf8');
-  const { all: key } = JSON.parse(kept) as { readonly all: string };
-  const send = async (path: string, body: object): Promise<Record<string, unknown>> => {
-    const response = await fetch(`${baseUrl}/public/v1${path}`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${key}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': randomUUID(),
-      },
-      body: JSON.stringify(body),
-    });
-    return (await response.json()) as Record<string, unknown>;
-  };
-  const listed = await fetch(`${baseUrl}/public/v1/venues`, {
-    headers: { Authorization: `Bearer ${key}` },
-  });
-  const { venues } = (await listed.json()) as {
-    readonly venues: readonly { readonly id: string; readonly slug: string }[];
-  };
-  const idOf = (slug: string): string | undefined => venues.find((one) => one.slug === slug)?.id;
-
-  return {
-    async book(slug: string, date: LocalDate, party: Party) {
-      const { time, partySize, guest, notes, fate } = party;
-      const wish = { venueId: idOf(slug), date, time, partySize, guest, notes };
-      const answer = await send('/reservations', wish);
-      if (typeof answer['outcome'] !== 'string') throw new Error(String(answer['type']));
-      if (answer['outcome'] !== 'booked') return null;
-      const reference = String(answer['reference']);
-      // Some never pay, and lose their table.
-      if (answer['state'] === 'awaiting_deposit' && fate < 0.9) {
-        await payDeposit(reference, { baseUrl, client });
-      }
-      return reference;
-    },
-    cancel: (reference: string, { guest }: Party) =>
-      send(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone }),
-    async ask(): Promise<void> {
-      for (const [subject, message] of enquiries) {
-        const guest = {
-          name: 'Grace Hopper',
-          phone: '+44 7700 900123',
-          email: 'grace@example.com',
-        };
-        await send('/booking-enquiries', {
-          venueId: idOf('the-harbour'),
-          subject,
-          message,
-          ...guest,
-        });
-      }
-    },
-  };
-}
-
-const enquiries = [
-  ['A table for twenty', 'We celebrate a launch on the 12th. Could we have the terrace?'],
-  ['Dogs', 'May our dog sleep under the table?'],
-  ['Lost scarf', 'I left a green scarf on Friday, at the table by the window.'],
-] as const;
 
 /** Most guests came, some never did. */
 async function endOf(date: LocalDate, admin: AdminService): Promise<void> {

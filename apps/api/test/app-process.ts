@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pause } from '@venue/domain';
 import type { TestDeployment } from './test-deployment';
 
 type ProgramName = 'api' | 'mcp' | 'widget-api' | 'console' | 'worker';
@@ -103,7 +104,7 @@ function watched(
     until: async (of, status) => {
       while ((await health(of)) !== status) {
         if (ending() !== null) throw new Error(`${name} ended instead: ${output}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await pause(50);
       }
     },
     end: async (signal = 'SIGTERM') => {

@@ -1,5 +1,5 @@
 /** Guests who search, book and look up without a pause, whatever happens to the database. */
-import { addDays, type LocalDate } from '@venue/domain';
+import { addDays, pause, type LocalDate } from '@venue/domain';
 import { guest } from './test-deployment';
 import type { Processes } from './deployment-of-processes';
 
@@ -190,8 +190,4 @@ function isToolAway({ result }: Body, text: string): boolean {
 interface Body {
   readonly reference?: string;
   readonly result?: { readonly isError?: boolean };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { pause } from '@venue/domain';
 import type { TestDeployment } from './test-deployment';
 
 /** A transaction on the same database, on its own connection, open until `end` is called. */
@@ -42,7 +43,7 @@ export async function untilWaiting(service: TestDeployment, count = 1): Promise<
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
     if ((row?.waiting ?? 0) >= count) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await pause(10);
   }
   throw new Error('no statement waits for a lock');
 }

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
+import type { Deployment } from '@venue/operations';
 import { openAdminService } from '@venue/runtime';
 import { poolSize } from '@venue/postgres';
 import { openKillableServer, testDatabase } from '@venue/postgres/testing';
-import { openFaultyServer, type FaultyServer } from './faulty-server';
 import { ask, applyGroupAndIssueKeys, pepper } from './deployment-of-processes';
 import { visit } from './booking-load';
 import { guest, type Answer } from './test-deployment';
+import { openServer, type Server } from './server';
 import { openProxy } from './silent-proxy';
 import { mountSmallDisk } from './small-disk';
 
@@ -22,12 +23,21 @@ afterEach(async () => {
 
 let venueId: string;
 
-function search({ post }: FaultyServer, key?: string): Promise<Answer> {
+/** A Booking API on a database with faults, and the fault messages that it logs. */
+async function openFaultyServer(databaseUrl: string, key: string) {
+  const log: string[] = [];
+  const recordFault = (error: unknown): void => void log.push((error as Error).message);
+  const service = { databaseUrl, pepper, key };
+  const change = ({ telemetry }: Deployment) => ({ telemetry: { ...telemetry, recordFault } });
+  return { ...(await openServer(service, { change })), log };
+}
+
+function search({ post }: Pick<Server, 'post'>, key?: string): Promise<Answer> {
   const wish = { venueId, date: '2026-12-08', partySize: 2 };
   return post('/availability/search', wish, key === undefined ? {} : { key });
 }
 
-function book({ post }: FaultyServer, at: number): Promise<Answer> {
+function book({ post }: Pick<Server, 'post'>, at: number): Promise<Answer> {
   const idempotencyKey = `fault-${at}`;
   return post(
     '/reservations',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openCheckout, payTestCheckout } from '@venue/operations';
 import { guest, openTestDeployment, slugOf, type TestDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
-import { openServer } from './second-server';
+import { openServer } from './server';
 import { messagesOf, linksOf, payNewest, receiptsOf, tasksOf, sendCallback } from './paying';
 
 let service: TestDeployment;

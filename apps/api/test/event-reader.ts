@@ -1,6 +1,7 @@
 /** A client of Server-Sent Events, which keeps what comes and says when it has come. */
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { pause } from '@venue/domain';
 
 export interface ReceivedEvent {
   readonly event: string;
@@ -45,7 +46,7 @@ export class EventReader {
     return this.events.filter((one) => one.event === event);
   }
 
-  /** The ids of what has changed, in the order in which it was told. */
+  /** The ids of what has changed, in the order in which it was sent. */
   get changed(): readonly string[] {
     return this.named('change').map(({ data }) => (data as { id: string }).id);
   }
@@ -58,12 +59,12 @@ export class EventReader {
         throw new Error(`it did not come: ${JSON.stringify(this.events)}`);
       }
       if (this.isOver) throw new Error(`the stream ended: ${JSON.stringify(this.events)}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await pause(5);
     }
   }
 
   async untilOver(): Promise<void> {
-    while (!this.isOver) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!this.isOver) await pause(5);
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 /** Guessing at references and phones, from many sides at once. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import { Bulkhead } from '@venue/operations';
 import { PostgresAttempts } from '@venue/postgres';
 import {
@@ -10,7 +11,7 @@ import {
   type TestDeployment,
 } from './test-deployment';
 import { bookingRequests } from './bookings';
-import { crowd, openServer, tally, type Change, type Server } from './second-server';
+import { crowd, openServer, tally, type Change, type Server } from './server';
 
 const wrongPhone = '0117 496 0999';
 
@@ -220,7 +221,7 @@ describe('without the lock on the key and the reference', () => {
         query: {
           value: async (text: string, values: unknown[]): Promise<unknown> => {
             if (text.includes('pg_advisory_xact_lock')) return [];
-            if (text.includes('from failed_proof')) await sleep(30);
+            if (text.includes('from failed_proof')) await pause(30);
             return source.query(text, values);
           },
         },
@@ -237,7 +238,3 @@ describe('without the lock on the key and the reference', () => {
     };
   };
 });
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}

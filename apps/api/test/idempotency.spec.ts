@@ -1,5 +1,6 @@
 /** The Idempotency-Key: its form, its owner, what is the same request, what is kept, how long. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import { newKeyText, readKey, Secrets, SingleFlight, writeKey } from '@venue/operations';
 import {
   guest,
@@ -9,7 +10,7 @@ import {
   type TestDeployment,
 } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { crowd, openServer, tally, type Server } from './second-server';
+import { crowd, openServer, tally, type Server } from './server';
 
 const morning = '2026-12-01T09:00:00Z';
 
@@ -650,7 +651,7 @@ describe('duplicates in one process', () => {
     const seen: string[] = [];
     const first = singleFlight.run('a', async () => {
       seen.push('first begins');
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await pause(150);
       seen.push('first ends');
     });
     await expect(singleFlight.run('a', async () => seen.push('duplicate'))).rejects.toMatchObject({
@@ -671,7 +672,7 @@ describe('duplicates in one process', () => {
       Array.from({ length: 20 }, (_, index) =>
         singleFlight.run('a', async () => {
           most = Math.max(most, (working += 1));
-          await new Promise((resolve) => setTimeout(resolve, 1));
+          await pause(1);
           working -= 1;
           if (index % 3 === 0) throw new Error('failed');
         }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startChildApi, type ChildApi, type Crash } from './child-api';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { crowd, tally } from './second-server';
+import { crowd, tally } from './server';
 
 let service: TestDeployment;
 

@@ -13,7 +13,7 @@ import {
 } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { crowd, openServer, tally, type Server } from './second-server';
+import { crowd, openServer, tally, type Server } from './server';
 
 /** With a number that is the same at the venue abroad. */
 const guest = { ...anyGuest, phone: '+44 117 496 0000' };
@@ -227,7 +227,7 @@ describe('a guest who will be late', () => {
   });
 });
 
-describe('a booking for which somebody is to be moved whom the team pins at that moment', () => {
+describe('a booking for which another is to be moved that the team pins at that moment', () => {
   it('is judged again', async () => {
     const date = '2026-12-13';
     await pairsAtLargeTables(date);
@@ -266,7 +266,7 @@ describe('many bookings at once for each of which another is moved', () => {
     expect(tables.toSorted()).toEqual([...names('A'), ...names('B')]);
   });
 
-  /** All ask for the same, so that whoever asks after the first refusal is refused too. */
+  /** All ask for the same, so that every request after the first refusal is refused too. */
   async function bookedInTurn(date: string): Promise<number> {
     await pairsAtLargeTables(date);
     for (let count = 0; ; count += 1) {
@@ -276,7 +276,7 @@ describe('many bookings at once for each of which another is moved', () => {
     }
   }
 
-  it('are all refused where nobody may be moved', async () => {
+  it('are all refused where no booking may be moved', async () => {
     const date = '2026-12-12';
     await pairsAtLargeTables(date);
     await allowMoves(0);

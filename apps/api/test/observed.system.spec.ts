@@ -3,6 +3,7 @@
  * measure and send says what happened, and names no person.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import { builtFile, startApp, type AppProcess } from './app-process';
 import { leaksIn, spellingsOf } from './personal-data';
 import { openCollector, type Collector } from './collector';
@@ -102,7 +103,7 @@ async function overRest(): Promise<void> {
 }
 
 async function overMcp(): Promise<void> {
-  const say = async (body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const send = async (body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
     const response = await fetch(`${at('mcp')}/mcp`, {
       method: 'POST',
       headers: {
@@ -116,14 +117,14 @@ async function overMcp(): Promise<void> {
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
   };
   const call = (name: string, given: unknown): Promise<Answer> =>
-    say({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
+    send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
   const wish = { ...harbour(), date: '2026-12-09', time: '18:00', partySize: 2, guest: person };
   const { body } = await call('create_booking', wish);
   remember({ body: body.result.structuredContent });
   await call('find_booking', { reference: person.email, phone: person.phone });
   await call(person.email, { phone: person.phone });
-  await say({ jsonrpc: '2.0', id: 1, method: person.email, params: person });
-  await say(
+  await send({ jsonrpc: '2.0', id: 1, method: person.email, params: person });
+  await send(
     { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     { 'mcp-protocol-version': person.name },
   );
@@ -219,7 +220,7 @@ async function untilSent(): Promise<void> {
     );
     left = row?.left ?? 0;
     if (performance.now() > end) throw new Error(`${left} messages are still to be sent`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
 }
 

@@ -1,5 +1,6 @@
 /** A crowd at one venue, and what the guests of the others notice of it: nothing. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import { Bulkhead, readKey } from '@venue/operations';
 import {
   guest,
@@ -9,7 +10,7 @@ import {
   type TestDeployment,
 } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { crowd, openServer, tally, type Server } from './second-server';
+import { crowd, openServer, tally, type Server } from './server';
 
 let service: TestDeployment;
 
@@ -133,7 +134,7 @@ describe('while one key guesses', () => {
       ),
     );
     await untilWaiting(service);
-    await sleep(100);
+    await pause(100);
     const passing = crowd(20, [server], () => search(server));
     const passed = await within(isServed ? 2_500 : 500, passing);
     await blocker.end();
@@ -188,7 +189,7 @@ describe('a bulkhead', () => {
           .catch((error: { reason: string }) => void seen.push(`${name} ${error.reason}`)),
       end: async (name: string): Promise<void> => {
         ends.get(name)?.();
-        await sleep(1);
+        await pause(1);
       },
     };
   }
@@ -196,7 +197,7 @@ describe('a bulkhead', () => {
   it('lets so many in at once, and the others in the order in which they came', async () => {
     const { seen, start, end } = workshop(new Bulkhead(2));
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => start('lane', name));
-    await sleep(1);
+    await pause(1);
     const atOnce = [...seen];
     for (const name of ['b', 'a', 'c', 'd', 'e']) await end(name);
     await Promise.all(all);
@@ -208,7 +209,7 @@ describe('a bulkhead', () => {
   it('keeps lanes apart', async () => {
     const { seen, start, end } = workshop(new Bulkhead(1));
     const all = [start('lane', 'a'), start('lane', 'b'), start('other', 'c')];
-    await sleep(1);
+    await pause(1);
 
     expect(seen).toEqual(['a', 'c']);
     for (const name of ['a', 'b', 'c']) await end(name);
@@ -218,7 +219,7 @@ describe('a bulkhead', () => {
   it('sends away who waited too long, and does not lose a place over it', async () => {
     const { seen, start, end } = workshop(new Bulkhead(1, 30));
     const all = [start('lane', 'a'), start('lane', 'b'), start('lane', 'c')];
-    await sleep(60);
+    await pause(60);
     all.push(start('lane', 'd'));
     await end('a');
     all.push(start('lane', 'e'));
@@ -242,9 +243,5 @@ describe('a bulkhead', () => {
 
 /** Null when it takes longer. */
 function within<T>(ms: number, asked: Promise<T>): Promise<T | null> {
-  return Promise.race([asked, sleep(ms).then(() => null)]);
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return Promise.race([asked, pause(ms).then(() => null)]);
 }

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import type { LockableDiary, Work } from '@venue/domain';
+import { pause, type LockableDiary, type Work } from '@venue/domain';
 import { Bulkhead, SingleFlight } from '@venue/operations';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import {
@@ -14,7 +14,7 @@ import {
   type Answer,
   type TestDeployment,
 } from './test-deployment';
-import { crowd, openServer, tally, type Change, type Server } from './second-server';
+import { crowd, openServer, tally, type Change, type Server } from './server';
 
 let service: TestDeployment;
 
@@ -298,8 +298,4 @@ function meeting(size: number): () => Promise<void> {
     if (here === size) open();
     return all;
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

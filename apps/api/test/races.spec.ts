@@ -9,7 +9,7 @@ import {
   type TestDeployment,
 } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { crowd, openServer, tally, type Server } from './second-server';
+import { crowd, openServer, tally, type Server } from './server';
 
 const morning = '2026-12-01T09:00:00Z';
 /** With a number that is the same at the venue abroad. */
@@ -52,7 +52,7 @@ const wish = (venue: Venue, change: Wish): Wish => ({
   guest,
   ...change,
 });
-/** Asks again where it is told to: on a busy machine the last of a crowd wait for too long. */
+/** Tries again after a 503: on a busy machine the last of many requests wait for too long. */
 async function book(
   venue: Venue,
   change: Wish,

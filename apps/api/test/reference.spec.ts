@@ -306,7 +306,7 @@ inBrowser('in a browser', () => {
     await page.close();
   });
 
-  it('operations can be tried out, without a word to anybody else', async () => {
+  it('operations can be tried out, without a request to another site', async () => {
     const { page, complaints } = await openTrying();
     await takePicture(page, 'try', false);
     await authorize(page, await service.issueKey({ env: 'sandbox' }));

@@ -1,6 +1,7 @@
 /** The schema of the next version comes while this one serves. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { pause } from '@venue/domain';
 import { migrate, migrations } from '@venue/postgres';
 import { startApp, type AppProcess } from './app-process';
 import { visit } from './booking-load';
@@ -97,7 +98,7 @@ function startLoad(): Load {
 
 async function more(load: Load, count: number): Promise<void> {
   const wanted = load.statuses.length + count;
-  while (load.statuses.length < wanted) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (load.statuses.length < wanted) await pause(20);
 }
 
 const isError = (status: number): boolean => status === 0 || status >= 500;

@@ -64,7 +64,7 @@ const setState = (reference: string, state: string): Promise<unknown> =>
   ]);
 
 /** What the guest hears, with XXXX in place of a reference. */
-function heard({ body }: Answer): string {
+function summaryOf({ body }: Answer): string {
   const words: string = body.summary ?? body.detail;
   return words.replace(/[0-9A-Z]{4} [0-9A-Z]{4}\b/, 'XXXX');
 }
@@ -165,7 +165,7 @@ describe('a guest who asks what is free hears', () => {
       'The Harbour takes up to 8 guests online. For 9 guests, please send an enquiry or call 0117 496 0001.',
     ],
   ])('%s', async (_what, wish, words) => {
-    expect(heard(await search(wish))).toBe(words);
+    expect(summaryOf(await search(wish))).toBe(words);
   });
 
   it.each<[string, string[], Wish, string]>([
@@ -208,7 +208,7 @@ describe('a guest who asks what is free hears', () => {
   ])('at The Pier, %s', async (_what, taken, wish, words) => {
     await fillPier('2026-12-09', ...taken);
 
-    expect(heard(await search({ at: 'the-pier', partySize: 6, ...wish }))).toBe(words);
+    expect(summaryOf(await search({ at: 'the-pier', partySize: 6, ...wish }))).toBe(words);
   });
 
   it.each<[string, string, Wish, string]>([
@@ -233,7 +233,7 @@ describe('a guest who asks what is free hears', () => {
   ])('why it is too late: %s', async (_what, now, wish, words) => {
     await service.moveTo(now);
 
-    expect(heard(await search({ date: '2026-12-01', ...wish }))).toBe(words);
+    expect(summaryOf(await search({ date: '2026-12-01', ...wish }))).toBe(words);
   });
 });
 
@@ -260,13 +260,13 @@ describe('a guest who books hears', () => {
       'The Harbour takes up to 8 guests online. For 12 guests, please send an enquiry or call 0117 496 0001.',
     ],
   ])('%s', async (_what, wish, words) => {
-    expect(heard(await book(wish))).toBe(words);
+    expect(summaryOf(await book(wish))).toBe(words);
   });
 
   it('that somebody else was first', async () => {
     await fillPier('2026-12-09', '19:00');
 
-    expect(heard(await book({ at: 'the-pier', partySize: 6 }))).toBe(
+    expect(summaryOf(await book({ at: 'the-pier', partySize: 6 }))).toBe(
       'The Pier has no table for 6 guests on Wednesday 9 December at 7pm. We could offer 5pm or 9pm that day, or 7pm on Thursday 10 December.',
     );
   });
@@ -286,11 +286,11 @@ describe('a guest who looks a booking up hears that it', () => {
     const reference = await booked({});
     await setState(reference, state);
 
-    expect(heard(await lookUp(reference))).toBe(words);
+    expect(summaryOf(await lookUp(reference))).toBe(words);
   });
 
   it('waits for its deposit', async () => {
-    expect(heard(await lookUp(await booked({ partySize: 6 })))).toBe(
+    expect(summaryOf(await lookUp(await booked({ partySize: 6 })))).toBe(
       'Your table for 6 guests at The Harbour on Wednesday 9 December at 7pm is held for you until 11am. Please pay the deposit of £60.00 by then to keep it.',
     );
   });
@@ -299,7 +299,7 @@ describe('a guest who looks a booking up hears that it', () => {
     const reference = await booked({});
     await change(reference, 'amend', { partySize: 6 });
 
-    expect(heard(await lookUp(reference))).toBe(
+    expect(summaryOf(await lookUp(reference))).toBe(
       'Your table for 6 guests at The Harbour on Wednesday 9 December at 7pm is confirmed. A deposit of £60.00 is still to be paid.',
     );
   });
@@ -308,13 +308,13 @@ describe('a guest who looks a booking up hears that it', () => {
     const reference = await booked({ date: '2026-12-01' });
     await change(reference, 'running-late', { minutesLate: 20 });
 
-    expect(heard(await lookUp(reference))).toBe(
+    expect(summaryOf(await lookUp(reference))).toBe(
       'Your table for 2 guests at The Harbour on Tuesday 1 December at 7pm is confirmed. You are expected at 7:20pm.',
     );
   });
 
   it('can’t be found', async () => {
-    expect(heard(await lookUp('AAAA AAAA'))).toBe(
+    expect(summaryOf(await lookUp('AAAA AAAA'))).toBe(
       'We can’t find a booking with that reference and phone number. Please check both.',
     );
   });
@@ -351,7 +351,7 @@ describe('a guest who changes a booking hears', () => {
       `The Harbour takes bookings up to 90 days ahead. Tuesday 6 April can be booked from Wednesday 6 January. ${passedOn}`,
     ],
   ])('%s', async (_what, wish, words) => {
-    expect(heard(await change(await booked({}), 'amend', wish))).toBe(words);
+    expect(summaryOf(await change(await booked({}), 'amend', wish))).toBe(words);
   });
 
   it('that it is too late', async () => {
@@ -366,7 +366,7 @@ describe('a guest who changes a booking hears', () => {
   it('that the deposit comes first', async () => {
     const reference = await booked({ partySize: 6 });
 
-    expect(heard(await change(reference, 'amend', { time: '19:30' }))).toBe(
+    expect(summaryOf(await change(reference, 'amend', { time: '19:30' }))).toBe(
       `You can change this booking yourself once its deposit is paid. ${passedOn}`,
     );
   });
@@ -389,21 +389,21 @@ describe('a guest who cancels hears', () => {
   it('that it is done, and then that it was', async () => {
     const reference = await booked({});
 
-    expect(heard(await change(reference, 'cancel'))).toBe(`${gone} is cancelled.`);
-    expect(heard(await change(reference, 'cancel'))).toBe(`${gone} was already cancelled.`);
+    expect(summaryOf(await change(reference, 'cancel'))).toBe(`${gone} is cancelled.`);
+    expect(summaryOf(await change(reference, 'cancel'))).toBe(`${gone} was already cancelled.`);
   });
 
   it('what happens with the money', async () => {
     const reference = await booked({ partySize: 6 });
     await payNewest(service, reference);
 
-    expect(heard(await change(reference, 'cancel'))).toBe(
+    expect(summaryOf(await change(reference, 'cancel'))).toBe(
       `${gone} is cancelled. The Harbour will be in touch about the £60.00 that you have paid.`,
     );
   });
 
   it('that it is too late', async () => {
-    expect(heard(await change(await booked({ date: '2026-12-01' }), 'cancel'))).toBe(
+    expect(summaryOf(await change(await booked({ date: '2026-12-01' }), 'cancel'))).toBe(
       `Cancellations stop 24 hours before your table. ${passedOn} Until then your table stays booked.`,
     );
   });
@@ -412,7 +412,7 @@ describe('a guest who cancels hears', () => {
     const reference = await booked({ date: '2026-12-01' });
     await change(reference, 'amend', { date: '2027-01-12' });
 
-    expect(heard(await change(reference, 'cancel'))).toBe(
+    expect(summaryOf(await change(reference, 'cancel'))).toBe(
       `Cancellations stop 24 hours before your table, and you moved this booking after that. ${passedOn} Until then your table stays booked.`,
     );
   });
@@ -424,7 +424,7 @@ describe('a guest who cancels hears', () => {
       [reference.replace(' ', '')],
     );
 
-    expect(heard(await change(reference, 'cancel'))).toMatch(
+    expect(summaryOf(await change(reference, 'cancel'))).toMatch(
       /^Cancellations stop three days before /,
     );
   });
@@ -448,7 +448,9 @@ describe('a guest whose booking is over hears why, and what to do, when they', (
       ([one]) => what !== 'cancel' || one !== 'cancelled',
     )) {
       await setState(reference, state);
-      expect(heard(await change(reference, what, { partySize: 3, minutesLate: 10 }))).toBe(words);
+      expect(summaryOf(await change(reference, what, { partySize: 3, minutesLate: 10 }))).toBe(
+        words,
+      );
     }
   });
 
@@ -456,7 +458,7 @@ describe('a guest whose booking is over hears why, and what to do, when they', (
     const reference = await booked({ date: '2026-12-01' });
     await service.moveTo('2026-12-01T19:05:00Z');
 
-    expect(heard(await change(reference, 'cancel'))).toBe(
+    expect(summaryOf(await change(reference, 'cancel'))).toBe(
       'Your table was booked for 7pm, which has passed. Please call The Harbour on 0117 496 0001.',
     );
   });
@@ -481,7 +483,7 @@ describe('a guest who is late hears', () => {
     const reference = await booked({ date: '2026-12-01' });
     await service.moveTo(`2026-12-01T${clock}:00Z`);
 
-    expect(heard(await change(reference, 'running-late', { minutesLate }))).toBe(words);
+    expect(summaryOf(await change(reference, 'running-late', { minutesLate }))).toBe(words);
   });
 
   it.each<[string, Wish, string]>([
@@ -498,7 +500,7 @@ describe('a guest who is late hears', () => {
   ])('%s', async (_what, wish, words) => {
     const reference = await booked(wish);
 
-    expect(heard(await change(reference, 'running-late', { minutesLate: 10 }))).toBe(words);
+    expect(summaryOf(await change(reference, 'running-late', { minutesLate: 10 }))).toBe(words);
   });
 });
 
@@ -506,17 +508,17 @@ describe('a guest who wants to pay hears', () => {
   it('that a text is on its way, three times', async () => {
     const reference = await booked({ partySize: 6 });
     for (let texts = 0; texts < 3; texts += 1) {
-      expect(heard(await change(reference, 'deposit-link'))).toBe(
+      expect(summaryOf(await change(reference, 'deposit-link'))).toBe(
         'We are texting you a link to pay the deposit of £60.00. It can be paid until 11am.',
       );
     }
-    expect(heard(await change(reference, 'deposit-link'))).toBe(
+    expect(summaryOf(await change(reference, 'deposit-link'))).toBe(
       'We have sent as many texts as we may for now. Please use the newest one, or ask again later.',
     );
   });
 
   it('that there is nothing to pay', async () => {
-    expect(heard(await change(await booked({}), 'deposit-link'))).toBe(
+    expect(summaryOf(await change(await booked({}), 'deposit-link'))).toBe(
       'There is nothing to pay for this booking.',
     );
   });
@@ -525,7 +527,7 @@ describe('a guest who wants to pay hears', () => {
     const phone = '+1 212 555 0100';
     const reference = await booked({ partySize: 6, guest: { ...guest, phone } });
 
-    expect(heard(await change(reference, 'deposit-link', { phone }))).toBe(
+    expect(summaryOf(await change(reference, 'deposit-link', { phone }))).toBe(
       'We can’t text a payment link for this booking. Please call The Harbour on 0117 496 0001.',
     );
   });
@@ -540,7 +542,7 @@ describe('a guest who asks the team hears', () => {
       ...enquiry,
     });
 
-    expect(heard(answer)).toBe(
+    expect(summaryOf(answer)).toBe(
       'We have passed your enquiry to The Harbour. The team will be in touch.',
     );
   });
@@ -561,14 +563,14 @@ describe('a guest who wants tickets hears', () => {
 
   it('what is held, what is left and what is sold out', async () => {
     await service.sql('truncate ticket_order cascade');
-    expect(heard(await order('front', 7))).toBe(
+    expect(summaryOf(await order('front', 7))).toBe(
       'Your 7 Front row tickets for Friday jazz on Friday 4 December at 8pm are held until 9:15am. Please pay £280.00 by then to keep them. Your reference is XXXX.',
     );
-    expect(heard(await order('front', 2))).toBe(
+    expect(summaryOf(await order('front', 2))).toBe(
       'There is only 1 Front row ticket left for Friday jazz on Friday 4 December at 8pm.',
     );
     await order('front', 1);
-    expect(heard(await order('front', 1))).toBe(
+    expect(summaryOf(await order('front', 1))).toBe(
       'Front row tickets for Friday jazz on Friday 4 December at 8pm are sold out. Please choose another kind or date.',
     );
   });

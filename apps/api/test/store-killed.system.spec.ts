@@ -1,5 +1,6 @@
 /** PostgreSQL dies without warning, again and again, while guests book. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import { openProcesses, type Processes } from './deployment-of-processes';
 import { startBookingLoad, type BookingLoad } from './booking-load';
 import { guest } from './test-deployment';
@@ -18,8 +19,6 @@ afterAll(async () => {
   await guests.stop();
   await processes.close();
 });
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Ends when every app says that of itself. */
 async function untilAllSay(status: number): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type TestDeployment,
 } from './test-deployment';
 import { messagesOf, payNewest, receiptsOf, tasksOf } from './paying';
-import { openServer, type Server } from './second-server';
+import { openServer, type Server } from './server';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 

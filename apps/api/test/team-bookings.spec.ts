@@ -179,7 +179,7 @@ describe('the team', () => {
     expect(await step(undoStep, paid)).toMatchObject({ state: 'confirmed' });
   });
 
-  it('seats a walk-in, and nobody twice at a table', async () => {
+  it('seats a walk-in, and never two parties at one table', async () => {
     await service.moveTo('2026-12-09T00:07:20Z');
     const wish = { venueId: 'the-pier', partySize: 2, override: { reason: 'Quiet' } };
     const seated = await admin.perform(walkIn, wish as object);
@@ -253,7 +253,7 @@ describe('the team', () => {
       { name: 'N2', from: '18:30', until: '20:30' },
     ]);
     expect(await ending(step(undoStep, gone))).toBe('no-availability');
-    // Its old table is needed by somebody else from half past.
+    // Another booking needs its old table from half past.
     expect(await ending(step(undoStep, moved))).toBe('no-availability');
     expect(await ending(step(moveBooking, moved, { tables: ['N3'] }))).toBe('seated');
     expect(await unexplained(service.databaseUrl)).toEqual([]);
@@ -332,7 +332,7 @@ describe('the team', () => {
     expect(await messages()).toEqual(['confirmed']);
   });
 
-  it('changes a booking, and tells the guest or not', async () => {
+  it('changes a booking, with or without a message to the guest', async () => {
     const booked = await phoneBooking();
     const later = await step(changeBooking, booked, { time: '20:00', tellGuest: true });
     const quiet = await step(changeBooking, later, { time: '18:00', tellGuest: false });
@@ -359,7 +359,7 @@ describe('the team', () => {
     expect(await messages()).toEqual(finally_);
   });
 
-  it('restores no booking whose table somebody has taken meanwhile', async () => {
+  it('restores no booking whose table was taken meanwhile', async () => {
     const booked = await phoneBooking();
     const cancelled = await step(cancelBookingByTeam, booked, { tellGuest: false });
     await phoneBooking({ tables: booked.tables });
@@ -375,7 +375,7 @@ describe('the team', () => {
     expect(await ending(step(undoStep, gone))).toBe('booking-not-changeable');
   });
 
-  it('sees the booking as it is where somebody else was faster', async () => {
+  it('gets the booking as it is where another change was faster', async () => {
     const booked = await phoneBooking();
     const notes = [admin, other].map((by, index) =>
       step(noteBooking, booked, { note: `of ${index}` }, by),
@@ -535,7 +535,7 @@ describe('whatever team, guests and workers do', () => {
   type Known = Pick<TeamBookingAnswer, 'reference' | 'version'>;
 
   /** What one sequence has made, so that its steps need not look for it. */
-  interface Hands {
+  interface Made {
     readonly bookings: Known[];
     readonly blocks: string[];
   }
@@ -571,7 +571,7 @@ describe('whatever team, guests and workers do', () => {
   } as const;
 
   const others = {
-    book: async (n: number, { bookings }: Hands): Promise<string> => {
+    book: async (n: number, { bookings }: Made): Promise<string> => {
       const time = `${18 + (n % 4)}:30`;
       const venueId = service.venueId['the-pier'];
       const wish = { venueId, date: evening.date, time, partySize: 1 + (n % 4), guest };
@@ -580,20 +580,20 @@ describe('whatever team, guests and workers do', () => {
       if (typeof reference === 'string') bookings.push({ reference, version: 1 });
       return String(body.outcome ?? body.type);
     },
-    amend: async (n: number, { bookings }: Hands): Promise<string> => {
+    amend: async (n: number, { bookings }: Made): Promise<string> => {
       const one = bookings[n % Math.max(1, bookings.length)];
       if (one === undefined) return 'none';
       const { body } = await amend(one, { time: `${18 + (n % 4)}:00` });
       return String(body.outcome ?? body.type);
     },
-    guestCancels: async (n: number, { bookings }: Hands): Promise<string> => {
+    guestCancels: async (n: number, { bookings }: Made): Promise<string> => {
       const one = bookings[n % Math.max(1, bookings.length)];
       if (one === undefined) return 'none';
       const path = `/bookings/${encodeURIComponent(one.reference)}/cancel`;
       const { body } = await service.post(path, { phone: guest.phone });
       return String(body.outcome ?? body.type);
     },
-    block: async (n: number, { blocks }: Hands): Promise<string> => {
+    block: async (n: number, { blocks }: Made): Promise<string> => {
       const { outcome, block } = await admin.perform(blockTables, {
         venueId: 'the-pier',
         tables: `N${1 + (n % 3)}`,
@@ -604,7 +604,7 @@ describe('whatever team, guests and workers do', () => {
       if (block !== null) blocks.push(block.id);
       return outcome;
     },
-    lift: async (_n: number, { blocks }: Hands): Promise<string> => {
+    lift: async (_n: number, { blocks }: Made): Promise<string> => {
       const blockId = blocks.pop();
       if (blockId === undefined) return 'none';
       await admin.perform(liftBlock, { blockId } as object);
@@ -622,9 +622,9 @@ describe('whatever team, guests and workers do', () => {
   type StepName = keyof typeof ofOne | keyof typeof ofNone | keyof typeof others;
   const names = [ofOne, ofNone, others].flatMap((some) => Object.keys(some)) as StepName[];
 
-  async function take(name: StepName, n: number, hands: Hands): Promise<string> {
-    const { bookings } = hands;
-    if (name in others) return others[name as keyof typeof others](n, hands);
+  async function take(name: StepName, n: number, made: Made): Promise<string> {
+    const { bookings } = made;
+    if (name in others) return others[name as keyof typeof others](n, made);
     if (name in ofNone) {
       bookings.push(await ofNone[name as keyof typeof ofNone](n));
       return 'done';
@@ -652,9 +652,9 @@ describe('whatever team, guests and workers do', () => {
     await service.sql(constraint);
     const seen = new Set<string>();
     const follow = async (steps: readonly { name: StepName; n: number }[]): Promise<void> => {
-      const hands: Hands = { bookings: [], blocks: [] };
+      const made: Made = { bookings: [], blocks: [] };
       for (const { name, n } of steps) {
-        seen.add(`${name} ${await resultOf(take(name, n, hands))}`);
+        seen.add(`${name} ${await resultOf(take(name, n, made))}`);
       }
     };
     // Ten sequences share an evening, and go on at the same time.

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { plusMinutes, type Ticketing, type Work } from '@venue/domain';
+import { pause, plusMinutes, type Ticketing, type Work } from '@venue/domain';
 import { Bulkhead } from '@venue/operations';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import {
@@ -21,7 +21,7 @@ import {
 import { startChildApi, type ChildApi } from './child-api';
 import { guest, slugOf, type Answer } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { crowd, openServer, tally, type Server } from './second-server';
+import { crowd, openServer, tally, type Server } from './server';
 import { unexplained } from './unexplained';
 
 const runs = Number(process.env['TICKET_RUNS'] ?? 25);
@@ -49,11 +49,11 @@ const cancel = ({ body }: Answer, by: Pick<Server, 'post'> = service): Promise<A
   by.post(`/bookings/${encodeURIComponent(body.reference)}/cancel`, { phone: guest.phone });
 
 /** As a client retries: the same request, with the same key. */
-async function insisting(send: () => Promise<Answer>): Promise<Answer> {
+async function retried(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
     if (answer.status !== 503) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
   }
 }
 
@@ -68,7 +68,7 @@ describe('200 buyers at once over two processes', () => {
 
   it('get 50 seats between them', async () => {
     const answers = await crowd(200, apis, (api, index) =>
-      insisting(() =>
+      retried(() =>
         service.order(
           { day: 1, tier: 'standard', quantity: 1, idempotencyKey: `buyer-${index}` },
           api,
@@ -88,7 +88,7 @@ describe('200 buyers at once over two processes', () => {
     });
     const answers = await crowd(90, apis, (api, index) => {
       const wish = { ...wishOf(index), day: 2, idempotencyKey: `mixed-${index}` };
-      return insisting(() => service.order(wish, api));
+      return retried(() => service.order(wish, api));
     });
     const [sold] = await service.sql<Record<string, number>>(
       `select sum(quantity)::int as seats,
@@ -106,7 +106,7 @@ describe('200 buyers at once over two processes', () => {
       standard: 50,
     };
     expect(Math.min(left.seats, left.front, left.free)).toBeGreaterThanOrEqual(0);
-    // Nothing came back meanwhile, so whoever was refused would find no room now either.
+    // Nothing came back meanwhile, so an order that was refused would find no room now either.
     const refused = answers.flatMap((one, index) => (one.status < 400 ? [] : [wishOf(index)]));
     const wouldFit = ({ tier, quantity }: ReturnType<typeof wishOf>): boolean =>
       quantity <= Math.min(left.seats, left[tier]);
@@ -335,7 +335,7 @@ describe('a cancellation', () => {
 describe('the lock of an instance, switched off', () => {
   type Manager = Parameters<typeof workOn>[0];
 
-  /** Reads how many are left without keeping anybody from doing the same. */
+  /** Reads how many are left, and lets others do the same. */
   function withoutLock(manager: Manager): Work {
     const work = workOn(manager);
     const ticketing: Ticketing = {
@@ -350,7 +350,7 @@ describe('the lock of an instance, switched off', () => {
         const span = { from: now, until: plusMinutes(now, 60 * 24 * 60) };
         const question = { environment, venueId, eventId: null, now, span };
         const found = await service.deployment.events.instances(question);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await pause(20);
         const instance = found.find((one) => one.id === id);
         return instance === undefined ? null : { instance, expired: [] };
       },

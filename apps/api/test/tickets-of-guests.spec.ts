@@ -450,7 +450,7 @@ describe('an enquiry with the reference of tickets', () => {
 });
 
 describe('a reference', () => {
-  it('is never a booking’s and an order’s: whoever comes second draws another', async () => {
+  it('is never a booking’s and an order’s: the second one draws another', async () => {
     const ordered = await order();
     const reference = String(ordered.body.reference).replace(' ', '');
     const { body } = await service.post('/reservations', {

@@ -123,7 +123,7 @@ describe('a process whose clock is an hour off', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('knows a key until the same moment', async () => {
+  it('accepts a key until the same moment', async () => {
     await service.moveTo('2026-12-07T12:00:00Z');
     const key = await service.issueKey();
     await service.sql(

@@ -11,7 +11,7 @@ import {
 } from '@venue/operations';
 import { acceptBoth } from './accept';
 import { Confirmations } from './confirmations';
-import { admitMessages, type AdmissionDependencies } from './admit-messages';
+import { checkRequest, type CheckDependencies } from './check-request';
 import { FloodGuard } from './flood-guard';
 import { Origins } from './origins';
 import { answering2026 } from './revision-2026';
@@ -34,7 +34,7 @@ export async function openMcp(
 ): Promise<RequestListener> {
   const tools = new Map(toolsOf(catalogue).map((tool) => [tool.definition.name, tool]));
   const server: AgentServerOptions = { deployment, tools };
-  const admission: AdmissionDependencies = {
+  const dependencies: CheckDependencies = {
     deployment,
     origins: new Origins(deployment.settings.baseUrl, origins),
     floodGuard: new FloodGuard(deployment.rateLimits.integration),
@@ -46,17 +46,17 @@ export async function openMcp(
     response: ServerResponse,
     requestId: string,
   ): Promise<void> => {
-    const admitted = await admitMessages(request, admission);
-    if (admitted.kind === 'refused') {
-      send(admitted.reply, response);
+    const checked = await checkRequest(request, dependencies);
+    if (checked.kind === 'refused') {
+      send(checked.reply, response);
       return;
     }
-    const { body, facts } = admitted.messages;
+    const { body, facts } = checked.messages;
     const { authorization = null } = request.headers;
     const onCall = (): void => note(request, { isRecorded: true });
-    const { address } = admitted;
+    const { address } = checked;
     const http = { authorization, address, requestId, messages: facts, onCall };
-    const agentRequest = new AgentRequest(server, admitted.caller, http);
+    const agentRequest = new AgentRequest(server, checked.caller, http);
     acceptBoth(request);
     const answering = isOf2025(request, body) ? answer2025 : answer2026;
     await answering(request, response, { agentRequest, body });

@@ -13,7 +13,7 @@ export interface Agents {
   /** The log records of tool calls, in order. */
   readonly lines: readonly ToolLine[];
   /** Sends one message of revision 2025-11-25 over plain HTTP. */
-  say(method: string, params?: object, sending?: Sending): Promise<Answer>;
+  send(method: string, params?: object, sending?: Sending): Promise<Answer>;
   call(tool: string, given: object, sending?: Sending): Promise<ToolAnswer>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function openAgents(
   const serving = await serve(listener, 0, deployment);
   const url = `http://127.0.0.1:${serving.port}/mcp`;
 
-  const say: Agents['say'] = async (method, params = {}, { key = service.key, headers } = {}) => {
+  const send: Agents['send'] = async (method, params = {}, { key = service.key, headers } = {}) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...bearer(key), ...headers },
@@ -70,9 +70,9 @@ export async function openAgents(
   return {
     url,
     lines,
-    say,
+    send,
     call: async (name, given, sending) => {
-      const { body } = await say('tools/call', { name, arguments: given }, sending);
+      const { body } = await send('tools/call', { name, arguments: given }, sending);
       if (body.result === undefined) throw new Error(JSON.stringify(body));
       return body.result;
     },

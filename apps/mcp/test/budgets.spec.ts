@@ -12,7 +12,7 @@ let tools: readonly ToolDefinition[];
 beforeAll(async () => {
   service = await openTestDeployment();
   agents = await openAgents(service);
-  tools = (await agents.say('tools/list')).body.result.tools;
+  tools = (await agents.send('tools/list')).body.result.tools;
 });
 afterAll(async () => {
   await agents.close();

@@ -160,7 +160,7 @@ describe('the state of a question', () => {
       'mcp-method': 'tools/call',
       'mcp-name': 'cancel_booking',
     };
-    return (await asking.say('tools/call', params, { key, headers })).body;
+    return (await asking.send('tools/call', params, { key, headers })).body;
   };
 
   it('is not given to a key that may not cancel', async () => {

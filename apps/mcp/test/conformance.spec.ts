@@ -21,7 +21,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'conformance-'));
   service = await openTestDeployment();
   agents = await openAgents(service);
-  forwarder = await openForwarder(agents.url, service.key);
+  forwarder = await openForwarder([agents.url], { authorization: `Bearer ${service.key}` });
 });
 afterAll(async () => {
   await forwarder.close();

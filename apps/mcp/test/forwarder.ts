@@ -1,6 +1,6 @@
 /**
- * Adds a key to every request, for a program that can't send one. Nothing else is changed, since
- * specs check how the server treats headers such as Host and Origin.
+ * Forwards requests to servers in turn, as a load balancer without sessions does. It may add
+ * headers; nothing else is changed, since specs check how a server treats Host and Origin.
  */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
@@ -8,15 +8,25 @@ import type { AddressInfo } from 'node:net';
 
 export interface Forwarder {
   readonly url: string;
+  /** How many requests each server has had. */
+  readonly counts: readonly number[];
   close(): Promise<void>;
 }
 
-export async function openForwarder(to: string, key: string): Promise<Forwarder> {
+export async function openForwarder(
+  servers: readonly string[],
+  added: Readonly<Record<string, string>> = {},
+): Promise<Forwarder> {
+  const counts = servers.map(() => 0);
+  let turn = 0;
   const server = createServer((incoming, response) => {
+    const index = turn % servers.length;
+    turn += 1;
+    counts[index] = (counts[index] ?? 0) + 1;
     const { method, headers } = incoming;
-    const forwarded = request(new URL(incoming.url ?? '/', to), {
+    const forwarded = request(new URL(incoming.url ?? '/', servers[index]), {
       method,
-      headers: { ...headers, authorization: `Bearer ${key}` },
+      headers: { ...headers, ...added },
     });
     forwarded.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
@@ -28,6 +38,7 @@ export async function openForwarder(to: string, key: string): Promise<Forwarder>
   await once(server, 'listening');
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/mcp`,
+    counts,
     close: async () => {
       server.close();
       server.closeAllConnections();

@@ -125,8 +125,8 @@ describe('what an agent is shown of a venue that writes them', () => {
         capabilities: {},
         clientInfo: { name: 'a', version: '1' },
       };
-      const { result } = (await agents.say('initialize', params)).body;
-      shown.push(JSON.stringify([(await agents.say('tools/list')).body, result]));
+      const { result } = (await agents.send('initialize', params)).body;
+      shown.push(JSON.stringify([(await agents.send('tools/list')).body, result]));
     }
 
     expect(shown[0]).toBe(shown[1]);
@@ -226,7 +226,7 @@ describe('an error', () => {
   );
 
   it('of a tool that does not exist names no tool', async () => {
-    const { body } = await poisoned.agents.say('tools/call', { name: marker, arguments: {} });
+    const { body } = await poisoned.agents.send('tools/call', { name: marker, arguments: {} });
 
     expect(body.error.code).toBe(-32602);
     expect(JSON.stringify(body)).not.toContain(marker);

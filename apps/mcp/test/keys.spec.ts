@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const namesFor = async (key: string): Promise<string[]> => {
-  const { body } = await agents.say('tools/list', {}, { key });
+  const { body } = await agents.send('tools/list', {}, { key });
   return body.result.tools.map(({ name }: { name: string }) => name);
 };
 
@@ -112,7 +112,7 @@ describe('the rate of a key', () => {
   it('lets twice as many messages in, and refuses more before they are looked at', async () => {
     const key = await slow.issueKey();
     const answers = [];
-    for (let turn = 0; turn < 7; turn += 1) answers.push(await slowly.say('ping', {}, { key }));
+    for (let turn = 0; turn < 7; turn += 1) answers.push(await slowly.send('ping', {}, { key }));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect(answers.at(-1)?.headers.get('retry-after')).toBe('1');
@@ -135,7 +135,7 @@ describe('the rate of a key', () => {
     const watched = await openAgents(slow, { deployment: { ...slow.deployment, clock } });
     const statuses = [];
     for (let turn = 0; turn < 9; turn += 1) {
-      statuses.push((await watched.say('ping', {}, { key })).status);
+      statuses.push((await watched.send('ping', {}, { key })).status);
     }
     await watched.close();
 
@@ -150,14 +150,14 @@ describe('an address that sends bad keys', () => {
     const statuses = new Set<number>();
     for (let sent = 0; sent < 600; sent += 50) {
       const answers = await Promise.all(
-        Array.from({ length: 50 }, () => agents.say('tools/list', {}, { key: 'vb_live_nothing' })),
+        Array.from({ length: 50 }, () => agents.send('tools/list', {}, { key: 'vb_live_nothing' })),
       );
       for (const { status } of answers) statuses.add(status);
     }
-    const beyond = await agents.say('tools/list', {}, { key: 'vb_live_nothing' });
+    const beyond = await agents.send('tools/list', {}, { key: 'vb_live_nothing' });
 
     expect([...statuses]).toEqual([401]);
     expect(beyond.status).toBe(429);
-    expect((await agents.say('tools/list')).status).toBe(200);
+    expect((await agents.send('tools/list')).status).toBe(200);
   });
 });

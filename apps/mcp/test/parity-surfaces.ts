@@ -85,7 +85,7 @@ type Schemas = Readonly<Record<string, ValidateFunction>>;
 async function publishedSchemas(agents: Agents, key: string): Promise<Schemas> {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
-  const { body } = await agents.say('tools/list', {}, { key });
+  const { body } = await agents.send('tools/list', {}, { key });
   const tools: { name: string; outputSchema: object }[] = body.result.tools;
   return Object.fromEntries(
     tools.map(({ name, outputSchema }) => [name, ajv.compile(outputSchema)]),

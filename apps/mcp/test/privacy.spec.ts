@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { startApp, type AppProcess } from '@venue/api/testing/app-process';
 import { clients, type AnyClient, type ToolAnswer } from './agents';
-import { startReplica, type Replica } from './replica';
 
 let service: TestDeployment;
-let server: Replica;
+let server: AppProcess;
 /** Every text that was sent, and every one that says who a guest is. */
 const secrets = new Set<string>();
 
@@ -24,17 +24,17 @@ type Given = Readonly<Record<string, unknown>>;
 beforeAll(async () => {
   service = await openTestDeployment();
   await service.moveTo('2026-12-01T09:00:00Z');
-  server = await startReplica(service);
+  server = await startApp(service, 'mcp');
   for (const text of [...spellings, service.key, service.key.slice(-20)]) secrets.add(text);
   for (const [line, open] of Object.entries(clients)) {
-    const client = await open(server.url, service.key);
+    const client = await open(`${server.url}/mcp`, service.key);
     await serve(client, line.replaceAll(/\W/g, '-'));
     await client.close();
   }
   await trouble();
 });
 afterAll(async () => {
-  await server.stop();
+  await server.end();
   await service.close();
 });
 
@@ -73,8 +73,8 @@ async function serve(client: AnyClient, line: string): Promise<void> {
 
 /** Calls that can't be understood, and faults of ours with the rows and queries that they name. */
 async function trouble(): Promise<void> {
-  const say = async (body: unknown, key = service.key): Promise<void> => {
-    await fetch(server.url, {
+  const send = async (body: unknown, key = service.key): Promise<void> => {
+    await fetch(`${server.url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -83,7 +83,7 @@ async function trouble(): Promise<void> {
   const call = (name: string, given: unknown): Promise<void> => {
     remember(given);
     const params = { name, arguments: given };
-    return say({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    return send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
   };
   const wish = {
     venueId: service.venueId['the-lantern'],
@@ -93,9 +93,9 @@ async function trouble(): Promise<void> {
     guest: ada,
     notes: 'Peanuts are deadly',
   };
-  await say(`{"name": "${ada.name}", `);
-  await say({ jsonrpc: '2.0', id: 1, method: ada.email, params: {} });
-  await say({ jsonrpc: '2.0', id: 1, method: 'ping' }, `${service.key.slice(0, -2)}00`);
+  await send(`{"name": "${ada.name}", `);
+  await send({ jsonrpc: '2.0', id: 1, method: ada.email, params: {} });
+  await send({ jsonrpc: '2.0', id: 1, method: 'ping' }, `${service.key.slice(0, -2)}00`);
   await call(ada.email, { phone: ada.phone });
   await call('create_booking', { ...wish, guest: ada.phone });
   for (const table of ['booking', 'allocation', 'rate_spent']) {

@@ -141,7 +141,7 @@ describe('a key that is not good', () => {
   );
 
   it.each(['initialize', 'server/discover', 'ping'])('does not even %s', async (method) => {
-    expect((await agents.say(method, {}, { key: null })).status).toBe(401);
+    expect((await agents.send(method, {}, { key: null })).status).toBe(401);
   });
 
   it('is the same when it is over', async () => {
@@ -151,7 +151,7 @@ describe('a key that is not good', () => {
       [key.split('_')[2]?.slice(0, 8)],
     );
 
-    expect((await agents.say('tools/list', {}, { key })).status).toBe(401);
+    expect((await agents.send('tools/list', {}, { key })).status).toBe(401);
   });
 });
 
@@ -284,7 +284,7 @@ describe('the protocol', () => {
   });
 
   it('is spoken in the revision of 2025, with instructions that hosts do not cut', async () => {
-    const { body } = await agents.say('initialize', {
+    const { body } = await agents.send('initialize', {
       protocolVersion: '2025-11-25',
       capabilities: {},
       clientInfo: { name: 'spec', version: '1' },
@@ -302,7 +302,7 @@ describe('the protocol', () => {
   it.each(['resources/list', 'prompts/list', 'completion/complete', 'logging/setLevel'])(
     'knows nothing of %s',
     async (method) => {
-      expect((await agents.say(method)).body.error.code).toBe(-32601);
+      expect((await agents.send(method)).body.error.code).toBe(-32601);
     },
   );
 });

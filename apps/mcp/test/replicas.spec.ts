@@ -1,22 +1,23 @@
-/** Two processes behind a balancer that deals out requests in turn: any of them answers any. */
+/** Two processes behind a load balancer: each answers any request. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { startApp, type AppProcess } from '@venue/api/testing/app-process';
 import { clients, type AnyClient, type ToolAnswer } from './agents';
-import { openForwarder, startReplica, type Forwarder, type Replica } from './replica';
+import { openForwarder, type Forwarder } from './forwarder';
 
 let service: TestDeployment;
-let replicas: readonly Replica[];
+let replicas: readonly AppProcess[];
 let balancer: Forwarder;
 
 beforeAll(async () => {
   service = await openTestDeployment();
   await service.moveTo('2026-12-01T09:00:00Z');
-  replicas = await Promise.all([startReplica(service), startReplica(service)]);
-  balancer = await openForwarder(replicas);
+  replicas = await Promise.all([startApp(service, 'mcp'), startApp(service, 'mcp')]);
+  balancer = await openForwarder(replicas.map(({ url }) => url));
 });
 afterAll(async () => {
   await balancer.close();
-  await Promise.all(replicas.map((replica) => replica.stop()));
+  await Promise.all(replicas.map((replica) => replica.end()));
   await service.close();
 });
 
@@ -95,7 +96,7 @@ describe('one wish, sent to both', () => {
   ])('books once: %s', async (_how, change, isAtOnce) => {
     const open = clients['SDK 2, new revision'];
     if (open === undefined) throw new Error('no such client');
-    const direct = await Promise.all(replicas.map(({ url }) => open(url, service.key)));
+    const direct = await Promise.all(replicas.map(({ url }) => open(`${url}/mcp`, service.key)));
     const before = await bookings();
     const answers: ToolAnswer['structuredContent'][] = [];
     const turns = Array.from({ length: 8 }, (_, turn) => async () => {

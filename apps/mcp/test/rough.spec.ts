@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { openAgents, type Agents } from './agents';
 
@@ -61,7 +62,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
             unitOfWork.run(async (work) => {
               gone.socket?.destroy();
               // Time for the server to notice.
-              await new Promise((resolve) => setTimeout(resolve, 100));
+              await pause(100);
               return task(work);
             }, origin),
         },
@@ -121,7 +122,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
         [name],
       );
       if (found[0] !== undefined) return found[0].state;
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      await pause(25);
     }
     return null;
   }

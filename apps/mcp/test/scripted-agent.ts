@@ -3,6 +3,7 @@
  * schemas of tools, and the first text of a result. Where an error or a summary names a tool, it
  * calls it.
  */
+import { pause } from '@venue/domain';
 import type { AnyClient, ToolAnswer } from './agents';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -69,7 +70,7 @@ export class ScriptedAgent {
     const [, seconds] = /Try again in (\d+) second/.exec(text) ?? [];
     if (seconds !== undefined) {
       this.waitedSeconds.push(Number(seconds));
-      await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));
+      await pause(Number(seconds) * 1000);
       return { known };
     }
     const [, argument = ''] = /the id of .* as (\w+)\./.exec(text) ?? [];

@@ -4,7 +4,7 @@ import { serve } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import { openDeployment } from '@venue/runtime';
 import { openApi } from '../src/index';
-import { senderTo, type TestDeployment } from './test-deployment';
+import { publicUrl, senderTo, type TestDeployment } from './test-deployment';
 
 export interface Server {
   readonly url: string;
@@ -19,13 +19,13 @@ export type Change = (deployment: Deployment, source: Source) => Partial<Deploym
 
 /** A server with its own connections, bulkhead and in-memory state. */
 export async function openServer(
-  service: TestDeployment,
+  service: Pick<TestDeployment, 'databaseUrl' | 'pepper' | 'key'>,
   { rateBurst = 1_000_000, change = () => ({}) }: { rateBurst?: number; change?: Change } = {},
 ): Promise<Server> {
   const opened = await openDeployment({
     url: service.databaseUrl,
     pepper: service.pepper,
-    baseUrl: 'http://house.test',
+    baseUrl: publicUrl,
     ratePerMinute: rateBurst,
     rateBurst,
   });

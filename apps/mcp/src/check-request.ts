@@ -8,8 +8,8 @@ import { malformedCallMessage, parseMessages, type MessageId, type Messages } fr
 import type { Origins } from './origins';
 
 /** One message or a batch, from an authenticated caller. */
-interface AdmittedMessages {
-  readonly kind: 'admitted';
+interface AcceptedRequest {
+  readonly kind: 'accepted';
   readonly caller: Integration;
   /** The client's IP address. */
   readonly address: string;
@@ -22,7 +22,7 @@ interface RefusedMessages {
   readonly reply: OperationResponse;
 }
 
-export interface AdmissionDependencies {
+export interface CheckDependencies {
   readonly deployment: Deployment;
   readonly origins: Origins;
   readonly floodGuard: FloodGuard;
@@ -34,10 +34,10 @@ const messagesMax = 10;
 const depthMax = 40;
 
 /** The body is not read until the key has been authenticated. Throws a `Problem`. */
-export async function admitMessages(
+export async function checkRequest(
   request: IncomingMessage,
-  dependencies: AdmissionDependencies,
-): Promise<AdmittedMessages | RefusedMessages> {
+  dependencies: CheckDependencies,
+): Promise<AcceptedRequest | RefusedMessages> {
   if (!/^\/mcp\/?($|\?)/.test(request.url ?? '')) throw new Problem('not-found');
   note(request, { operation: '/mcp' });
   if (!dependencies.origins.allow(request.headers.origin)) {
@@ -61,10 +61,10 @@ export async function admitMessages(
   const reading = await messagesOf(request, integration, dependencies);
   return 'kind' in reading
     ? reading
-    : { kind: 'admitted', caller: integration, address, messages: reading };
+    : { kind: 'accepted', caller: integration, address, messages: reading };
 }
 
-function spend(messages: number, { id }: Integration, { floodGuard }: AdmissionDependencies): void {
+function spend(messages: number, { id }: Integration, { floodGuard }: CheckDependencies): void {
   const retryAfterSeconds = floodGuard.spend(id, messages);
   if (retryAfterSeconds !== null) throw new Problem('rate-limited', { retryAfterSeconds });
 }
@@ -76,7 +76,7 @@ function isEndless({ revokedAt, expiresAt }: Key): boolean {
 async function messagesOf(
   request: IncomingMessage,
   caller: Integration,
-  dependencies: AdmissionDependencies,
+  dependencies: CheckDependencies,
 ): Promise<Messages | RefusedMessages> {
   const reading = await readMessages(request);
   if ('kind' in reading) return reading;
