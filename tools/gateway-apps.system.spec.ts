@@ -6,6 +6,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { exchange } from '@venue/api/testing/raw-http';
 import { appFor, catalogue, toolsOf, widgetCatalogue, type AppName } from '@venue/operations';
@@ -444,7 +445,7 @@ withNginx('the service in processes of its own', () => {
       );
       for (const character of body) {
         socket.write(`1\r\n${character}\r\n`);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await pause(5);
       }
       socket.write('0\r\n\r\n');
       await new Promise((resolve) => socket.once('close', resolve));
@@ -463,7 +464,7 @@ withNginx('the service in processes of its own', () => {
     });
   });
 
-  describe('knows a client by its address', () => {
+  describe('identifies a client by its address', () => {
     const limited = { ADDRESS_RATE_PER_MINUTE: '1', ADDRESS_RATE_BURST: '3' };
 
     /** Asks from one of the addresses of this machine. */

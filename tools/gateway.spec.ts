@@ -68,7 +68,7 @@ describe('the one address of all', () => {
     'http://house.test/pay/x',
     '*',
     '',
-  ])('“%s” is for the api, which knows what is not there', (url) => {
+  ])('“%s” is for the api, which answers that it is not found', (url) => {
     expect(sideFor(url)).toBe('api');
   });
 });

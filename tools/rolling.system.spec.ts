@@ -3,6 +3,7 @@
  * which asks a server of names for those that are in service, as in a network of containers.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import { guest as ada, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { openConcurrentTransaction, untilWaiting } from '@venue/api/testing/concurrent-transaction';
 import { startApp, type AppProcess } from '@venue/api/testing/app-process';
@@ -144,7 +145,7 @@ withNginx('a rolling restart', () => {
     const codes: (number | null)[] = [];
     const answered = async (count: number): Promise<void> => {
       while (load.count() < count && load.failures.length === 0) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await pause(50);
       }
     };
     for (let round = 0; round < rounds && load.failures.length === 0; round += 1) {
@@ -208,7 +209,7 @@ withNginx('a replica that is killed with a request', () => {
       .then(() => dying.end('SIGKILL'))
       .finally(() => outsider.end());
     const { status } = await answering;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
     const output = await alone.log();
     await alone.close();
     return { status, output };
@@ -259,7 +260,7 @@ withNginx('a restart that is no rolling one', () => {
       replicas.mcp.push(await start('mcp'));
       announce('mcp');
       // Another one is in service all the time.
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await pause(1_500);
       await replicas.mcp.shift()?.end('SIGKILL');
       announce('mcp');
     }

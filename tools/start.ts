@@ -113,8 +113,8 @@ async function listen(deployment: Deployment, config: Config): Promise<Serving> 
 }
 
 /** A terminal shows `^C` when it is pressed; `\r` overwrites it. */
-function say(words: string): void {
+function announce(words: string): void {
   process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${words}\n`);
 }
 
-if (mayStart('start')) runService(start, { say });
+if (mayStart('start')) runService(start, { announce });

@@ -79,7 +79,7 @@ export function askedAtEachStart(
   partySize: number,
 ): readonly PartyToSeat[] {
   const like = requests.find((request) => request.partySize === partySize);
-  if (like === undefined) throw new Error(`nobody asks for ${partySize}`);
+  if (like === undefined) throw new Error(`no party of ${partySize} asks`);
   const starts = [...new Set(requests.map(({ from }) => from))].sort((a, b) => a - b);
   return starts.map((from) => {
     const clearedAt = (from + like.clearedAt - like.from) as Request['clearedAt'];

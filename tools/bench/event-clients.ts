@@ -15,7 +15,7 @@ export function nowMs(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** By the id of what has changed: how many streams were told, and when the last of them was. */
+/** By the id of what has changed: how many streams got it, and when the last of them did. */
 const arrivals = new Map<string, { count: number; lastMs: number }>();
 
 /** Opens them, and resolves once something has come on each. */
@@ -40,7 +40,7 @@ function keep(text: string): void {
   }
 }
 
-/** When the last of so many streams was told of it; null where some have not been told yet. */
+/** When the last of so many streams got it; null where some have not got it yet. */
 export function lastArrival(id: string, count: number): number | null {
   const arrival = arrivals.get(id);
   return arrival !== undefined && arrival.count >= count ? arrival.lastMs : null;

@@ -1,7 +1,7 @@
 /**
- * Whether all parties of an evening can be seated, whoever has to be moved for it: an integer
- * program, which HiGHS solves exactly. A variable says that a party gets a seating; at each moment
- * a table is taken at most once.
+ * Whether all parties of an evening can be seated, with any moves: an integer program, which HiGHS
+ * solves exactly. A variable says that a party gets a seating; at each moment a table is taken at
+ * most once.
  *
  * Tables in no combination that suit the same parties are one resource with a capacity: parties
  * that overlap nowhere more often than that can always be dealt out to them, one by one in the
@@ -16,14 +16,14 @@ const secondsMax = 60;
 
 export type Party = PartyToSeat & Pick<MovableStay, 'bookingId'>;
 
-/** Tables that are as good as each other for everybody. */
+/** Tables that are equally good for every party. */
 interface Resource {
   readonly name: string;
   readonly tableIds: readonly TableId[];
 }
 
 /** A resource, or several together, that a party may have. */
-interface Way {
+interface Choice {
   readonly variable: string;
   readonly party: Party;
   readonly resources: readonly Resource[];
@@ -31,18 +31,18 @@ interface Way {
 
 /** All of them at their tables, or null where there is no way. */
 export function seatAll(parties: readonly Party[]): readonly MovableStay[] | null {
-  const ways = waysOf(parties);
-  const program = programOf(parties, ways);
+  const choices = choicesOf(parties);
+  const program = programOf(parties, choices);
   const solution = solver.solve(program, { output_flag: false, time_limit: secondsMax });
   if (solution.Status === 'Infeasible') return null;
   if (solution.Status !== 'Optimal') throw new Error(`the solver says ${solution.Status}`);
-  const chosen = ways.filter(
+  const chosen = choices.filter(
     ({ variable }) => Math.round(solution.Columns[variable]?.Primal ?? 0) === 1,
   );
-  return dealtOut(chosen);
+  return assignTables(chosen);
 }
 
-function waysOf(parties: readonly Party[]): readonly Way[] {
+function choicesOf(parties: readonly Party[]): readonly Choice[] {
   const resourceOf = resources(parties);
   return parties.flatMap((party, index) => {
     const all = party.seatings.map(({ tableIds }) =>
@@ -78,14 +78,14 @@ function isJust({ tableIds }: Seating, id: TableId): boolean {
 }
 
 /** In the LP format of CPLEX. Any plan will do, so there is nothing to minimise. */
-function programOf(parties: readonly Party[], ways: readonly Way[]): string {
+function programOf(parties: readonly Party[], choices: readonly Choice[]): string {
   const seated = parties.map((party, index) => {
-    const own = ways.filter((way) => way.party === party).map(({ variable }) => variable);
+    const own = choices.filter((one) => one.party === party).map(({ variable }) => variable);
     return ` s${index}: ${own.length === 0 ? '0 none' : own.join(' + ')} = 1`;
   });
-  const all = [...new Set(ways.flatMap((way) => way.resources))];
+  const all = [...new Set(choices.flatMap((one) => one.resources))];
   const limits = all.flatMap((resource) => {
-    const users = ways.filter((way) => way.resources.includes(resource));
+    const users = choices.filter((one) => one.resources.includes(resource));
     // The most overlap there is at the arrival of one of them.
     const moments = [...new Set(users.map(({ party }) => party.from))];
     return moments.flatMap((moment) => {
@@ -97,7 +97,7 @@ function programOf(parties: readonly Party[], ways: readonly Way[]): string {
       return [` ${resource.name}_${moment}: ${sum} <= ${resource.tableIds.length}`];
     });
   });
-  const variables = ways.map(({ variable }) => ` ${variable}`);
+  const variables = choices.map(({ variable }) => ` ${variable}`);
   return [
     'Minimize',
     ' obj: 0 none',
@@ -113,7 +113,7 @@ function programOf(parties: readonly Party[], ways: readonly Way[]): string {
 }
 
 /** Gives each party a table of its own of the resources that it got. */
-function dealtOut(chosen: readonly Way[]): readonly MovableStay[] {
+function assignTables(chosen: readonly Choice[]): readonly MovableStay[] {
   const freeAt = new Map<TableId, number>();
   const inOrder = [...chosen].sort((one, other) => one.party.from - other.party.from);
   return inOrder.map(({ party, resources: some }) => {

@@ -1,6 +1,7 @@
 /** Pages of a site, and what happens on them in Chromium. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitUntil } from '@venue/api/testing/chromium';
 import type { Browser, Page } from 'puppeteer-core';
 
 /** A site whose pages are given later, when the address of everything is known. */
@@ -97,7 +98,7 @@ export async function millisecondsUntil(
 /** The first frame in which the condition holds, in milliseconds of the page. */
 export async function momentOf(page: Page, condition: string): Promise<number> {
   const script = `(${condition}) && performance.now()`;
-  const holds = await page.waitForFunction(script, { polling: 'raf' });
+  const holds = await waitUntil(page, script);
   return Number(await holds.jsonValue());
 }
 

@@ -30,6 +30,6 @@ async function cookieOf(mail: string, port: number): Promise<string> {
       .getSetCookie()
       .join()
       .match(/team=[^;]+/) ?? [];
-  if (cookie === '') throw new Error(`nobody was let in: ${response.status}`);
+  if (cookie === '') throw new Error(`the sign-in was refused: ${response.status}`);
   return cookie;
 }

@@ -1,5 +1,6 @@
 /** Sends requests until stopped, and records every failure. */
 import { Agent, request } from 'node:http';
+import { pause } from '@venue/domain';
 
 export interface LoadRequest {
   readonly path: string;
@@ -42,7 +43,7 @@ export function beginLoad(url: string, { atOnce, pauseMs, next, keeps }: Plan): 
       if (typeof answer === 'string') failures.push(`${sent.path}: ${answer}`);
       else if (answer.status >= 300) failures.push(`${sent.path}: ${answer.status} ${answer.text}`);
       else if (keeps?.(sent)) kept.push(answer.text);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await pause(pauseMs);
     }
   };
   const visits = Promise.all(Array.from({ length: atOnce }, visit));

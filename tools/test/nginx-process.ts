@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nginxConf, type GatewayWish } from '../gateway-nginx';
+import { pause } from '@venue/domain';
 import { freePort } from '@venue/api/testing/app-process';
 import { ended } from './test-processes';
 
@@ -76,7 +77,7 @@ async function untilOpen(
 ): Promise<void> {
   while (!(await isOpen(port))) {
     if (child.exitCode !== null) throw new Error(`nginx ended instead: ${await log()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
 }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pause } from '@venue/domain';
 import { builtFile, freePort } from '@venue/api/testing/app-process';
 
 export const root = join(import.meta.dirname, '../..');
@@ -80,7 +81,7 @@ function launchIn(home: string, env: Environment): Launched {
 async function wholeWelcome({ child, out, err }: Launched): Promise<string> {
   while (!/\ncurl .*\n/.test(out())) {
     if (child.exitCode !== null) throw new Error(`it ended instead: ${err()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
   return out();
 }

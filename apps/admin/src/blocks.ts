@@ -17,7 +17,7 @@ import {
   type BlockAnswer,
 } from '@venue/operations';
 import { command, family } from './command';
-import { count, Failure, say, table, type Json, type Terminal } from './output';
+import { count, Failure, print, table, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 /** `blocks`: takes tables out of use for a span of time. */
@@ -97,7 +97,7 @@ function addBlock(blocks: Command, terminal: Terminal): void {
     const { block, affected } = answer;
     if (block === null) throw notAccepted(affected);
     const kept = affected.length === 0 ? '' : `\n${affectedText(affected)}`;
-    say(terminal, { text: `Blocked: ${blockLine(block)}.${kept}`, json: answer }, options);
+    print(terminal, { text: `Blocked: ${blockLine(block)}.${kept}`, json: answer }, options);
   });
 }
 
@@ -127,7 +127,7 @@ function addClosure(closures: Command, terminal: Terminal): void {
   withSpan(made).action(async (options: SpanOptions) => {
     const answer = await perform(closeOnlineBooking, spanFields(options), terminal);
     const text = `Closed to online booking: ${blockLine(answer.closure)}.`;
-    say(terminal, { text, json: answer }, options);
+    print(terminal, { text, json: answer }, options);
   });
 }
 
@@ -146,14 +146,14 @@ function addLists(blocks: Command, terminal: Terminal): void {
     .action(async (options: ListOptions) => {
       const fields = { venueId: options.venue, environment: options.env };
       const answer = await perform(listBlocks, fields, terminal);
-      say(terminal, { text: blockTable(answer.blocks), json: answer }, options);
+      print(terminal, { text: blockTable(answer.blocks), json: answer }, options);
     });
   command(blocks, 'lift <id>', {
     about: 'lift a block at once',
     example: 'blocks lift 3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
   }).action(async (id: BlockId, options: Json) => {
     const answer = await perform(liftBlock, { blockId: id }, terminal);
-    say(terminal, { text: `Lifted: ${blockLine(answer.lifted)}.`, json: answer }, options);
+    print(terminal, { text: `Lifted: ${blockLine(answer.lifted)}.`, json: answer }, options);
   });
 }
 
@@ -167,14 +167,14 @@ function addClosureLists(closures: Command, terminal: Terminal): void {
     .action(async (options: ListOptions) => {
       const fields = { venueId: options.venue, environment: options.env };
       const answer = await perform(listClosures, fields, terminal);
-      say(terminal, { text: blockTable(answer.closures), json: answer }, options);
+      print(terminal, { text: blockTable(answer.closures), json: answer }, options);
     });
   command(closures, 'lift <id>', {
     about: 'open online booking again at once',
     example: 'closures lift 3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
   }).action(async (id: BlockId, options: Json) => {
     const answer = await perform(liftClosure, { closureId: id }, terminal);
-    say(terminal, { text: `Open again: ${blockLine(answer.lifted)}.`, json: answer }, options);
+    print(terminal, { text: `Open again: ${blockLine(answer.lifted)}.`, json: answer }, options);
   });
 }
 

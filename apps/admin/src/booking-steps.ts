@@ -20,7 +20,7 @@ import {
 } from '@venue/operations';
 import type { AdminService } from '@venue/runtime';
 import { command } from './command';
-import { count, say, type Json, type Terminal } from './output';
+import { count, print, type Json, type Terminal } from './output';
 import { referenceIn } from './reference';
 import { withAdminService } from './session';
 import { wholeNumber } from './whole-number';
@@ -188,7 +188,7 @@ function addStep(bookings: Command, step: Step, terminal: Terminal): void {
     const who = `${changed.guestName}, ${count(changed.partySize, 'guest')} at ${venue.name}`;
     const done = typeof step.done === 'string' ? step.done : step.done(changed);
     const line = `Booking ${displayReference(reference)} ${done}: ${who}.`;
-    say(terminal, { text: line, json: changed }, given);
+    print(terminal, { text: line, json: changed }, given);
   });
 }
 

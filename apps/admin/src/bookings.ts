@@ -15,7 +15,7 @@ import { addConflicts } from './conflicts';
 import { addDay, addSearch } from './day';
 import { dayOption } from './day-option';
 import { addNewBookingCommands } from './new-bookings';
-import { say, type Json, type Terminal } from './output';
+import { print, type Json, type Terminal } from './output';
 import { referenceIn } from './reference';
 import { perform } from './session';
 
@@ -58,7 +58,7 @@ function addList(bookings: Command, terminal: Terminal): void {
       const { env, venue, date, state } = options;
       const fields = { environment: env, venue, date, state };
       const found = await perform(listBookings, fields, terminal);
-      say(
+      print(
         terminal,
         { text: bookingTable(found), json: { bookings: found.map(toTeamBooking) } },
         options,
@@ -78,6 +78,6 @@ function addShow(bookings: Command, terminal: Terminal): void {
     ].join('\n'),
   }).action(async (words: string[], options: Json) => {
     const sheet = await perform(showBooking, { reference: referenceIn(words) }, terminal);
-    say(terminal, { text: bookingSheetText(sheet), json: bookingSheetJson(sheet) }, options);
+    print(terminal, { text: bookingSheetText(sheet), json: bookingSheetJson(sheet) }, options);
   });
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { isAnyBroken, type Broken } from '@venue/domain';
+import { hasConflicts, type Conflicts } from '@venue/domain';
 import { listConflicts, toConflicts } from '@venue/operations';
-import { brokenLists } from './broken';
+import { conflictLists } from './conflict-lists';
 import { command } from './command';
-import { say, type Json, type Terminal } from './output';
+import { print, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 interface ConflictsOptions extends Json {
@@ -24,13 +24,13 @@ export function addConflicts(bookings: Command, terminal: Terminal): void {
     .option('--venue <slug>', 'of that venue only')
     .action(async (options: ConflictsOptions) => {
       const found = await perform(listConflicts, { venue: options.venue }, terminal);
-      say(terminal, { text: textOf(found), json: toConflicts(found) }, options);
+      print(terminal, { text: textOf(found), json: toConflicts(found) }, options);
     });
 }
 
-function textOf(found: Broken): string {
-  if (!isAnyBroken(found)) return 'No booking and no ticket stands outside the rules.';
-  return brokenLists(found)
+function textOf(found: Conflicts): string {
+  if (!hasConflicts(found)) return 'No booking and no ticket stands outside the rules.';
+  return conflictLists(found)
     .map(({ list }) => list)
     .join('\n\n');
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { keepBookPageKey, type KeyView } from '@venue/operations';
 import { command } from './command';
-import { say, type Answer, type Json, type Terminal } from './output';
+import { print, type Answer, type Json, type Terminal } from './output';
 import { withAdminService } from './session';
 
 /** `migrate`: brings the database schema up to date. */
@@ -18,7 +18,7 @@ export function addDatabaseCommands(program: Command, terminal: Terminal): void 
       const { issued } = await admin.perform(keepBookPageKey, {});
       return migratedAnswer(admin.migrated, issued);
     });
-    say(terminal, answer, options);
+    print(terminal, answer, options);
   });
 }
 

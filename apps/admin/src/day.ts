@@ -14,7 +14,7 @@ import {
 } from '@venue/operations';
 import { blockTable } from './blocks';
 import { command } from './command';
-import { say, table, type Json, type Terminal } from './output';
+import { print, table, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 interface DayOptions extends Json {
@@ -35,7 +35,7 @@ export function addDay(bookings: Command, terminal: Terminal): void {
     .addOption(environmentOption())
     .action(async ({ venue, date, env, ...options }: DayOptions) => {
       const day = await perform(dayForTeam, { venueId: venue, date, environment: env }, terminal);
-      say(terminal, { text: dayText(day), json: day }, options);
+      print(terminal, { text: dayText(day), json: day }, options);
     });
 }
 
@@ -93,7 +93,7 @@ export function addSearch(bookings: Command, terminal: Terminal): void {
     .action(async (words: string[], { venue, order, env, ...options }: SearchOptions) => {
       const fields = { text: words.join(' '), venue, order, environment: env };
       const answer = await perform(searchBookings, fields, terminal);
-      say(terminal, { text: foundTable(answer.bookings), json: answer }, options);
+      print(terminal, { text: foundTable(answer.bookings), json: answer }, options);
     });
 }
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { isAnyBroken } from '@venue/domain';
+import { hasConflicts } from '@venue/domain';
 import { compareGroup, toConflicts, type CompareGroupAnswer } from '@venue/operations';
-import { brokenLists } from './broken';
+import { conflictLists } from './conflict-lists';
 import { command } from './command';
 import { faulty, readGroupFile } from './group-file';
-import { say, AlreadyReported, type Answer, type Json, type Terminal } from './output';
+import { print, AlreadyReported, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 /** `diff`: what `apply` would change. */
@@ -26,7 +26,7 @@ export function addDiffCommand(program: Command, terminal: Terminal): void {
     const { text } = await readGroupFile(file, terminal);
     const compared = await perform(compareGroup, { text }, terminal);
     const { isSafe, ...answer } = comparedAnswer(file, compared);
-    say(terminal, answer, options);
+    print(terminal, answer, options);
     if (!isSafe) throw new AlreadyReported();
   });
 }
@@ -44,15 +44,15 @@ function comparedAnswer(
     ]),
     ...leftOut.map((what) => `left out  ${what}`),
   ];
-  const isSafe = !isAnyBroken(broken);
+  const isSafe = !hasConflicts(broken);
   return {
     isSafe,
     text: [
       ...(lines.length === 0 ? ['Nothing to change.'] : lines),
       ...(isSafe
         ? ['No booking and no ticket would break.']
-        : brokenLists(broken).flatMap(({ what, list }) => ['', `${what} would break:`, list])),
-      ...brokenLists(standing).flatMap(({ what, list }) => [
+        : conflictLists(broken).flatMap(({ what, list }) => ['', `${what} would break:`, list])),
+      ...conflictLists(standing).flatMap(({ what, list }) => [
         '',
         `${what} outside the rules already:`,
         list,

@@ -8,7 +8,7 @@ import {
   type SettingState,
 } from '@venue/runtime';
 import { command } from './command';
-import { say, table, AlreadyReported, type Json, type Terminal } from './output';
+import { print, table, AlreadyReported, type Json, type Terminal } from './output';
 
 interface DoctorOptions extends Json {
   readonly app: Program;
@@ -37,7 +37,7 @@ export function addDoctorCommand(program: Command, terminal: Terminal): void {
       const found = await checkDeployment(terminal.env, options.app);
       const settings = settingsInForce(terminal.env, options.app);
       const isWell = found.every(({ verdict }) => verdict !== 'wrong');
-      say(
+      print(
         terminal,
         {
           text: `${findingsTable(found)}\n\n${settingsTable(settings)}`,

@@ -9,7 +9,7 @@ import {
 } from '@venue/operations';
 import { command } from './command';
 import { dayOption } from './day-option';
-import { Failure, say, table, type Json, type Terminal } from './output';
+import { Failure, print, table, type Json, type Terminal } from './output';
 import { referenceIn } from './reference';
 import { perform } from './session';
 
@@ -39,7 +39,7 @@ export function addDoorCommands(events: Command, terminal: Terminal): void {
       const { env, venue, event, date, search } = options;
       const fields = { environment: env, venue, event, date, search };
       const json = await perform(doorList, fields, terminal);
-      say(terminal, { text: listed(json), json }, options);
+      print(terminal, { text: listed(json), json }, options);
     });
 
   command(events, 'check-in <reference...>', {
@@ -55,7 +55,7 @@ export function addDoorCommands(events: Command, terminal: Terminal): void {
       const fields = { reference: referenceIn(words), tickets };
       const answer = await perform(operation, fields, terminal);
       if (!done.has(answer.outcome)) throw new Failure(wordsOf(answer));
-      say(terminal, { text: wordsOf(answer), json: answer }, options);
+      print(terminal, { text: wordsOf(answer), json: answer }, options);
     });
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@venue/operations';
 import { command, family } from './command';
 import { enquirySheet, enquiryTable, shortId } from './enquiry-sheet';
-import { Failure, say, type Answer, type Json, type Terminal } from './output';
+import { Failure, print, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 const anId = 'The first 8 characters of the id are enough, as the list has them.';
@@ -33,7 +33,7 @@ export function addEnquiryCommands(program: Command, terminal: Terminal): void {
     more: anId,
   }).action(async (id: string, options: Json) => {
     const found = await perform(showEnquiry, { id }, terminal);
-    say(terminal, { text: enquirySheet(found), json: found }, options);
+    print(terminal, { text: enquirySheet(found), json: found }, options);
   });
 
   addReplies(enquiries, terminal);
@@ -47,7 +47,7 @@ export function addEnquiryCommands(program: Command, terminal: Terminal): void {
     .option('--note <text>', 'what came of it, for those who look later')
     .action(async (id: string, options: Json & { readonly note?: string }) => {
       const closed = await perform(closeEnquiry, { id, note: options.note }, terminal);
-      say(terminal, closedAnswer(closed), options);
+      print(terminal, closedAnswer(closed), options);
     });
 }
 
@@ -61,7 +61,7 @@ function addReplies(enquiries: Command, terminal: Terminal): void {
     .action(async (id: string, options: Json & { readonly message: string }) => {
       const answered = await perform(answerEnquiry, { id, message: options.message }, terminal);
       const text = `Answered enquiry ${shortId(answered)}, to ${answered.email ?? ''}.`;
-      say(terminal, { text, json: answered }, options);
+      print(terminal, { text, json: answered }, options);
     });
 
   command(enquiries, 'assign <id>', {
@@ -73,7 +73,7 @@ function addReplies(enquiries: Command, terminal: Terminal): void {
     .action(async (id: string, options: Json & { readonly to?: string }) => {
       const assigned = await perform(assignEnquiry, { id, assignee: options.to }, terminal);
       const text = `Enquiry ${shortId(assigned)} is with ${assigned.assignee ?? 'no one'}.`;
-      say(terminal, { text, json: assigned }, options);
+      print(terminal, { text, json: assigned }, options);
     });
 }
 
@@ -103,7 +103,7 @@ function addBook(enquiries: Command, terminal: Terminal): void {
       const fields = { id, date, time, partySize: Number(party), phone, notes };
       const answer = await perform(bookFromEnquiry, fields, terminal);
       if (answer.booking.reference === null) throw new Failure(answer.booking.summary);
-      say(terminal, { text: answer.booking.summary, json: answer }, options);
+      print(terminal, { text: answer.booking.summary, json: answer }, options);
     });
 }
 
@@ -137,7 +137,7 @@ function addList(enquiries: Command, terminal: Terminal): void {
       const { env, venue, state } = options;
       const found = await perform(listEnquiries, { environment: env, venue, state }, terminal);
       const text = enquiryTable(found.enquiries, state);
-      say(terminal, { text, json: found }, options);
+      print(terminal, { text, json: found }, options);
     });
 }
 

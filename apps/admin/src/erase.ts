@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { erasePerson, previewErasure, type ErasePersonAnswer } from '@venue/operations';
 import { command } from './command';
-import { failed, Failure, say, type Answer, type Json, type Terminal } from './output';
+import { failed, Failure, print, type Answer, type Json, type Terminal } from './output';
 import { personIn, withPersonOptions, type PersonOptions } from './person';
 import { perform } from './session';
 
@@ -28,7 +28,7 @@ export function addEraseCommand(program: Command, terminal: Terminal): void {
       const person = personIn(options, erase);
       if (options.yes !== true)
         throw previewFailure(await perform(previewErasure, person, terminal));
-      say(terminal, erasedAnswer(await perform(erasePerson, person, terminal)), options);
+      print(terminal, erasedAnswer(await perform(erasePerson, person, terminal)), options);
     });
 }
 

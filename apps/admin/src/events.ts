@@ -5,7 +5,7 @@ import { command, family } from './command';
 import { dayOption } from './day-option';
 import { addDoorCommands } from './door';
 import { buyersTable } from './event-buyers';
-import { localTime, say, table, type Json, type Terminal } from './output';
+import { localTime, print, table, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 interface ListOptions extends Json {
@@ -35,7 +35,7 @@ export function addEventCommands(program: Command, terminal: Terminal): void {
     .action(async (options: ListOptions) => {
       const { env, venue, date } = options;
       const found = await perform(listEventDates, { environment: env, venue, date }, terminal);
-      say(terminal, { text: listed(found), json: { dates: found.map(toEventDate) } }, options);
+      print(terminal, { text: listed(found), json: { dates: found.map(toEventDate) } }, options);
     });
   addBuyers(events, terminal);
   addDoorCommands(events, terminal);
@@ -65,7 +65,7 @@ function addBuyers(events: Command, terminal: Terminal): void {
       const { env, venue, event, date } = options;
       const input = { environment: env, venue, event, date };
       const found = await perform(listBuyers, input, terminal);
-      say(terminal, { text: buyersTable(found), json: { buyers: found.map(toBuyer) } }, options);
+      print(terminal, { text: buyersTable(found), json: { buyers: found.map(toBuyer) } }, options);
     });
 }
 

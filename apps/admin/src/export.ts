@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { exportGroup } from '@venue/operations';
 import { command } from './command';
-import { Failure, say, type Json, type Terminal } from './output';
+import { Failure, print, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 /** `export`: writes the stored group as a group file. */
@@ -24,9 +24,9 @@ export function addExportCommand(program: Command, terminal: Terminal): void {
       if (options.out !== undefined) {
         await writeNew(options.out, yaml, terminal);
         const json = { ok: true, file: options.out };
-        say(terminal, { text: `The group is written to ${options.out}.`, json }, options);
+        print(terminal, { text: `The group is written to ${options.out}.`, json }, options);
       } else if (options.json === true) {
-        say(terminal, { text: yaml, json: { ok: true, yaml } }, options);
+        print(terminal, { text: yaml, json: { ok: true, yaml } }, options);
       } else terminal.write(yaml);
     });
 }

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { Broken } from '@venue/domain';
+import type { Conflicts } from '@venue/domain';
 import { applyGroup, toConflicts, type ApplyGroupAnswer } from '@venue/operations';
-import { brokenLists, whatStands } from './broken';
+import { conflictLists, describeConflicts } from './conflict-lists';
 import { command } from './command';
 import { faulty, readGroupFile, warningLines } from './group-file';
-import { count, failed, Failure, say, type Answer, type Json, type Terminal } from './output';
+import { count, failed, Failure, print, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 /** `validate` and `apply`, for the venue group's file. */
@@ -27,7 +27,7 @@ export function addGroupCommands(program: Command, terminal: Terminal): void {
       ...warningLines(file, warnings),
       `${verdict}, ${count(group.venues.length, 'venue')}.`,
     ].join('\n');
-    say(terminal, { text, json: { ok: true, faults: [], warnings } }, options);
+    print(terminal, { text, json: { ok: true, faults: [], warnings } }, options);
   });
 
   command(program, 'apply <file>', {
@@ -51,7 +51,7 @@ export function addGroupCommands(program: Command, terminal: Terminal): void {
       const { text } = await readGroupFile(file, terminal);
       const { prune, accept } = options;
       const applied = await perform(applyGroup, { text, prune, accept }, terminal);
-      say(terminal, appliedAnswer(file, applied), options);
+      print(terminal, appliedAnswer(file, applied), options);
     });
 }
 
@@ -82,15 +82,15 @@ export function appliedAnswer(file: string, applied: ApplyGroupAnswer): Answer {
   }
 }
 
-function refused(broken: Broken): Failure {
-  const error = `Nothing was changed: ${whatStands(broken)} outside the rules of the file.`;
+function refused(broken: Conflicts): Failure {
+  const error = `Nothing was changed: ${describeConflicts(broken)} outside the rules of the file.`;
   const remedy = 'To apply it all the same, and have an enquiry for each, add --accept.';
-  const words = [error, ...brokenLists(broken).map(({ list }) => list), remedy].join('\n');
+  const words = [error, ...conflictLists(broken).map(({ list }) => list), remedy].join('\n');
   return new Failure(words, { ...failed(error), ...toConflicts(broken) });
 }
 
-function acceptedLines(broken: Broken): string[] {
-  return brokenLists(broken).flatMap(({ what, list }) => [
+function acceptedLines(broken: Conflicts): string[] {
+  return conflictLists(broken).flatMap(({ what, list }) => [
     '',
     `${what} outside the rules now, with an enquiry for the team:`,
     list,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { exportPersonalData } from '@venue/operations';
 import { command, family } from './command';
-import { say, type Json, type Terminal } from './output';
+import { print, type Json, type Terminal } from './output';
 import { personIn, withPersonOptions, type PersonOptions } from './person';
 import { perform } from './session';
 
@@ -24,6 +24,6 @@ export function addGuestCommands(program: Command, terminal: Terminal): void {
     const person = personIn(options, made);
     const { who, data } = await perform(exportPersonalData, person, terminal);
     const json = { who, ...data };
-    say(terminal, { text: JSON.stringify(json, null, 2), json }, options);
+    print(terminal, { text: JSON.stringify(json, null, 2), json }, options);
   });
 }

@@ -3,7 +3,7 @@ import { isoOrNull } from '@venue/domain';
 import { rotateKey, type RotatedKey } from '@venue/operations';
 import { command } from './command';
 import { issuedJson, issuedText } from './key-output';
-import { say, utc, type Answer, type Json, type Terminal } from './output';
+import { print, utc, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 interface RotateOptions extends Json {
@@ -29,7 +29,7 @@ export function addRotateCommand(keys: Command, terminal: Terminal): void {
     .action(async (id: string, options: RotateOptions) => {
       const overlapMinutes = options.overlap;
       const rotated = await perform(rotateKey, { id, overlapMinutes }, terminal);
-      say(terminal, rotatedAnswer(rotated, overlapMinutes), options);
+      print(terminal, rotatedAnswer(rotated, overlapMinutes), options);
     });
 }
 

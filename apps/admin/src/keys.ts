@@ -12,7 +12,7 @@ import {
 import { command, family } from './command';
 import { addRotateCommand } from './keys-rotate';
 import { issuedJson, issuedText, listed } from './key-output';
-import { say, type Json, type Terminal } from './output';
+import { print, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 /** `keys`: server keys for the Booking API, and publishable keys for the widget routes. */
@@ -31,7 +31,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     ].join('\n'),
   }).action(async (options: Json) => {
     const found = await perform(listKeys, {}, terminal);
-    say(terminal, { text: listed(found), json: { keys: found.map(toKey) } }, options);
+    print(terminal, { text: listed(found), json: { keys: found.map(toKey) } }, options);
   });
 
   command(keys, 'revoke <id>', {
@@ -41,7 +41,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
   }).action(async (id: string, options: Json) => {
     const key = await perform(revokeKey, { id }, terminal);
     const text = `Key ${key.id} (${key.name}) is revoked. Within 15 seconds it opens nothing.`;
-    say(terminal, { text, json: toKey(key) }, options);
+    print(terminal, { text, json: toKey(key) }, options);
   });
 }
 
@@ -91,7 +91,7 @@ function addIssue(keys: Command, terminal: Terminal): void {
     )
     .action(async (options: IssueOptions) => {
       const issued = await issue(options, terminal);
-      say(terminal, { text: issuedText(issued), json: issuedJson(issued) }, options);
+      print(terminal, { text: issuedText(issued), json: issuedJson(issued) }, options);
     });
 }
 
@@ -122,6 +122,6 @@ function addOrigins(keys: Command, terminal: Terminal): void {
     .action(async (id: string, options: OriginsOptions) => {
       const key = await perform(setKeyOrigins, { id, origins: options.set }, terminal);
       const text = `Key ${key.id} (${key.name}) works within 15 seconds at ${key.origins.join(', ')}, and nowhere else.`;
-      say(terminal, { text, json: toKey(key) }, options);
+      print(terminal, { text, json: toKey(key) }, options);
     });
 }

@@ -17,7 +17,7 @@ import {
   type PreviewedMessage,
 } from '@venue/operations';
 import { command, family } from './command';
-import { facts, localTime, quoted, say, type Json, type Terminal } from './output';
+import { facts, localTime, quoted, print, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 interface ListOptions extends Json {
@@ -54,7 +54,11 @@ export function addMessageCommands(program: Command, terminal: Terminal): void {
       const { env, venue, booking, to, limit } = options;
       const fields = { environment: env, venue, reference: booking, to, limit };
       const found = await perform(listMessages, fields, terminal);
-      say(terminal, { text: listed(found), json: { messages: found.map(toTeamMessage) } }, options);
+      print(
+        terminal,
+        { text: listed(found), json: { messages: found.map(toTeamMessage) } },
+        options,
+      );
     });
   addPreview(messages, terminal);
 }
@@ -79,7 +83,7 @@ function addPreview(messages: Command, terminal: Terminal): void {
       const { kind, venue } = options;
       const shown = await perform(previewMessages, { kind, venue }, terminal);
       const text = shown.length === 0 ? 'The venue sends none.' : shown.map(preview).join('\n\n');
-      say(terminal, { text, json: { messages: shown.map(previewJson) } }, options);
+      print(terminal, { text, json: { messages: shown.map(previewJson) } }, options);
     });
 }
 

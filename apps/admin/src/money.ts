@@ -15,7 +15,7 @@ import {
   type MoneyView,
 } from '@venue/operations';
 import { command, family } from './command';
-import { Failure, say, table, type Json, type Terminal } from './output';
+import { Failure, print, table, type Json, type Terminal } from './output';
 import { referenceIn } from './reference';
 import { perform, withAdminService } from './session';
 
@@ -37,7 +37,11 @@ export function addMoneyCommands(program: Command, terminal: Terminal): void {
         const { version } = (await admin.perform(showBooking, { reference })).about.booking;
         return admin.perform(waiveDue, { reference, version, reason: options.reason });
       });
-      say(terminal, { text: `${nameOf(json)} is ${json.state}; nothing is owed.`, json }, options);
+      print(
+        terminal,
+        { text: `${nameOf(json)} is ${json.state}; nothing is owed.`, json },
+        options,
+      );
     });
 
   command(money, 'send-link <reference...>', {
@@ -47,7 +51,7 @@ export function addMoneyCommands(program: Command, terminal: Terminal): void {
   }).action(async (words: string[], options: Json) => {
     const json = await perform(sendLinkAgain, { reference: referenceIn(words) }, terminal);
     const text = `A link for ${json.amountDisplay} goes by ${json.sentTo ?? 'no channel'}.`;
-    say(terminal, { text, json }, options);
+    print(terminal, { text, json }, options);
   });
 }
 
@@ -82,7 +86,7 @@ function addList(money: Command, terminal: Terminal): void {
       const { env, venue, state } = options;
       const fields = { environment: env, venue, state };
       const json = await perform(listMoneyDecisions, fields, terminal);
-      say(terminal, { text: listed(json.items), json }, options);
+      print(terminal, { text: listed(json.items), json }, options);
     });
 }
 
@@ -143,7 +147,7 @@ function addDecide(money: Command, terminal: Terminal): void {
       };
       const json = await perform(decideMoney, fields, terminal);
       const text = `Decided: ${json.openDisplay} of ${nameOf(json)} is still open.`;
-      say(terminal, { text, json }, options);
+      print(terminal, { text, json }, options);
     });
 }
 

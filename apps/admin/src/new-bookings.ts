@@ -16,7 +16,7 @@ import {
 } from '@venue/operations';
 import { command } from './command';
 import { environmentOption } from './day';
-import { count, facts, say, table, type Json, type Terminal } from './output';
+import { count, facts, print, table, type Json, type Terminal } from './output';
 import { perform } from './session';
 import { wholeNumber } from './whole-number';
 
@@ -47,8 +47,8 @@ function addTimes(bookings: Command, terminal: Terminal): void {
     .requiredOption('--date <day>', 'the day, such as 2026-12-05')
     .action(async ({ venue, guests, env, date, ...options }: TimesOptions) => {
       const fields = { venueId: venue, environment: env, date, partySize: guests };
-      const found = await asked(findTimesForTeam, fields, terminal);
-      say(terminal, { text: timesTable(found), json: found }, options);
+      const found = await performAsTyped(findTimesForTeam, fields, terminal);
+      print(terminal, { text: timesTable(found), json: found }, options);
     });
 }
 
@@ -100,7 +100,7 @@ function addBook(bookings: Command, terminal: Terminal): void {
         ...{ date, time, notes, tellGuest: tellGuest === true },
         guest: { name, phone, email },
       };
-      sayMade(await asked(bookByPhone, fields, terminal), terminal, options);
+      printBooking(await performAsTyped(bookByPhone, fields, terminal), terminal, options);
     });
 }
 
@@ -125,12 +125,12 @@ function addWalkIn(bookings: Command, terminal: Terminal): void {
       if (options.find === true) {
         const { venueId, environment, partySize } = newFields(options);
         const fields = { venueId, environment, partySize };
-        const found = await asked(findWalkInSeatings, fields, terminal);
-        say(terminal, { text: seatingsTable(found), json: found }, options);
+        const found = await performAsTyped(findWalkInSeatings, fields, terminal);
+        print(terminal, { text: seatingsTable(found), json: found }, options);
         return;
       }
       const fields = { ...newFields(options), minutes, guestName: name, guestPhone: phone };
-      sayMade(await asked(walkIn, fields, terminal), terminal, options);
+      printBooking(await performAsTyped(walkIn, fields, terminal), terminal, options);
     });
 }
 
@@ -158,8 +158,8 @@ function addGuest(bookings: Command, terminal: Terminal): void {
     .addOption(environmentOption())
     .action(async (phone: string[], { venue, env, ...options }: GuestOptions) => {
       const fields = { phone: phone.join(' '), venue, environment: env };
-      const found = await asked(findGuest, fields, terminal);
-      say(terminal, { text: guestText(found), json: found }, options);
+      const found = await performAsTyped(findGuest, fields, terminal);
+      print(terminal, { text: guestText(found), json: found }, options);
     });
 }
 
@@ -201,7 +201,7 @@ function newFields({ venue, env, guests, tables, override }: NewOptions) {
 }
 
 /** The operation checks the fields; the command line gives them as they were typed. */
-function asked<Input extends object, Answer extends object>(
+function performAsTyped<Input extends object, Answer extends object>(
   operation: TeamOperation<Input, Answer>,
   fields: object,
   terminal: Terminal,
@@ -209,8 +209,8 @@ function asked<Input extends object, Answer extends object>(
   return perform(operation, fields as OperatorInput<Input>, terminal);
 }
 
-function sayMade(made: TeamBookingAnswer, terminal: Terminal, options: Json): void {
+function printBooking(made: TeamBookingAnswer, terminal: Terminal, options: Json): void {
   const { reference, state, date, time, tables, partySize } = made;
   const text = `Booking ${reference} is ${state}: ${count(partySize, 'guest')} on ${date} at ${time}, ${tables.join('+')}.`;
-  say(terminal, { text, json: made }, options);
+  print(terminal, { text, json: made }, options);
 }

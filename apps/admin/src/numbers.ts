@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { environments, parseLocalDate, type Environment } from '@venue/domain';
 import { numbersFor, type NumbersAnswer } from '@venue/operations';
 import { command } from './command';
-import { facts, say, table, type Json, type Terminal } from './output';
+import { facts, print, table, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 interface NumbersOptions extends Json {
@@ -41,7 +41,7 @@ export function addNumbersCommand(program: Command, terminal: Terminal): void {
         { environment: env, venueId: venue, from, to },
         terminal,
       );
-      say(terminal, { text: options.csv === true ? csvOf(json) : sheetOf(json), json }, options);
+      print(terminal, { text: options.csv === true ? csvOf(json) : sheetOf(json), json }, options);
     });
 }
 

@@ -39,7 +39,7 @@ export function printing({ write, complain, ...terminal }: Terminal): Terminal {
   };
 }
 
-export function say(terminal: Terminal, { text, json }: Answer, options: Json): void {
+export function print(terminal: Terminal, { text, json }: Answer, options: Json): void {
   terminal.write(options.json === true ? `${JSON.stringify(json)}\n` : `${text}\n`);
 }
 

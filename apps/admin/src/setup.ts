@@ -11,7 +11,7 @@ import {
 import { command } from './command';
 import { appliedAnswer } from './group';
 import { readGroupFile, warningLines } from './group-file';
-import { facts, say, type Answer, type Json, type Terminal } from './output';
+import { facts, print, type Answer, type Json, type Terminal } from './output';
 import { withAdminService } from './session';
 
 /** `setup`: prepares a new deployment for its first request; harmless on one that is set up. */
@@ -28,7 +28,7 @@ export function addSetupCommand(program: Command, terminal: Terminal): void {
     const answer = await withAdminService(terminal, (admin) =>
       setUp(admin, { file, text, baseUrl: baseUrlIn(terminal) }),
     );
-    say(terminal, answer, options);
+    print(terminal, answer, options);
   });
 }
 

@@ -12,7 +12,7 @@ import {
   type MemberAnswer,
 } from '@venue/operations';
 import { command, family } from './command';
-import { say, table, type Json, type Terminal } from './output';
+import { print, table, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 /** `team`: who of the venues' teams may sign in, and the devices at their doors. */
@@ -26,7 +26,7 @@ export function addTeamCommands(program: Command, terminal: Terminal): void {
     example: 'team list',
   }).action(async (options: Json) => {
     const json = await perform(listMembers, {}, terminal);
-    say(terminal, { text: listedMembers(json.members), json }, options);
+    print(terminal, { text: listedMembers(json.members), json }, options);
   });
 
   command(team, 'revoke <email>', {
@@ -36,7 +36,7 @@ export function addTeamCommands(program: Command, terminal: Terminal): void {
   }).action(async (id: string, options: Json) => {
     const { member } = await perform(revokeMember, { id }, terminal);
     const text = `${member.name} can’t sign in any more. Open sessions end within 15 seconds.`;
-    say(terminal, { text, json: member }, options);
+    print(terminal, { text, json: member }, options);
   });
 
   command(team, 'sign-in-link <email>', {
@@ -45,7 +45,7 @@ export function addTeamCommands(program: Command, terminal: Terminal): void {
     more: 'For members whom no e-mail reaches: whoever opens the link is that member.',
   }).action(async (id: string, options: Json) => {
     const json = await perform(makeSignInLink, { id }, terminal);
-    say(
+    print(
       terminal,
       { text: `For ${json.name}, once and within ten minutes:\n${json.link}`, json },
       options,
@@ -79,7 +79,7 @@ function addInvite(team: Command, terminal: Terminal): void {
       const { name, role, venues } = options;
       const { member } = await perform(inviteMember, { email, name, role, venues }, terminal);
       const text = `${member.name} is a member (${member.role}, ${member.venues}). An e-mail is on its way to ${member.email}.`;
-      say(terminal, { text, json: member }, options);
+      print(terminal, { text, json: member }, options);
     });
 }
 
@@ -96,7 +96,7 @@ function addChange(team: Command, terminal: Terminal): void {
       const { name, role, venues } = options;
       const { member } = await perform(changeMember, { id, name, role, venues }, terminal);
       const text = `${member.name} is now ${member.role}, venues: ${member.venues}.`;
-      say(terminal, { text, json: member }, options);
+      print(terminal, { text, json: member }, options);
     });
 }
 
@@ -108,7 +108,7 @@ function addDeviceCommands(team: Command, terminal: Terminal): void {
     more: 'Devices are added in the console, which shows the code that they scan.',
   }).action(async (options: Json) => {
     const json = await perform(listDevices, {}, terminal);
-    say(terminal, { text: listedDevices(json.devices), json }, options);
+    print(terminal, { text: listedDevices(json.devices), json }, options);
   });
 
   command(devices, 'revoke <id>', {
@@ -117,7 +117,7 @@ function addDeviceCommands(team: Command, terminal: Terminal): void {
   }).action(async (id: string, options: Json) => {
     const { device } = await perform(revokeDevice, { id }, terminal);
     const text = `${device.name} is revoked. Within 15 seconds it is signed out.`;
-    say(terminal, { text, json: device }, options);
+    print(terminal, { text, json: device }, options);
   });
 }
 

@@ -9,6 +9,7 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { pause } from '@venue/domain';
 import { freePort } from '@venue/api/testing/app-process';
 import { Client } from 'pg';
 
@@ -87,7 +88,7 @@ async function answering(url: string): Promise<void> {
       return;
     } catch (error) {
       if (tries === 300) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     }
   }
 }

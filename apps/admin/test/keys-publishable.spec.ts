@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
-import { publishableCapabilities, type KeyStore } from '@venue/domain';
+import { pause, publishableCapabilities, type KeyStore } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import { bookPageKey, keepBookPageKey, performAsOperator, Secrets } from '@venue/operations';
 import {
@@ -325,7 +325,7 @@ describe('a publishable key', () => {
       let looking = 0;
       const bothLook = async (): Promise<void> => {
         looking += 1;
-        while (looking < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+        while (looking < 2) await pause(5);
       };
       const change = (store: KeyStore): Partial<KeyStore> => ({
         takeTurn: async () => undefined,

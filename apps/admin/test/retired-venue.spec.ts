@@ -54,7 +54,7 @@ describe('a venue that was pruned', () => {
     expect([slugOf(search), slugOf(booking)]).toEqual(['venue-not-found', 'venue-not-found']);
   });
 
-  it('knows its bookings no more', async () => {
+  it('no longer finds its bookings', async () => {
     const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
 
     expect(slugOf(found)).toBe('booking-not-found');

@@ -290,12 +290,12 @@ describe('what cannot be blocked', () => {
 });
 
 describe('a table that is blocked while it is being booked', () => {
-  /** A server whose writes have read the day, and go on when they are told to. */
+  /** A server whose writes have read the day, and go on when the spec says so. */
   async function slowServer() {
     let onRead = (): void => undefined;
     const hasRead = new Promise<void>((resolve) => (onRead = resolve));
     let goOn = (): void => undefined;
-    const told = new Promise<void>((resolve) => (goOn = resolve));
+    const released = new Promise<void>((resolve) => (goOn = resolve));
     const server = await widget.another((_, own) => ({
       unitOfWork: new PostgresUnitOfWork(own, (manager) => {
         const work = workOn(manager);
@@ -308,7 +308,7 @@ describe('a table that is blocked while it is being booked', () => {
             read: async (...args) => {
               const pages = await diary.read(...args);
               onRead();
-              await told;
+              await released;
               return pages;
             },
           },
@@ -320,7 +320,7 @@ describe('a table that is blocked while it is being booked', () => {
   const liveHolds = async (): Promise<number> =>
     (await widget.service.sql(`select from booking where state = 'held'`)).length;
 
-  it('is had by nobody afterwards: whichever is first, the other one sees it', async () => {
+  it('is not booked afterwards: whichever is first, the other one sees it', async () => {
     const { server, hasRead, goOn } = await slowServer();
     const holding = server.hold();
     await hasRead;

@@ -1,4 +1,4 @@
-/** Tickets that a page orders for a guest whom it has named: they are written to. */
+/** Tickets that a page orders for a guest it has named, who is then sent messages. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '@venue/api/testing';
 import { ending, openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';

@@ -1,7 +1,7 @@
 /** Guests and contacts as a page names them: found or added, without a difference in the answer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { slugOf, type Answer } from '@venue/api/testing';
-import { isoOf, type Guest, type GuestId, type Work } from '@venue/domain';
+import { isoOf, pause, type Guest, type GuestId, type Work } from '@venue/domain';
 import { workOn } from '@venue/postgres';
 import { ada, openPages, origin, type Pages } from './guest-pages';
 
@@ -160,7 +160,7 @@ async function lookThenAdd(
   if (found !== undefined) return found.id;
   looks += 1;
   // None adds before another has looked as well.
-  while (looks < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (looks < 2) await pause(10);
   const add = `insert into guest (id, environment, type, known_by, created_at)
     values ($1, $2, $3, $4, $5)`;
   await manager.query(add, [id, environment, type, identityKey, isoOf(createdAt)]);
@@ -326,8 +326,8 @@ describe('what a contact is made of', () => {
     await pages.service.sql(`update venue set country = 'FR' where slug <> 'the-harbour'`);
     await pages.service.sql('update venue_group set revision = revision + 1');
     const key = await pages.service.issueKey({ origins: origin, venues: 'the-pier' });
-    const say = async (by: string) => addContact({ fullName: 'A', phone: '01 12 34 56 78' }, by);
-    const [atPier, everywhere] = [await say(key), await say(pages.key)];
+    const addAda = async (by: string) => addContact({ fullName: 'A', phone: '01 12 34 56 78' }, by);
+    const [atPier, everywhere] = [await addAda(key), await addAda(pages.key)];
     const whole = await addContact({ fullName: 'A', phone: '+33 1 12 34 56 78' }, pages.key);
     await pages.service.sql(`update venue set country = 'GB'`);
     await pages.service.sql('update venue_group set revision = revision + 1');

@@ -273,7 +273,7 @@ async function take({ name, which, number }: Step): Promise<void> {
   if (free !== undefined) return void (await free(number));
   const rows = await bookings();
   const row = rows[which % Math.max(1, rows.length)];
-  // What is held or erased can't be named, and the team is told so.
+  // What is held or erased can't be named, and the answer to the team says so.
   if (row !== undefined) await steps[name]?.(row, number).catch(refused);
 }
 
@@ -413,7 +413,7 @@ describe('a row of the history', () => {
     ]);
   });
 
-  it('keeps the words of the team, and tells them', async () => {
+  it('keeps the words of the team, and shows them', async () => {
     const row = await begin();
     const member = { kind: 'member', id: 'm1', name: 'Grace' } as const;
     await new PostgresUnitOfWork(source).run(
@@ -430,15 +430,15 @@ describe('a row of the history', () => {
     ]);
   });
 
-  it('is heard of when its transaction commits', async () => {
-    const heard: unknown[] = [];
-    reader.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  it('is notified when its transaction commits', async () => {
+    const notified: unknown[] = [];
+    reader.on('notification', ({ payload }) => notified.push(JSON.parse(payload ?? '')));
     await reader.query('listen history');
     const { id } = await begin();
 
     // What was sent before this statement has arrived with its answer.
     await reader.query('unlisten history');
-    expect(heard).toContainEqual({
+    expect(notified).toContainEqual({
       ...{ venueId: widget.service.venueId['the-pier'], date: wish(1, 2).date },
       ...{ kind: 'booking', id },
     });

@@ -227,7 +227,7 @@ describe('booking what is held', () => {
     }
   });
 
-  it('knows the guest by either id, and the company that invites', async () => {
+  it('finds the guest by either id, and the company that invites', async () => {
     // A guest's id stands for the contact that was named last; other tests have named one as well.
     await widget.service.moveTo('2026-12-01T09:30:00Z');
     const { guestId, contactId } = await widget.named();

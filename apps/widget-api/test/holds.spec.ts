@@ -416,7 +416,7 @@ describe('giving a hold back', () => {
     expect(ending(await widget.release(await newHold(), { client: client(1) }))).toBe('200');
   });
 
-  it('knows neither strangers’ holds nor bookings', async () => {
+  it('finds neither strangers’ holds nor bookings', async () => {
     const key = await widget.service.issueKey({ origins: 'https://pier.example' });
     const holdId = await newHold();
 

@@ -1,4 +1,4 @@
-/** The way from a page to the checkout and back to it, and to no page of anybody else's. */
+/** The way from a page to the checkout and back to it, and to no page of another site. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, publicUrl } from '@venue/api/testing';
 import { openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';

@@ -3,6 +3,7 @@
  * ticket orders together, and twenty tickets. Exact through two servers on one database.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import type { Answer } from '@venue/api/testing';
 import { Bulkhead } from '@venue/operations';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
@@ -305,7 +306,7 @@ describe('a client that wants much at once', () => {
               await manager.query('savepoint before_taking');
               const kept = await holds.take(holder, now);
               await manager.query('rollback to savepoint before_taking');
-              await new Promise((resolve) => setTimeout(resolve, 50));
+              await pause(50);
               return kept;
             },
             find: (id, integrationId) => holds.find(id, integrationId),

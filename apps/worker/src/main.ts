@@ -6,5 +6,5 @@ runApp('worker', async ({ config, database, deployment, observing, health }, onC
   const { metrics, log } = observing;
   await beginWork(deployment, { ...config, ...database, metrics }, onClose);
   watchMessages(metrics, health);
-  log.say('Ready: messages are being sent');
+  log.announce('Ready: messages are being sent');
 });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@venue/domain/testing';
+import { pause } from '@venue/domain';
 import { claimAtOnce, type Rewrite } from './concurrent-claims';
 import {
   book,
   countingProviders,
   isAllFinished,
   openWorkerTestDeployment,
-  until,
   write,
   type CountingProviders,
   type WorkerTestDeployment,
@@ -167,7 +168,7 @@ describe('a text that is handed over without an answer', () => {
     };
     for (let look = 0; look < 60 && !(await isOver()); look += 1) {
       await service.moveBy('16 minutes');
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await pause(500);
     }
 
     expect(await isOver()).toBe(true);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { until } from '@venue/domain/testing';
 import { connect, PostgresCleanUp } from '@venue/postgres';
 import {
   book,
   isAllFinished,
   openWorkerTestDeployment,
-  until,
   write,
   type WorkerTestDeployment,
 } from './worker-deployment';

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@venue/domain/testing';
+import { pause } from '@venue/domain';
 import {
   book,
   countingProviders,
   isAllFinished,
   openWorkerTestDeployment,
-  until,
   write,
   type CountingProviders,
   type WorkerTestDeployment,
@@ -214,7 +215,7 @@ describe('a provider that takes nothing', () => {
 
     await until(() => providers.texts.messages.length >= 5);
     // Those that were under way when its breaker opened, and one every half second.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await pause(1_500);
     expect(providers.texts.messages.length).toBeLessThanOrEqual(20 + 4);
 
     const before = providers.texts.messages.length;

@@ -375,7 +375,7 @@ describe('the erasure of a person', () => {
     'by %s leaves nothing of them in any table',
     async (by, subject) => {
       const id = await seed();
-      // Found by one of them, an enquiry of the other alone is nobody's yet.
+      // Found by one of them, an enquiry of the other alone has no guest yet.
       await service.sql(
         `delete from enquiry where booking_id is null and order_id is null and ${
           by === 'number' ? 'phone' : 'email'
@@ -519,7 +519,7 @@ describe('erasing one of a company', () => {
 });
 
 describe('the erasure of a former member of the team', () => {
-  it('leaves what was done without a name, and nobody who still signs in', async () => {
+  it('leaves what was done without a name, and keeps members who still sign in', async () => {
     const id = await book(service, { phone });
     const [leaving, staying] = [randomUUID(), randomUUID()];
     await service.sql(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openWorkerTestDeployment, until, type WorkerTestDeployment } from './worker-deployment';
+import { until } from '@venue/domain/testing';
+import { openWorkerTestDeployment, type WorkerTestDeployment } from './worker-deployment';
 
 let service: WorkerTestDeployment;
 

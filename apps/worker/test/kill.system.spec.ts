@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@venue/domain/testing';
 import {
   isAllFinished,
   openWorkerTestDeployment,
-  until,
   write,
   type WorkerTestDeployment,
 } from './worker-deployment';

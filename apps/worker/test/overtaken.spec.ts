@@ -1,9 +1,10 @@
 /** What becomes of a message that a worker is sending while its booking is given up or changed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@venue/domain/testing';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from '@venue/api/testing';
 import type { Delivery } from '@venue/domain';
 import { openWorker, type OpenWorker } from '@venue/runtime';
-import { countingProviders, quick, until, type CountingProviders } from './worker-deployment';
+import { countingProviders, quick, type CountingProviders } from './worker-deployment';
 
 let service: TestDeployment;
 let providers: CountingProviders;

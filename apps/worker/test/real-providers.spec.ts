@@ -1,5 +1,6 @@
 /** From a booking to the message providers' servers, and back with the delivery status. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@venue/domain/testing';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { serve } from '@venue/http';
 import { SmtpDouble, TwilioDouble } from '@venue/messages/testing';
@@ -67,14 +68,6 @@ function nextWednesday(): string {
   const day = new Date(Date.now() + 14 * 86_400_000);
   while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let look = 0; look < 200; look += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not come about');
 }
 
 describe('a deposit that is asked for', () => {

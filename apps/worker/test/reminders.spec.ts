@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@venue/domain/testing';
 import {
   book,
   countingProviders,
   openWorkerTestDeployment,
-  until,
   type WorkerTestDeployment,
 } from './worker-deployment';
 

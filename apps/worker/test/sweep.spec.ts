@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { until } from '@venue/domain/testing';
 import { connect, PostgresSweep, workOn } from '@venue/postgres';
-import {
-  book,
-  openWorkerTestDeployment,
-  until,
-  type WorkerTestDeployment,
-} from './worker-deployment';
+import { book, openWorkerTestDeployment, type WorkerTestDeployment } from './worker-deployment';
 
 let service: WorkerTestDeployment;
 let source: DataSource;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { until } from '@venue/domain/testing';
 import {
   byWorker,
   type BookingId,
@@ -18,7 +19,6 @@ import {
   countingProviders,
   isAllFinished,
   openWorkerTestDeployment,
-  until,
   write,
   type CountingProviders,
   type WorkerTestDeployment,

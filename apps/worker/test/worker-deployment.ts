@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain';
+import { type MessageProvider, type Delivery, type OutgoingMessage } from '@venue/domain';
 import type { MessageProviders } from '@venue/operations';
 import { testDatabase } from '@venue/postgres/testing';
 import {
@@ -217,15 +217,6 @@ select $1, 'live', $2, '00000000-0000-4000-8000-000000000001', $3,
   'Ada Lovelace', $6, 'ada@example.com', 'web',
   '{"amendNoticeMinutes": 120, "cancelNoticeMinutes": 120, "graceMinutes": 15,
     "turnaroundMinutes": 0, "depositLinkMinutes": 120}', 0, 1, app_now()`;
-
-/** Waits until the condition holds. */
-export async function until(isSo: () => Promise<boolean> | boolean, seconds = 200): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`still not so after ${seconds} s`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
 
 export async function isAllFinished(service: WorkerTestDeployment): Promise<boolean> {
   const [row] = await service.sql<{ left: number }>(

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@venue/domain/testing';
+import { pause } from '@venue/domain';
 import {
   book,
   countingProviders,
   isAllFinished,
   openWorkerTestDeployment,
-  until,
   write,
   type WorkerTestDeployment,
 } from './worker-deployment';
@@ -47,7 +48,7 @@ describe('two workers that live', () => {
     await service.sql(`select pg_advisory_lock(${lock})`);
     await service.worker();
     await service.worker();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pause(500);
     expect(await service.sql('select state from booking')).toEqual([{ state: 'awaiting_deposit' }]);
 
     await service.sql(`select pg_advisory_unlock(${lock})`);
@@ -108,7 +109,7 @@ describe('a worker whose connections are cut', () => {
   it('goes on, and sends nothing twice', async () => {
     const providers = countingProviders();
     providers.texts.answer = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
       return { kind: 'sent', providerReference: null };
     };
     await write(

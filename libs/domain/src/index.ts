@@ -1,5 +1,5 @@
 export * from './access/caller';
-export * from './access/admission';
+export * from './access/request-ports';
 export * from './access/key-store';
 export * from './access/idempotency';
 export * from './access/origins';
@@ -25,7 +25,7 @@ export * from './availability/tables-in-use';
 export * from './booking/amend';
 export * from './booking/attendance';
 export * from './booking/booking';
-export * from './booking/broken';
+export * from './booking/conflicts';
 export * from './booking/cancel';
 export * from './booking/delay';
 export * from './booking/enquiry';

@@ -19,7 +19,7 @@
 import type { Environment } from './access/caller';
 import type { Idempotency } from './access/idempotency';
 import type { Repeats } from './access/repeats';
-import type { StandingBlock } from './availability/blocks';
+import type { DiaryBlock } from './availability/blocks';
 import type { Day, Stay } from './availability/day';
 import type { Allocation, Booking, BookingOnFile } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
@@ -60,7 +60,7 @@ export interface Page {
   /** The stays that hold their tables at `now`, ordered by start. */
   readonly stays: readonly Stay[];
   /** What the team took out of use in that span. */
-  readonly blocks: readonly StandingBlock[];
+  readonly blocks: readonly DiaryBlock[];
   /** Holds and unpaid bookings past their deadline whose stored rows still block a new one. */
   readonly lapsed: readonly BookingId[];
 }
@@ -79,7 +79,7 @@ export interface DiaryScope {
 export interface Diary {
   /** One page for each question, all from one snapshot. */
   read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]>;
-  /** What days made of those pages are to tell of their plans. */
+  /** The observer of the plans on days made of those pages. */
   readonly onCutShort?: Day['onCutShort'];
 }
 
@@ -123,7 +123,7 @@ export interface WritableBookings extends Bookings {
   save(booking: Booking, allocation?: Allocation | null): Promise<void>;
   /**
    * Marks holds and unpaid bookings as expired, and frees their tables. Returns the bookings among
-   * them, whose guests are to be told; each is returned to one caller only.
+   * them, whose guests get a message; each is returned to one caller only.
    */
   expire(ids: readonly BookingId[]): Promise<readonly BookingId[]>;
 }

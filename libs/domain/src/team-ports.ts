@@ -16,15 +16,15 @@ import type { TeamMoney } from './payment/team-money';
 import type { Diary, Work } from './ports';
 import type { Instant } from './shared/time';
 import type { Commitments, GroupApplied } from './tickets/commitments';
-import type { Broken } from './tickets/sold-dates';
+import type { Conflicts } from './tickets/sold-dates';
 import type { TeamEvents } from './tickets/team-events';
 import type { Group, Groups } from './venue/group';
 import type { GroupSetup } from './venue/setup';
 import type { VenueSummary } from './venue/venue';
 
-/** What breaks new rules, in the transaction that writes those rules. */
-export interface Conflicts {
-  readonly broken: Broken;
+/** What is in conflict with new rules, in the transaction that writes those rules. */
+export interface RuleConflicts {
+  readonly broken: Conflicts;
   /** The group under the new rules; what they remove is marked as retired. */
   readonly group: Group;
   readonly now: Instant;
@@ -32,7 +32,7 @@ export interface Conflicts {
 }
 
 /** Records the accepted conflicts, in the same transaction. */
-export type AcceptConflicts = (conflicts: Conflicts) => Promise<void>;
+export type AcceptConflicts = (conflicts: RuleConflicts) => Promise<void>;
 
 export interface GroupStore {
   /** Whether no group has ever been applied. */

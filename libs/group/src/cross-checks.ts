@@ -44,5 +44,5 @@ function phoneFindings(venue: DocumentNode): readonly Finding[] {
   const phone = venue.member('phone');
   const [text, region] = [phone.text(), parseRegion(venue.member('country').text() ?? '')];
   if (text === null || region === null || parsePhone(text, region) !== null) return [];
-  return [phone.says(`must be a possible phone number in ${region}, or one with its + prefix`)];
+  return [phone.fault(`must be a possible phone number in ${region}, or one with its + prefix`)];
 }

@@ -79,7 +79,7 @@ export class DocumentNode {
   }
 
   /** A fault here, with a message that begins with the name of the place. */
-  says(message: string): Finding {
+  fault(message: string): Finding {
     return this.finding(`${this.name} ${message}`);
   }
 }

@@ -51,16 +51,16 @@ export function isOutsideOneOf(error: ErrorObject): boolean {
 }
 
 const wordings: Readonly<Record<string, (fault: Fault) => Finding>> = {
-  required: ({ place, params }) => place.member(String(params.missingProperty)).says('is missing'),
+  required: ({ place, params }) => place.member(String(params.missingProperty)).fault('is missing'),
   additionalProperties: ({ place, schema, params }) => {
     const name = String(params.additionalProperty);
     const hint = didYouMean(name, Object.keys(schema.properties ?? {}));
     return place.member(name).finding(`unknown member '${name}'${hint}`);
   },
-  oneOf: ({ place, schema }) => place.says(schema.errorMessage ?? 'is not as it should be'),
-  pattern: ({ place, schema }) => place.says(patternWords(schema)),
-  format: ({ place, schema }) => place.says(formatWords(place, schema)),
-  minItems: ({ place, schema }) => place.says(`must have at least ${counted(schema.minItems)}`),
+  oneOf: ({ place, schema }) => place.fault(schema.errorMessage ?? 'is not as it should be'),
+  pattern: ({ place, schema }) => place.fault(patternWords(schema)),
+  format: ({ place, schema }) => place.fault(formatWords(place, schema)),
+  minItems: ({ place, schema }) => place.fault(`must have at least ${counted(schema.minItems)}`),
   uniqueItems: ({ place, params }) => {
     const item = place.item(Number(params.i));
     return item.finding(`${place.name} has '${item.text() ?? 'the same item'}' twice`);
@@ -69,13 +69,13 @@ const wordings: Readonly<Record<string, (fault: Fault) => Finding>> = {
 
 function wrongValue({ place, schema, written }: Fault): Finding {
   if (written === null || !takesText(schema)) {
-    return place.says(`must be ${rightValue(place, schema)}`);
+    return place.fault(`must be ${rightValue(place, schema)}`);
   }
   // If it would break the pattern even in quotes, the pattern's message is more useful.
   if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(written)) {
-    return place.says(patternWords(schema));
+    return place.fault(patternWords(schema));
   }
-  return place.says(`must be a text: put it in quotes, "${written}"`);
+  return place.fault(`must be a text: put it in quotes, "${written}"`);
 }
 
 function rightValue(place: DocumentNode, schema: Schema): string {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import type { Deployment, RequestRecord } from '@venue/operations';
 import { EventStream, leavingOf } from './responses/event-stream';
 import { readBytes } from './requests/read-bytes';
@@ -83,9 +84,9 @@ describe('a server', () => {
     const { socket } = await connected(await serving(() => undefined));
     const before = records.length;
     socket.write(get);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
     socket.destroy();
-    while (records.length === before) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (records.length === before) await pause(10);
 
     expect(records.slice(before)).toEqual([
       expect.objectContaining({ operation: 'unknown', outcome: 'broken-off', status: null }),
@@ -134,7 +135,7 @@ describe('a server that drains', () => {
     while (waiting.length === 0) await new Promise(setImmediate);
     const drained = Promise.all([running.drain(), once(socket, 'close')]);
     socket.write(get);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     waiting[0]?.end('late');
     await drained;
 
@@ -161,16 +162,14 @@ describe('a stream of events', () => {
     const { socket, output } = await connected(running);
     socket.write(get);
     while (!output().includes('live')) await new Promise(setImmediate);
-    const began = performance.now();
     await Promise.all([running.drain(), once(socket, 'close')]);
 
     expect(output()).toContain('event: status\nid: 7\ndata: {"live":true}\n\n');
+    // Ended, where an answer that does not end is cut off after ten seconds.
     expect(output()).toMatch(/retry: 1000\n\n\r\n0\r\n\r\n$/);
-    // Ten seconds is what an answer that does not end is given.
-    expect(performance.now() - began).toBeLessThan(9_000);
   });
 
-  it('is cut off where nobody reads it, and others are not', async () => {
+  it('is cut off where its client does not read, and others are not', async () => {
     const running = await serving(streaming);
     const slow = await connected(running);
     slow.socket.write(get);
@@ -254,13 +253,11 @@ describe('an answer that does not wait for the end of a body', () => {
     let sent = 0;
     const stream = setInterval(() => (sent += socket.write(piece) ? piece.length : 0), 1);
     socket.on('error', () => undefined);
-    const began = performance.now();
     socket.write(`POST / HTTP/1.1\r\nHost: house.test\r\n${header}\r\n\r\n`);
     await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(stream);
 
     expect(output()).toMatch(/^HTTP\/1\.1 401 [^]*Connection: close\r\n[^]*\{\}$/);
-    expect(performance.now() - began).toBeLessThan(1_500);
     expect(sent).toBeLessThan(10_000_000);
   });
 

@@ -83,10 +83,11 @@ export {
 } from './openapi/route-table';
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
+export { describeConflict, describeDateConflict } from './wording/describe-conflict';
 export { describeHistory } from './wording/describe-history';
 export { formatDate, formatGuests, formatMoment, formatTime } from './wording/format';
 export { qrCodeOf, VenuePages, type VenuePage } from './venues/venue-pages';
-export { widgetCatalogue } from './widget-catalogue';
+export { widgetCatalogue } from './widget/widget-catalogue';
 export { holderOf, type LinkHolder } from './manage/booking-of-token';
 export {
   addNoteAsGuest,
@@ -243,9 +244,9 @@ export { revokeDevice } from './team/people/revoke-device';
 export { revokeMember } from './team/people/revoke-member';
 export { revokeSession } from './team/people/revoke-session';
 export {
-  askForSignIn,
+  requestSignIn,
   isEmailAddress,
-  lookAtLink,
+  ownerOfLink,
   signInByCode,
   signInByEmail,
   signInByLink,

@@ -29,7 +29,7 @@ describe('the built-in checkout', () => {
     expect(await provider.open(order)).toEqual(checkout);
   });
 
-  it('knows nothing that our own storage does not', async () => {
+  it('has no data beyond our own storage', async () => {
     await provider.close();
     expect(await provider.paymentIn()).toBeNull();
     expect(await provider.paymentsSince()).toEqual([]);
@@ -99,7 +99,7 @@ describe('a callback of the built-in checkout', () => {
     expect(await provider.read(callbackFrom(sent, now))).toEqual({ kind: 'other' });
   });
 
-  it('cannot be signed with an empty secret, as anybody could', () => {
+  it('cannot be signed with an empty secret, which anyone could do', () => {
     expect(() => new TestPayments({ baseUrl, secret: '' })).toThrow('needs a secret');
   });
 });

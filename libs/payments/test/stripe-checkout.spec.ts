@@ -130,7 +130,7 @@ describe('a checkout asked for again', () => {
     expect(one.session).not.toBe(other.session);
   });
 
-  it('is opened although Stripe remembers that it broke down', async () => {
+  it('is opened although Stripe replays that it broke down', async () => {
     double.breakDown();
     const { session } = await provider.open(order());
     expect(paths()).toEqual([create, create, list, create]);

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pause } from '@venue/domain';
 import { openEmbedded, type EmbeddedServer } from '../src/embedded/embedded';
 
 export interface KillableServer {
@@ -77,7 +78,7 @@ async function killAll(postmaster: number): Promise<void> {
       // It has ended by itself.
     }
   }
-  while (pids.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (pids.some(isThere)) await pause(10);
 }
 
 function childrenOf(pid: number): number[] {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { pause } from '@venue/domain';
 import { connect } from '../src/connect';
 import { migrate, migrations, missingMigrations } from '../src/migrations/migrate';
 import { MigrationFault } from '../src/migrations/migration-run';
@@ -79,7 +80,7 @@ async function until(sql: string, connection: pg.Client): Promise<void> {
   const deadline = performance.now() + aWhileMs;
   while ((await connection.query(sql)).rowCount === 0) {
     if (performance.now() > deadline) throw new Error(`never: ${sql}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await pause(25);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Resolves when the task has ended, or somebody waits for a lock; `lock` is about `pg_locks`. */
+/** Resolves when the task has ended, or waits for a lock; `lock` is a condition on `pg_locks`. */
 export async function untilEndedOrWaiting(
   source: DataSource,
   lock: string,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { launchChromium, newPage } from '@venue/api/testing/chromium';
+import { launchChromium, newPage, waitUntil } from '@venue/api/testing/chromium';
 import type { Reference } from '@venue/domain';
 import { noteBooking } from '@venue/operations';
 import { openAdminService } from '@venue/runtime';
@@ -116,7 +116,7 @@ async function openDay({ browser, gateway, cookie, date }: Opening): Promise<Pag
   await browser.setCookie({ name, value, domain: '127.0.0.1', path: '/', httpOnly: true });
   await page.setViewport({ width: 1180, height: 820 });
   await page.goto(`${gateway.url}/console#/tonight?date=${date}`);
-  await page.waitForFunction(`${tonight}.textContent.includes('${perDay} bookings')`);
+  await waitUntil(page, `${tonight}.textContent.includes('${perDay} bookings')`);
   return page;
 }
 
@@ -132,7 +132,7 @@ async function figureOfDrawing({ pages, date }: Screens): Promise<Figure> {
     const ours = Number(await page.evaluate(drawingMs(`${list} + '&view=timeline'`)));
     await keepPlainCopy(page);
     await page.evaluate(list);
-    await page.waitForFunction(`${timeline} === null`);
+    await waitUntil(page, `${timeline} === null`);
     const floor = Number(await page.evaluate(drawingMs('window.showPlain()')));
     await page.evaluate('window.hidePlain()');
     return { ours, floor };
@@ -174,7 +174,7 @@ async function keepPlainCopy(page: Page): Promise<void> {
 async function figureOfScrolling({ pages, date }: Screens): Promise<Figure> {
   const [page] = pages as [Page];
   await page.evaluate(`location.hash = '#/tonight?date=${date}&view=timeline'`);
-  await page.waitForFunction(`${timeline} !== null`);
+  await waitUntil(page, `${timeline} !== null`);
   await keepPlainCopy(page);
   await page.emulateCPUThrottling(slowedBy);
   const ours = await longTasksOfScrolling(page, timeline);
@@ -187,7 +187,7 @@ async function figureOfScrolling({ pages, date }: Screens): Promise<Figure> {
 }
 
 /**
- * Counted in a trace of the browser, since pages are not told of tasks in which none of their
+ * Counted in a trace of the browser, since pages are not notified of tasks in which none of their
  * script runs. The wheel is turned by the browser itself: a script that waits for frames would ask
  * for some that scrolling alone does not need.
  */
@@ -204,7 +204,7 @@ async function longTasksOfScrolling(page: Page, scrolled: string): Promise<numbe
       ...place,
       gestureSourceType: 'mouse',
     });
-    await page.waitForFunction(isThere);
+    await waitUntil(page, isThere);
   }
   const trace = await page.tracing.stop();
   await session.detach();
@@ -240,7 +240,7 @@ function longTasksIn(trace: string): number {
 async function figuresOfChanges({ database, date, pages, bare }: Screens): Promise<Figure[]> {
   for (const page of pages) {
     await page.evaluate(`location.hash = '#/tonight?date=${date}'`);
-    await page.waitForFunction(`${timeline} === null`);
+    await waitUntil(page, `${timeline} === null`);
   }
   const admin = await openAdminService({ url: database.url, pepper: 'pepper of the benchmarks' });
   const noted = await query<{ id: string; reference: Reference; version: number }>(
@@ -277,7 +277,7 @@ async function figuresOfChanges({ database, date, pages, bare }: Screens): Promi
 async function momentOf(page: Page, text: string): Promise<number> {
   const script = `${tonight}.textContent.includes('${text}')
     && performance.timeOrigin + performance.now()`;
-  const moment = await page.waitForFunction(script, { polling: 'raf' });
+  const moment = await waitUntil(page, script);
   return Number(await moment.jsonValue());
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { until } from '@venue/domain/testing';
 import { byWorker, type Instant, type Message, type MessageId, type VenueId } from '@venue/domain';
 import { connect, PostgresClock, PostgresUnitOfWork } from '@venue/postgres';
 import { figure, quantile, withGoal, type Benchmark } from '../benchmark';
@@ -121,8 +122,4 @@ async function steadily(task: () => Promise<void>): Promise<void> {
     await task();
     await delay(Math.max(0, began + index * everyMs - performance.now()));
   }
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await delay(50);
 }

@@ -40,7 +40,7 @@ function shares(tables: number): readonly Figure[] {
   ];
 }
 
-/** Guests ask one after another, and each is told at once. */
+/** Guests ask one after another, and each is answered at once. */
 function fill(
   requests: readonly Request[],
   accept: Accept,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { launchChromium } from '@venue/api/testing/chromium';
+import { launchChromium, waitUntil } from '@venue/api/testing/chromium';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'puppeteer-core';
 import { alternate, figure, withGoal, type Benchmark, type Figure, type Pair } from '../benchmark';
@@ -173,7 +173,7 @@ async function figuresOfFlow(browser: Browser, pages: Pages): Promise<readonly F
       return measure(page);
     }),
     floor: await visit(browser, { address: pages.floor, isSlow }, async (page) => {
-      await page.waitForFunction('window.isDone');
+      await waitUntil(page, 'window.isDone');
       return measure(page);
     }),
   });

@@ -28,7 +28,7 @@ export type Answer = PageAnswer | RedirectAnswer;
 
 /**
  * Handles a route, whose answer is always a page or a redirect. A form is taken only from a page of
- * this deployment, so that no other site can sign anybody in or out.
+ * this deployment, so that no other site can sign a browser in or out.
  */
 export function answering(
   deployment: Deployment,

@@ -8,15 +8,15 @@ interface Named {
 }
 
 /** `code`: which request a code belongs to; `provider`: the way to the company's own provider. */
-export type PassingUse = 'code' | 'provider';
+export type TemporaryUse = 'code' | 'provider';
 
 export function sessionTokenIn(request: IncomingMessage, { settings }: Named): string | null {
   return cookieIn(request, sessionCookieOf(settings));
 }
 
-export function passingIn(
+export function temporaryIn(
   request: IncomingMessage,
-  use: PassingUse,
+  use: TemporaryUse,
   { settings }: Named,
 ): string | null {
   return cookieIn(request, `${sessionCookieOf(settings)}-${use}`);
@@ -30,7 +30,7 @@ export function sessionCookie(
   return cookie(sessionCookieOf(settings), token, { minutes: sessionMinutes[kind].whole });
 }
 
-export function noSessionCookie({ settings }: Named): string {
+export function clearedSessionCookie({ settings }: Named): string {
   return cookie(sessionCookieOf(settings), '', { minutes: 0 });
 }
 
@@ -38,12 +38,12 @@ export function noSessionCookie({ settings }: Named): string {
  * The one for the provider has to come along when the provider sends the browser back, which a
  * cookie with `SameSite=Strict` would not.
  */
-export function passingCookie(value: string, use: PassingUse, { settings }: Named): string {
+export function temporaryCookie(value: string, use: TemporaryUse, { settings }: Named): string {
   const name = `${sessionCookieOf(settings)}-${use}`;
   return cookie(name, value, { minutes: signInMinutes['sign-in'], isLax: use === 'provider' });
 }
 
-export function noPassingCookie(use: PassingUse, { settings }: Named): string {
+export function clearedTemporaryCookie(use: TemporaryUse, { settings }: Named): string {
   const name = `${sessionCookieOf(settings)}-${use}`;
   return cookie(name, '', { minutes: 0, isLax: use === 'provider' });
 }

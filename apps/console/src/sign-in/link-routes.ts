@@ -1,19 +1,19 @@
 /** The pages of one-time links, of members and of devices. */
 import { clientAddressOf } from '@venue/http';
-import { lookAtLink, refusedTokensMax, signInByLink } from '@venue/operations';
+import { ownerOfLink, refusedTokensMax, signInByLink } from '@venue/operations';
 import type { Request } from 'express';
 import type { Answer } from './answer';
-import { askPage, devicePage, linkPage, otherPage, type OtherPage } from './pages';
+import { signInPage, devicePage, linkPage, otherPage, type OtherPage } from './pages';
 import { cookiesOf, other, shown, userAgentOf, type SignInSite } from './site';
 
 export async function showLink(request: Request, site: SignInSite): Promise<Answer> {
-  if (!site.ways.byEmail) return shown(askPage(site.ways));
+  if (!site.methods.byEmail) return shown(signInPage(site.methods));
   const name = await nameIn(request, site, 'member');
   return name === null ? refused(request, 'link-void', site) : shown(linkPage(name));
 }
 
 export async function useLink(request: Request, site: SignInSite): Promise<Answer> {
-  if (!site.ways.byEmail) return shown(askPage(site.ways));
+  if (!site.methods.byEmail) return shown(signInPage(site.methods));
   return (await enter(request, site, 'member')) ?? refused(request, 'link-void', site);
 }
 
@@ -30,7 +30,7 @@ type Who = 'member' | 'device';
 
 /** Whom the link signs in; null for one that can't be used, or is for the other kind of page. */
 async function nameIn(request: Request, { signIns }: SignInSite, who: Who): Promise<string | null> {
-  const found = await lookAtLink(tokenOf(request), signIns);
+  const found = await ownerOfLink(tokenOf(request), signIns);
   return found !== null && (found.kind === 'pairing') === (who === 'device') ? found.name : null;
 }
 

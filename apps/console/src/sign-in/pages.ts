@@ -3,13 +3,13 @@ import { action, actions, html, type Markup, type Page } from '@venue/http';
 import { signInMinutes } from '@venue/domain';
 
 /** How people may sign in: by a link and a code, by the company's own provider, or by either. */
-export interface Ways {
+export interface SignInMethods {
   readonly byEmail: boolean;
   readonly byProvider: boolean;
 }
 
-export function askPage(
-  { byEmail, byProvider }: Ways,
+export function signInPage(
+  { byEmail, byProvider }: SignInMethods,
   typed: { readonly email: string; readonly error: string | null } = { email: '', error: null },
 ): Page {
   const { email, error } = typed;
@@ -166,7 +166,7 @@ export function otherPage(name: OtherPage): Page {
  * The browser came from another site, and would send no `SameSite=Strict` cookie with a redirect
  * from here: so it goes on from this page.
  */
-export function goOnPage(name: string): Page {
+export function signedInPage(name: string): Page {
   return {
     words: { heading: 'You are signed in', text: ['You are signed in as {name}.'] },
     values: { name },

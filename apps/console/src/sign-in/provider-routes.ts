@@ -8,8 +8,8 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { Answer } from './answer';
-import { noPassingCookie, passingCookie, passingIn, sessionTokenIn } from './cookies';
-import { goOnPage } from './pages';
+import { clearedTemporaryCookie, temporaryCookie, temporaryIn, sessionTokenIn } from './cookies';
+import { signedInPage } from './pages';
 import { type CompanyProvider, ProviderAway } from './provider';
 import { cookiesOf, other, userAgentOf, type SignInSite } from './site';
 
@@ -26,7 +26,7 @@ export async function depart(
   if (before !== null) await signOut(before, signIns);
   try {
     const { address, kept } = await provider.depart();
-    return { seeOther: address, cookies: [passingCookie(kept, 'provider', deployment)] };
+    return { seeOther: address, cookies: [temporaryCookie(kept, 'provider', deployment)] };
   } catch (error) {
     if (error instanceof ProviderAway) return other('provider-away', 503);
     throw error;
@@ -40,8 +40,8 @@ export async function arrive(
   site: SignInSite,
 ): Promise<Answer> {
   const { deployment, signIns } = site;
-  const kept = passingIn(request, 'provider', deployment);
-  const cookies = [noPassingCookie('provider', deployment)];
+  const kept = temporaryIn(request, 'provider', deployment);
+  const cookies = [clearedTemporaryCookie('provider', deployment)];
   if (kept === null) return other('provider-refused');
   const query = request.originalUrl.slice(request.path.length);
   try {
@@ -50,7 +50,7 @@ export async function arrive(
       email === null ? null : await signInByEmail(email, userAgentOf(request), signIns);
     if (signedIn === null) return { ...other('provider-unknown', 403), cookies };
     const own = await cookiesOf(request, signedIn, site);
-    return { status: 200, page: goOnPage(signedIn.caller.name), cookies: [...cookies, ...own] };
+    return { status: 200, page: signedInPage(signedIn.caller.name), cookies: [...cookies, ...own] };
   } catch (error) {
     if (error instanceof ProviderAway) return other('provider-away', 503);
     if (refusals.some((kind) => error instanceof kind)) {

@@ -67,12 +67,12 @@ export class CompanyProvider {
     const tokens = await authorizationCodeGrant(configuration, address, checks);
     const claims = tokens.claims();
     if (claims === undefined) return null;
-    // Many providers tell the address only when asked for it.
-    const told =
+    // Many providers have the address only in the answer of their user-info endpoint.
+    const profile =
       claims.email === undefined
         ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : claims;
-    const { email, email_verified: isVerified } = told;
+    const { email, email_verified: isVerified } = profile;
     return typeof email === 'string' && isVerified === true ? email : null;
   }
 

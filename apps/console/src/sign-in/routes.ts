@@ -2,7 +2,7 @@
 import { clientAddressOf, methodNotAllowed } from '@venue/http';
 import { parseUuid } from '@venue/domain';
 import {
-  askForSignIn,
+  requestSignIn,
   isEmailAddress,
   signInByCode,
   signOut,
@@ -10,9 +10,9 @@ import {
 } from '@venue/operations';
 import type { Request, Router } from 'express';
 import { answering, readForm, type Answer } from './answer';
-import { noSessionCookie, passingCookie, passingIn, sessionTokenIn } from './cookies';
+import { clearedSessionCookie, temporaryCookie, temporaryIn, sessionTokenIn } from './cookies';
 import { pair, showLink, showPairing, useLink } from './link-routes';
-import { askPage, codePage, otherPage, signOutPage } from './pages';
+import { signInPage, codePage, otherPage, signOutPage } from './pages';
 import type { CompanyProvider } from './provider';
 import { arrive, depart } from './provider-routes';
 import { cookiesOf, other, shown, userAgentOf, type SignInSite } from './site';
@@ -34,7 +34,7 @@ export function signInRoutes(app: Router, deployment: Deployment, options: SignI
   const site: SignInSite = {
     deployment,
     signIns: { clock, ids, secrets, settings, team },
-    ways: { byEmail: !isProviderOnly, byProvider: provider !== null },
+    methods: { byEmail: !isProviderOnly, byProvider: provider !== null },
   };
   const route = (path: string, show: Handler, take: Handler): void => {
     app
@@ -43,7 +43,7 @@ export function signInRoutes(app: Router, deployment: Deployment, options: SignI
       .post(answering(deployment, (request) => take(request, site)))
       .all(methodNotAllowed(deployment));
   };
-  route(signInPath, () => shown(askPage(site.ways)), ask);
+  route(signInPath, () => shown(signInPage(site.methods)), requestLink);
   route('/console/sign-in/code', () => shown(codePage()), takeCode);
   route('/console/sign-in/link/:token', showLink, useLink);
   route('/console/device/:token', showPairing, pair);
@@ -60,27 +60,30 @@ export function signInRoutes(app: Router, deployment: Deployment, options: SignI
 
 type Handler = (request: Request, site: SignInSite) => Promise<Answer> | Answer;
 
-async function ask(request: Request, { deployment, signIns, ways }: SignInSite): Promise<Answer> {
-  if (!ways.byEmail) return shown(askPage(ways));
+async function requestLink(
+  request: Request,
+  { deployment, signIns, methods }: SignInSite,
+): Promise<Answer> {
+  if (!methods.byEmail) return shown(signInPage(methods));
   const email = (await readForm(request)).get('email') ?? '';
   if (!isEmailAddress(email)) {
     const error = 'That is not an e-mail address. Please check it.';
-    return shown(askPage(ways, { email, error }), 400);
+    return shown(signInPage(methods, { email, error }), 400);
   }
   const address = clientAddressOf(request, deployment);
-  const asked = await askForSignIn({ email, address }, signIns);
+  const asked = await requestSignIn({ email, address }, signIns);
   if (asked.kind === 'too-many') {
     const { retryAfterSeconds } = asked;
     return { status: 429, page: otherPage('too-many'), retryAfterSeconds };
   }
-  const cookies = [passingCookie(asked.requestId, 'code', deployment)];
+  const cookies = [temporaryCookie(asked.requestId, 'code', deployment)];
   return { seeOther: '/console/sign-in/code', cookies };
 }
 
 async function takeCode(request: Request, site: SignInSite): Promise<Answer> {
-  const { deployment, signIns, ways } = site;
-  if (!ways.byEmail) return shown(askPage(ways));
-  const requestId = parseUuid(passingIn(request, 'code', deployment) ?? '');
+  const { deployment, signIns, methods } = site;
+  if (!methods.byEmail) return shown(signInPage(methods));
+  const requestId = parseUuid(temporaryIn(request, 'code', deployment) ?? '');
   const code = (await readForm(request)).get('code') ?? '';
   if (requestId === null) return other('code-void');
   const outcome = await signInByCode({ requestId, code }, userAgentOf(request), signIns);
@@ -102,5 +105,5 @@ function wrongCode(triesLeft: number): string {
 async function leave(request: Request, { deployment, signIns }: SignInSite): Promise<Answer> {
   const token = sessionTokenIn(request, deployment);
   if (token !== null) await signOut(token, signIns);
-  return { ...other('signed-out', 200), cookies: [noSessionCookie(deployment)] };
+  return { ...other('signed-out', 200), cookies: [clearedSessionCookie(deployment)] };
 }

@@ -3,13 +3,13 @@ import type { Page } from '@venue/http';
 import { signOut, type Deployment, type SignedIn, type SignInDeployment } from '@venue/operations';
 import type { Request } from 'express';
 import type { PageAnswer } from './answer';
-import { noPassingCookie, sessionCookie, sessionTokenIn } from './cookies';
-import { otherPage, type OtherPage, type Ways } from './pages';
+import { clearedTemporaryCookie, sessionCookie, sessionTokenIn } from './cookies';
+import { otherPage, type OtherPage, type SignInMethods } from './pages';
 
 export interface SignInSite {
   readonly deployment: Deployment;
   readonly signIns: SignInDeployment;
-  readonly ways: Ways;
+  readonly methods: SignInMethods;
 }
 
 /** The session's cookie. The session that this browser had before ends. */
@@ -20,7 +20,10 @@ export async function cookiesOf(
 ): Promise<readonly string[]> {
   const before = sessionTokenIn(request, deployment);
   if (before !== null) await signOut(before, signIns);
-  return [sessionCookie(token, caller.kind, deployment), noPassingCookie('code', deployment)];
+  return [
+    sessionCookie(token, caller.kind, deployment),
+    clearedTemporaryCookie('code', deployment),
+  ];
 }
 
 export function userAgentOf({ headers }: Request): string {

@@ -107,7 +107,7 @@ describe('booking online that is closed', () => {
     expect(searched(null, [part])).toMatchObject({ kind: 'available' });
   });
 
-  it('is told after what is past or too late', () => {
+  it('comes after what is past or too late', () => {
     const day = aDay({ venue, blocks: [closed], now: at('2026-06-12 18:10') });
     const asked = { ...wish, date: date('2026-06-12'), time: time('18:00') };
 

@@ -1,6 +1,6 @@
 /**
  * What the venue's team takes out of use for a span of time: tables, an area or the whole venue,
- * which then nobody gets, or only the booking online, while the team can still book.
+ * which no party then gets, or only booking online, while the team can still book.
  */
 import type { TableId } from '../shared/ids';
 import { plusMinutes, type Instant } from '../shared/time';
@@ -24,7 +24,7 @@ export interface Block extends Span {
 }
 
 /** A block in the diary. */
-export interface StandingBlock extends Block {
+export interface DiaryBlock extends Block {
   readonly createdAt: Instant;
 }
 
@@ -50,7 +50,7 @@ export function blockedTables(
 
 /**
  * Every use of the venue's tables that day. A party that sits longer than planned has its tables
- * until it leaves, whoever comes now.
+ * until it leaves, also beyond the next booking of them.
  */
 export function tableUses({ venue, stays, blocks, now }: DayInUse): readonly TableUse[] {
   const isLate = (stay: Stay): boolean => stay.isSeated && stay.clearedAt <= now;

@@ -110,7 +110,7 @@ interface FreeTimesQuery {
   readonly only: LocalTime | null;
   readonly open: readonly Span[];
   readonly isWithinPacing: PacingCheck;
-  /** Null where nobody may be moved. */
+  /** Null where no stay may be moved. */
   readonly plan: ((party: PartyToSeat) => SeatingPlan) | null;
 }
 

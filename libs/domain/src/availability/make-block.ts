@@ -12,13 +12,13 @@ import {
 } from '../shared/time';
 import { serviceSpan, type Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
-import type { Block, BlockScope, StandingBlock } from './blocks';
+import type { Block, BlockScope, DiaryBlock } from './blocks';
 
 /** The longest block, from its first calendar day to its last. */
 export const blockDaysMax = 366;
 
 /** A block as it is stored. */
-export interface BlockOnFile extends StandingBlock {
+export interface BlockOnFile extends DiaryBlock {
   readonly id: BlockId;
   readonly environment: Environment;
   readonly venueId: VenueId;

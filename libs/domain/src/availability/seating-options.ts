@@ -126,7 +126,7 @@ function takenDuring(
 
 interface PartyOptions {
   readonly all: readonly SeatingOption[];
-  /** Those in whose way is nobody. */
+  /** Those without a stay in the way. */
   readonly free: readonly SeatingOption[];
   /** The others by the first in the way. */
   readonly behind: ReadonlyMap<MovableStay, readonly SeatingOption[]>;
@@ -147,11 +147,11 @@ function optionsOf(seatings: readonly Seating[], { byStays, forGood }: Taken): P
 }
 
 function inTheWayOf({ tableIds }: Seating, byStays: Taken['byStays']): readonly MovableStay[] {
-  const [first = nobody, ...others] = tableIds.map((id) => byStays.get(id) ?? nobody);
+  const [first = noStays, ...others] = tableIds.map((id) => byStays.get(id) ?? noStays);
   return others.length === 0 ? first : [...new Set([first, ...others].flat())];
 }
 
-const nobody: readonly MovableStay[] = [];
+const noStays: readonly MovableStay[] = [];
 
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);

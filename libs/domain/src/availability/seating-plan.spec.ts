@@ -90,7 +90,7 @@ function pick(seatings: readonly Seating[], indexes: readonly number[]): readonl
   return seatings.filter((_, index) => indexes.includes(index));
 }
 
-/** Leaves out whoever has no room. */
+/** Leaves out parties for which there is no room. */
 function placeEach(
   drawn: readonly DrawnStay[],
   all: readonly Seating[],
@@ -242,7 +242,7 @@ describe('a plan that makes room for a party', () => {
   });
 });
 
-/** Whom it moves where, whatever the order. */
+/** Which stays it moves where, whatever the order. */
 function seenIn(plan: SeatingPlan): unknown {
   if (plan.kind !== 'by-moving') return plan;
   const moves = plan.moves.map(({ stay, to }) => `${stay.bookingId} to ${to.name}`);

@@ -3,9 +3,9 @@
  * time, not a table.
  *
  * The party is put at one of its seatings, and those in its way are displaced; one of them is put
- * at another of its seatings, and so on, until nobody is without a table. Whoever was put somewhere
- * stays there. This finds a plan whenever there is one: in a plan with the fewest moves, whoever is
- * moved is in the way of somebody else who is put somewhere.
+ * at another of its seatings, and so on, until every party has a table. A party that has been
+ * placed stays there. This finds a plan whenever there is one: in a plan with the fewest moves,
+ * each party that is moved is in the way of another that is placed.
  */
 import type { TableUse } from './blocks';
 import { firstFree, type Seating } from './seating';
@@ -129,7 +129,7 @@ class Search {
     return movesLeft === 1 && isOnlyOne ? this.options.withOneMore(first) : this.options.all(party);
   }
 
-  /** Whether somebody who was put at one of those tables needs it meanwhile. */
+  /** Whether a party that has been placed needs one of those tables meanwhile. */
   private isTaken(party: PartyToSeat, { tableIds }: Seating): boolean {
     return this.placed.some(
       (one) =>

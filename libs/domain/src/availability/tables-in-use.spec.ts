@@ -86,7 +86,7 @@ describe('times for which others are moved', () => {
     expect(offered(day).includes(from.includes('21:00') ? '20:30' : '18:30')).toBe(isOffered);
   });
 
-  it('are booked with the moves, which nobody else sees', () => {
+  it('are booked with the moves, which no answer shows', () => {
     const day = aDay({ venue: venueWith(1), stays: [pair] });
     const made = decideMake(day, { ...aWish(four), time: time('19:30') }, details);
 
@@ -116,7 +116,7 @@ describe('an evening booked by chance', () => {
     { minLength: 20, maxLength: 40 },
   );
 
-  it('has each time that is offered, and no table twice, nor anybody at one that does not suit', () => {
+  it('has each time that is offered, no table twice, and no party at one that does not suit', () => {
     let moved = 0;
 
     fc.assert(

@@ -49,8 +49,8 @@ function tablesInUse(day: Day): TablesInUse {
 }
 
 /**
- * Not who has come already. Nor who stays past midnight or has come before it: who writes a booking
- * has the day of its start to itself, but not always the day after.
+ * Parties that have arrived are not moved. Nor are stays across midnight: a write locks the day on
+ * which its booking starts, but not always the day after.
  */
 function mayMove({ from, clearedAt, isFixed }: Stay, { venue, date, now }: Day): boolean {
   const isWithinDay =

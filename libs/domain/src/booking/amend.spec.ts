@@ -184,7 +184,7 @@ describe('a changed booking', () => {
   it.each([
     ['before its cancellation notice', '2026-06-11 19:00', false],
     ['inside its cancellation notice', '2026-06-11 19:01', true],
-  ])('that is moved %s remembers it: %s', (_when, now, movedInsideNotice) => {
+  ])('that is moved %s records it: %s', (_when, now, movedInsideNotice) => {
     expect(decide({ now: at(now) })).toMatchObject({ booking: { movedInsideNotice } });
   });
 });

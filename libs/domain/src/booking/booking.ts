@@ -89,16 +89,16 @@ export interface Booking {
 export interface Undo {
   readonly step: UndoStep;
   readonly at: Instant;
-  readonly before: BookingStanding;
-  readonly after: BookingStanding;
-  /** Whether the guest was told of the step, so that its end must be told as well. */
+  readonly before: BookingSnapshot;
+  readonly after: BookingSnapshot;
+  /** Whether the guest was sent a message about the step, so that undoing it must send one too. */
   readonly isGuestTold: boolean;
 }
 
 export type UndoStep = 'arrive' | 'seat' | 'leave' | 'miss' | 'cancel' | 'move';
 
 /** What such a step changes, or relies on. */
-export interface BookingStanding extends Pick<
+export interface BookingSnapshot extends Pick<
   Booking,
   'state' | 'startsAt' | 'endsAt' | 'partySize' | 'holdUntil' | 'arrivedAt'
 > {

@@ -40,7 +40,7 @@ describe('a reminder', () => {
     );
   });
 
-  it('is never due at a venue that reminds nobody', () => {
+  it('is never due at a venue without reminders', () => {
     expect(roundAt(at('2026-06-11 19:00'), 0)).toBeNull();
   });
 

@@ -60,7 +60,7 @@ export interface PartyOnDay {
   readonly instantAt: (time: LocalTime) => Instant | null;
   readonly offered: ReadonlyMap<BookingType, ReadonlySet<LocalTime>>;
   readonly uses: readonly TableUse[];
-  /** Null where nobody is moved. */
+  /** Null where no stay may be moved. */
   readonly plan: ReturnType<typeof planOn> | null;
   readonly isWithinPacing: PacingCheck;
   /** What the party may have of each booking type, the best first. */
@@ -224,7 +224,7 @@ function freePlace(party: PartyOnDay, alike: readonly Candidate[]): Placed | nul
   return null;
 }
 
-/** At any seating that would do: what could be had without moving anybody was not free. */
+/** At any seating that would do: none was free without moves. */
 function placeByMoving(party: PartyOnDay, alike: readonly Candidate[]): Placed | null {
   const { plan, day } = party;
   const seatingsOf = party.seatingChoices.at(-1);

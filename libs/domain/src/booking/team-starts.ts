@@ -87,7 +87,7 @@ function timesOf({ day, open, instantAt, offered }: PartyOnDay): readonly LocalT
 
 /** The shortest stay of a party at the door. */
 const walkInMinutesMin = 15;
-/** So long a proposal holds until somebody taps it: it must still fit then. */
+/** A proposal must still fit when it is chosen, at most so much later. */
 const proposalMinutes = 5;
 
 /** Tables that a party at the door can have from this minute on. */

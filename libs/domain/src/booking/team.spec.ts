@@ -243,7 +243,7 @@ describe('moving a party', () => {
     expect(move([stay(['T2'], '2026-06-12 18:00', until)]).kind).toBe(kind);
   });
 
-  it('knows only tables of the venue, and no party that is over', () => {
+  it('takes only tables of the venue, and no party that is over', () => {
     expect(move([], ['none']).kind).toBe('unknown-table');
     expect(move([], ['T2'], onFile({ state: 'completed' })).kind).toBe('not-changeable');
     expect(move([], ['T2'], onFile({ state: 'seated' })).kind).toBe('moved');

@@ -1,12 +1,13 @@
 import type { TableUse } from '../availability/blocks';
 import { isSameTables, takenTables } from '../availability/seating';
+import { firstRefusal, type Rule } from '../shared/rules';
 import { plusMinutes, type Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type {
   Allocation,
   Booking,
   BookingOnFile,
-  BookingStanding,
+  BookingSnapshot,
   Undo,
   UndoStep,
 } from './booking';
@@ -57,50 +58,59 @@ export function withUndo(
   },
 ): Booking {
   const { booking, allocation = file, now, isGuestTold = false } = changed;
-  const after = standingOf(
+  const after = snapshotOf(
     isOver(booking.state)
       ? { booking, tableIds: [], clearedAt: null }
       : { booking, tableIds: allocation.tableIds, clearedAt: allocation.clearedAt },
   );
-  return { ...booking, undo: { step, at: now, before: standingOf(file), after, isGuestTold } };
+  return { ...booking, undo: { step, at: now, before: snapshotOf(file), after, isGuestTold } };
 }
+
+interface RestoreCase extends UndoCase {
+  readonly undo: Undo;
+  /** The tables to take again; null where the booking has them still. */
+  readonly allocation: (Allocation & Span) | null;
+}
+
+const rules: readonly Rule<RestoreCase, UndoRefusal>[] = [
+  ({ undo, now }) => (now > plusMinutes(undo.at, undoMinutesMax) ? 'too-late' : null),
+  ({ file, undo }) => (isSameSnapshot(snapshotOf(file), undo.after) ? null : 'changed-since'),
+  ({ undo: { before }, now }) =>
+    before.holdUntil !== null && before.holdUntil <= now ? 'deposit-overdue' : null,
+  ({ allocation, others }) =>
+    allocation !== null && !areFree(allocation, others) ? 'tables-taken' : null,
+];
 
 /** Restores what stood before the step, where nothing that it changed has changed again. */
-export function decideUndo({ file, others, now }: UndoCase): UndoDecision {
-  const { booking } = file;
-  const { undo } = booking;
-  if (undo === null) return refused('nothing-to-undo');
-  if (now > plusMinutes(undo.at, undoMinutesMax)) return refused('too-late');
-  if (!isSameStanding(standingOf(file), undo.after)) return refused('changed-since');
+export function decideUndo(facts: UndoCase): UndoDecision {
+  const { file, now } = facts;
+  const { undo, cancelReason: reason } = file.booking;
+  if (undo === null) return { kind: 'refused', because: 'nothing-to-undo' };
   const { tableIds, clearedAt, ...before } = undo.before;
-  if (before.holdUntil !== null && before.holdUntil <= now) return refused('deposit-overdue');
-  const cancelReason = undo.step === 'cancel' ? null : booking.cancelReason;
-  const restored = { ...booking, ...before, cancelReason, undo: null };
-  const allocation = allocationToRestore(restored, { file, tableIds, clearedAt, now });
-  if (allocation !== null && !areFree(allocation, others)) return refused('tables-taken');
-  return { kind: 'undone', undone: undo, booking: restored, allocation };
+  const cancelReason = undo.step === 'cancel' ? null : reason;
+  const booking = { ...file.booking, ...before, cancelReason, undo: null };
+  const allocation = allocationToRestore(booking, { file, tableIds, clearedAt, now });
+  const because = firstRefusal(rules, { ...facts, undo, allocation });
+  if (because !== null) return { kind: 'refused', because };
+  return { kind: 'undone', undone: undo, booking, allocation };
 }
 
-function refused(because: UndoRefusal): UndoDecision {
-  return { kind: 'refused', because };
-}
-
-function standingOf({
+function snapshotOf({
   booking,
   tableIds,
   clearedAt,
-}: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>): BookingStanding {
+}: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>): BookingSnapshot {
   const { state, startsAt, endsAt, partySize, holdUntil, arrivedAt } = booking;
   return { state, startsAt, endsAt, partySize, holdUntil, arrivedAt, tableIds, clearedAt };
 }
 
-function isSameStanding(one: BookingStanding, other: BookingStanding): boolean {
+function isSameSnapshot(one: BookingSnapshot, other: BookingSnapshot): boolean {
   const { tableIds, ...rest } = one;
   const names = Object.keys(rest) as (keyof typeof rest)[];
   return isSameTables(tableIds, other.tableIds) && names.every((name) => one[name] === other[name]);
 }
 
-interface Restoring extends Pick<BookingStanding, 'tableIds' | 'clearedAt'> {
+interface Restoring extends Pick<BookingSnapshot, 'tableIds' | 'clearedAt'> {
   readonly file: BookingOnFile;
   readonly now: Instant;
 }

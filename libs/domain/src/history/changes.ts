@@ -63,22 +63,22 @@ export interface ChangesRead {
   /** Whether there are more changes than asked for, or than are looked at in one reading. */
   readonly isCut: boolean;
   /**
-   * The first that is committed and can't be told yet, because an older transaction goes on; null
+   * The first that is committed and can't be read yet, because an older transaction goes on; null
    * where there is none.
    */
   readonly firstHeldUp: string | null;
 }
 
-/** Hears of changes as they are committed, on a connection that is replaced when it is lost. */
+/** Is notified of changes as they commit, on a connection that is replaced when it is lost. */
 export interface ChangeListener {
   close(): Promise<void>;
 }
 
-export interface ChangeHearing {
-  /** From now on changes are heard of; what came before has to be read. */
+export interface ChangeListenerOptions {
+  /** From now on changes are notified; what came before has to be read. */
   readonly onOpen: () => void;
   readonly onChange: () => void;
-  /** Nothing is heard of until `onOpen` is called again. */
+  /** Nothing is notified until `onOpen` is called again. */
   readonly onLost: (error: unknown) => void;
   /** The delay before another connection is opened. */
   readonly retryMs: number;
@@ -93,5 +93,5 @@ export interface Changes {
     limit: number,
     filter: ChangeFilter | null,
   ): Promise<ChangesRead | null>;
-  listen(hearing: ChangeHearing): ChangeListener;
+  listen(options: ChangeListenerOptions): ChangeListener;
 }

@@ -105,7 +105,7 @@ export interface TeamMoney {
 export interface UnmatchedPayment extends Omit<Payment, 'requestId'> {
   readonly id: string;
   readonly environment: Environment;
-  /** Whose team is told. */
+  /** The venue whose team gets the task. */
   readonly venueId: VenueId;
   readonly receivedAt: Instant;
 }

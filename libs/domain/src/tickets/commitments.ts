@@ -1,7 +1,7 @@
 /** The stored rules of the group, and the bookings and tickets made under them. */
-import { brokenBookings, type RuleChange, type UpcomingBooking } from '../booking/broken';
+import { bookingConflicts, type RuleChange, type UpcomingBooking } from '../booking/conflicts';
 import type { GroupSetup } from '../venue/setup';
-import { brokenDates, type Broken, type SoldDate } from './sold-dates';
+import { dateConflicts, type Conflicts, type SoldDate } from './sold-dates';
 
 /** What applying a file did to one thing, such as `table T3 at the-harbour`. */
 export interface SetupChange {
@@ -14,10 +14,10 @@ export type GroupApplied =
       readonly kind: 'applied';
       readonly changes: readonly SetupChange[];
       /** What breaks the new rules, and was accepted. */
-      readonly broken: Broken;
+      readonly broken: Conflicts;
     }
   /** Bookings or tickets would break the new rules, so nothing was changed. */
-  | { readonly kind: 'refused'; readonly broken: Broken };
+  | { readonly kind: 'refused'; readonly broken: Conflicts };
 
 /** Bookings and tickets that were promised to guests. */
 export interface Commitments {
@@ -26,16 +26,16 @@ export interface Commitments {
 }
 
 /** The commitments that a change of the rules breaks. */
-export function brokenIn({ upcoming, sold }: Commitments, change: RuleChange): Broken {
-  return { bookings: brokenBookings(upcoming, change), dates: brokenDates(sold, change) };
+export function newConflicts({ upcoming, sold }: Commitments, change: RuleChange): Conflicts {
+  return { bookings: bookingConflicts(upcoming, change), dates: dateConflicts(sold, change) };
 }
 
 /** The commitments that break the stored rules; none where there are no rules. */
 export function conflictsIn({
   stored,
   ...commitments
-}: Commitments & { readonly stored: GroupSetup | null }): Broken {
-  return stored === null ? nothingBroken : brokenIn(commitments, { before: null, after: stored });
+}: Commitments & { readonly stored: GroupSetup | null }): Conflicts {
+  return stored === null ? noConflicts : newConflicts(commitments, { before: null, after: stored });
 }
 
-export const nothingBroken: Broken = { bookings: [], dates: [] };
+export const noConflicts: Conflicts = { bookings: [], dates: [] };

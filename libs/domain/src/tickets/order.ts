@@ -34,7 +34,7 @@ export interface TicketOrder {
   readonly state: OrderState;
   /** Until when unpaid tickets keep their seats; null for every other order. */
   readonly holdUntil: Instant | null;
-  /** The guest whom an id named; null where none did. */
+  /** The guest that the request named by id; null where it named none. */
   readonly guestId: GuestId | null;
   readonly contactId: ContactId | null;
   /** The guest whose details came with the order; null where none did. */

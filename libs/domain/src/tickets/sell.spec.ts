@@ -113,7 +113,7 @@ describe('a sale of tickets', () => {
     expect(sale(instance, 1, instance.startsAt).kind).toBe('too-late');
   });
 
-  it('knows the event’s own kinds of ticket only', () => {
+  it('sells the event’s own kinds of ticket only', () => {
     const other = anInstance({ tiers: [aTier({ id: 'other' as TierId })] });
 
     expect(sale(other).kind).toBe('unknown-tier');

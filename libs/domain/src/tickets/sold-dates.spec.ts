@@ -3,10 +3,10 @@ import { at, date, london, time, zone } from '../testing/index';
 import type { OrderId, Reference } from '../shared/ids';
 import type { EventSetup, GroupSetup, VenueSetup } from '../venue/setup';
 import {
-  brokenDates,
-  brokenOrders,
-  isAnyBroken,
-  type DateBreak,
+  dateConflicts,
+  ordersInConflict,
+  hasConflicts,
+  type DateConflictReason,
   type SoldDate,
 } from './sold-dates';
 
@@ -61,8 +61,8 @@ const because = (
   after: GroupSetup,
   parts: Partial<SoldDate> = {},
   before: GroupSetup | null = aGroup([jazz()]),
-): readonly DateBreak[] =>
-  brokenDates([{ ...sold, ...parts }], { before, after }).flatMap((broken) => broken.because);
+): readonly DateConflictReason[] =>
+  dateConflicts([{ ...sold, ...parts }], { before, after }).flatMap((broken) => broken.because);
 
 const capacity = (seats: number): GroupSetup =>
   aGroup([jazz({ weekly: jazz().weekly.map((rule) => ({ ...rule, capacity: seats })) })]);
@@ -77,7 +77,7 @@ describe('tickets under new rules', () => {
     expect(because(aGroup([jazz()]))).toEqual([]);
   });
 
-  it.each<[string, GroupSetup, DateBreak[]]>([
+  it.each<[string, GroupSetup, DateConflictReason[]]>([
     ['their venue', { ...aGroup([]), venues: [] }, [{ kind: 'venue-gone' }]],
     ['their event', aGroup([jazz({ slug: 'folk' })]), [{ kind: 'event-gone' }]],
     ['their date', saturdays, [{ kind: 'date-gone' }]],
@@ -92,7 +92,7 @@ describe('tickets under new rules', () => {
     expect(because(file)).toEqual(expected);
   });
 
-  it.each<[string, GroupSetup, DateBreak[]]>([
+  it.each<[string, GroupSetup, DateConflictReason[]]>([
     ['as many seats', capacity(10), []],
     ['a seat fewer', capacity(9), [{ kind: 'fewer-seats', tier: null, tickets: 10, seats: 9 }]],
     ['as many tickets of the kind', quota(8), []],
@@ -107,7 +107,7 @@ describe('tickets under new rules', () => {
     expect(because(saturdays, {}, null)).toEqual([{ kind: 'date-gone' }]);
   });
 
-  it.each<[string, Partial<EventSetup>, DateBreak[]]>([
+  it.each<[string, Partial<EventSetup>, DateConflictReason[]]>([
     ['that a week brought', {}, [{ kind: 'closed' }]],
     ['that the file names', { weekly: [], instances: [friday] }, [{ kind: 'closed' }]],
     ['that takes place all the same', { evenIfClosed: true }, []],
@@ -133,18 +133,18 @@ describe('tickets under new rules', () => {
 describe('the orders of a broken date', () => {
   const tierGone = { kind: 'tier-gone', tier: 'front' } as const;
 
-  it.each<[string, DateBreak[], string[]]>([
+  it.each<[string, DateConflictReason[], string[]]>([
     ['all, where the date is gone', [{ kind: 'date-gone' }], ['o1', 'o2']],
     ['those of a tier that is gone', [tierGone], ['o2']],
     ['all, where that and the day are gone', [tierGone, { kind: 'closed' }], ['o1', 'o2']],
   ])('are %s', (_what, reasons, expected) => {
-    const orders = brokenOrders({ date: sold, because: reasons });
+    const orders = ordersInConflict({ date: sold, because: reasons });
 
     expect(orders.map(({ id }) => id)).toEqual(expected);
   });
 
   it('are none where nothing is broken', () => {
-    expect(isAnyBroken({ bookings: [], dates: [] })).toBe(false);
-    expect(isAnyBroken({ bookings: [], dates: [{ date: sold, because: [tierGone] }] })).toBe(true);
+    expect(hasConflicts({ bookings: [], dates: [] })).toBe(false);
+    expect(hasConflicts({ bookings: [], dates: [{ date: sold, because: [tierGone] }] })).toBe(true);
   });
 });

@@ -2,7 +2,7 @@
  * Dates of events whose tickets break a venue's rules. Like bookings, the tickets remain promised,
  * whatever the rules say: the list shows the team what it would have to keep against its own rules.
  */
-import type { BrokenBooking, RuleChange } from '../booking/broken';
+import type { BookingConflict, RuleChange } from '../booking/conflicts';
 import type { OrderId, Reference } from '../shared/ids';
 import type { Instant, Zone } from '../shared/time';
 import { hoursOfSetup } from '../venue/hours-documents';
@@ -39,7 +39,7 @@ export interface SoldOrder {
   readonly tier: string;
 }
 
-export type DateBreak =
+export type DateConflictReason =
   | { readonly kind: 'venue-gone' }
   | { readonly kind: 'event-gone' }
   | { readonly kind: 'date-gone' }
@@ -54,69 +54,50 @@ export type DateBreak =
       readonly seats: number;
     };
 
-export interface BrokenDate {
+export interface DateConflict {
   readonly date: SoldDate;
   /** Never empty. */
-  readonly because: readonly DateBreak[];
+  readonly because: readonly DateConflictReason[];
 }
 
 /** Bookings and tickets that break the rules. */
-export interface Broken {
-  readonly bookings: readonly BrokenBooking[];
-  readonly dates: readonly BrokenDate[];
+export interface Conflicts {
+  readonly bookings: readonly BookingConflict[];
+  readonly dates: readonly DateConflict[];
 }
 
-export function isAnyBroken({ bookings, dates }: Broken): boolean {
+export function hasConflicts({ bookings, dates }: Conflicts): boolean {
   return bookings.length > 0 || dates.length > 0;
 }
 
 /** The dates with reasons under the rules of `after` that they do not have under `before`. */
-export function brokenDates(
+export function dateConflicts(
   dates: readonly SoldDate[],
   { before, after }: RuleChange,
-): BrokenDate[] {
+): DateConflict[] {
   return dates.flatMap((date) => {
-    const known = new Set(before === null ? [] : breaksOf(date, before).map(nameOf));
-    const because = breaksOf(date, after).filter((one) => !known.has(nameOf(one)));
+    const known = new Set(before === null ? [] : reasonsOf(date, before).map(nameOf));
+    const because = reasonsOf(date, after).filter((one) => !known.has(nameOf(one)));
     return because.length === 0 ? [] : [{ date, because }];
   });
 }
 
 /** The orders whose tickets are affected: those of the broken tiers, or all. */
-export function brokenOrders({ date, because }: BrokenDate): readonly SoldOrder[] {
+export function ordersInConflict({ date, because }: DateConflict): readonly SoldOrder[] {
   const tiers = because.map(tierOf);
   return date.orders.filter(({ tier }) => tiers.some((one) => one === null || one === tier));
 }
 
-/** Why a date breaks the rules, without a capital letter and a full stop. */
-export function dateBreakWords(one: DateBreak): string {
-  if (one.kind === 'tier-gone') return `ticket tier ${one.tier} is not in the file`;
-  return one.kind === 'fewer-seats' ? seatWords(one) : wordsOf[one.kind];
-}
-
-const wordsOf = {
-  'venue-gone': 'the venue is not in the file',
-  'event-gone': 'the event is not in the file',
-  'date-gone': 'the event has no such date in the file',
-  closed: 'the venue is closed on that day',
-} as const;
-
-function seatWords({ tier, tickets, seats }: Extract<DateBreak, { kind: 'fewer-seats' }>): string {
-  return tier === null
-    ? `${tickets} are sold, and the file has ${seats} ${seats === 1 ? 'seat' : 'seats'}`
-    : `${tickets} of ticket tier ${tier} are sold, and the file has ${seats}`;
-}
-
 /** Two reasons of one date are the same if this is equal. */
-function nameOf(one: DateBreak): string {
+function nameOf(one: DateConflictReason): string {
   return `${one.kind} ${tierOf(one) ?? ''}`;
 }
 
-function tierOf(one: DateBreak): string | null {
+function tierOf(one: DateConflictReason): string | null {
   return 'tier' in one ? one.tier : null;
 }
 
-function breaksOf(sold: SoldDate, { venues }: GroupSetup): DateBreak[] {
+function reasonsOf(sold: SoldDate, { venues }: GroupSetup): DateConflictReason[] {
   const venue = venues.find(({ slug }) => slug === sold.venue);
   if (venue === undefined) return [{ kind: 'venue-gone' }];
   const event = venue.events.find(({ slug }) => slug === sold.event);
@@ -128,17 +109,20 @@ function breaksOf(sold: SoldDate, { venues }: GroupSetup): DateBreak[] {
   return [
     ...(isClosed ? ([{ kind: 'closed' }] as const) : []),
     ...fewer(null, sold.tickets, date.capacity),
-    ...sold.tiers.flatMap((tier) => tierBreaks(tier, event)),
+    ...sold.tiers.flatMap((tier) => tierReasons(tier, event)),
   ];
 }
 
-function tierBreaks({ tier: slug, tickets }: SoldTier, { tiers }: EventSetup): DateBreak[] {
+function tierReasons(
+  { tier: slug, tickets }: SoldTier,
+  { tiers }: EventSetup,
+): DateConflictReason[] {
   const tier = tiers.find((one) => one.slug === slug);
   return tier === undefined
     ? [{ kind: 'tier-gone', tier: slug }]
     : fewer(slug, tickets, tier.quota);
 }
 
-function fewer(tier: string | null, tickets: number, seats: number): DateBreak[] {
+function fewer(tier: string | null, tickets: number, seats: number): DateConflictReason[] {
   return seats < tickets ? [{ kind: 'fewer-seats', tier, tickets, seats }] : [];
 }

@@ -31,7 +31,7 @@ function amountsOf(venue: DocumentNode): readonly DocumentNode[] {
 
 function amountFinding(amount: DocumentNode, written: string | null): readonly Finding[] {
   if (written === null || amount.number() === null || /^[-+]?\d+$/.test(written)) return [];
-  return [amount.says(`must be whole pence in digits alone, such as 1000, not ${written}`)];
+  return [amount.fault(`must be whole pence in digits alone, such as 1000, not ${written}`)];
 }
 
 /** Amounts are in hundredths everywhere, so a currency must have two decimals: yen have none. */
@@ -42,7 +42,7 @@ export function currencyFindings(root: DocumentNode): readonly Finding[] {
   const digits = decimalsOf(currency);
   if (digits === 2) return [];
   const message = `must be a currency with two decimals, since amounts are whole hundredths of it; ${currency} has ${digits === 0 ? 'none' : digits}`;
-  return [place.says(message)];
+  return [place.fault(message)];
 }
 
 /** The currency's number of decimals by ISO 4217. */

@@ -38,10 +38,10 @@ function durationFindings(type: DocumentNode): readonly Finding[] {
 function orderFindings(bounds: readonly DocumentNode[]): readonly Finding[] {
   return bounds.slice(0, -1).flatMap((bound, index) => {
     const next = bounds[index + 1];
-    if (bound.value === null) return [bound.says('may be left out in the last duration only')];
+    if (bound.value === null) return [bound.fault('may be left out in the last duration only')];
     const [small, large] = [bound.number(), next?.number() ?? null];
     if (next === undefined || small === null || large === null || small < large) return [];
-    return [next.says(`must be above the one before, which is ${small}`)];
+    return [next.fault(`must be above the one before, which is ${small}`)];
   });
 }
 
@@ -52,5 +52,5 @@ function coverFindings(bounds: readonly DocumentNode[], type: DocumentNode): rea
     type.member('partySize').member('max').number(),
   ];
   if (last === undefined || covered === null || largest === null || covered >= largest) return [];
-  return [last.says(`must be left out here or reach partySize.max, which is ${largest}`)];
+  return [last.fault(`must be left out here or reach partySize.max, which is ${largest}`)];
 }

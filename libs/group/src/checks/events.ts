@@ -39,5 +39,5 @@ function skippedFindings(instances: DocumentNode, venue: DocumentNode): readonly
       const moment = parseLocalMoment(place.text() ?? '');
       return zone !== null && moment !== null && instantOf(moment, zone) === null;
     })
-    .map((place) => place.says(`must be a time that the clocks in ${zone} do not skip`));
+    .map((place) => place.fault(`must be a time that the clocks in ${zone} do not skip`));
 }

@@ -45,5 +45,5 @@ function specialFindings(item: DocumentNode): readonly Finding[] {
   const [opens, closes] = [item.member('opens').value, item.member('closes').value];
   if ((opens === null) === (closes === null)) return [];
   const missing = opens === null ? 'opens' : 'closes';
-  return [item.member(missing).says('must be a time like the other one, or both must be null')];
+  return [item.member(missing).fault('must be a time like the other one, or both must be null')];
 }

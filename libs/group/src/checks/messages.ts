@@ -26,13 +26,15 @@ function placeholderFindings(template: DocumentNode, known: readonly string[]): 
     .filter((name) => !known.includes(name))
     .map((name) => {
       const hint = didYouMean(name, known) || `; known here are ${known.join(', ')}`;
-      return template.says(`has an unknown placeholder {${name}}${hint}`);
+      return template.fault(`has an unknown placeholder {${name}}${hint}`);
     });
   const rest = text.replaceAll(/\{[^{}]*\}/g, '');
-  return /[{}]/.test(rest) ? [...unknown, template.says('has a brace without its other')] : unknown;
+  return /[{}]/.test(rest)
+    ? [...unknown, template.fault('has a brace without its other')]
+    : unknown;
 }
 
 function linkFindings(template: DocumentNode): readonly Finding[] {
   const text = template.text();
-  return text === null || text.includes('{link}') ? [] : [template.says('must hold {link}')];
+  return text === null || text.includes('{link}') ? [] : [template.fault('must hold {link}')];
 }

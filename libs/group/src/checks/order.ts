@@ -5,12 +5,12 @@ import type { DocumentNode } from '../document-node';
 export function boundFindings(place: DocumentNode, low: string, high: string): readonly Finding[] {
   const [least, most] = [place.member(low).number(), place.member(high).number()];
   if (least === null || most === null || least <= most) return [];
-  return [place.member(low).says(`must not be above ${high}, which is ${most}`)];
+  return [place.member(low).fault(`must not be above ${high}, which is ${most}`)];
 }
 
 /** A fault where a range of dates ends before it begins. */
 export function dateFindings(place: DocumentNode): readonly Finding[] {
   const [from, through] = [place.member('validFrom').text(), place.member('validThrough').text()];
   if (from === null || through === null || from <= through) return [];
-  return [place.member('validThrough').says(`must not be before validFrom, which is ${from}`)];
+  return [place.member('validThrough').fault(`must not be before validFrom, which is ${from}`)];
 }

@@ -15,7 +15,7 @@ const refusedNames = ['__proto__', 'constructor', 'prototype'];
 
 /** Faults of texts, numbers and names, also in the parts of a file whose form is free. */
 export function textFindings(place: DocumentNode): readonly Finding[] {
-  if (place.keys.length > depthMax) return [place.says('is nested too deeply')];
+  if (place.keys.length > depthMax) return [place.fault('is nested too deeply')];
   return [
     ...nameFindings(place),
     ...valueFindings(place),
@@ -26,8 +26,8 @@ export function textFindings(place: DocumentNode): readonly Finding[] {
 function valueFindings(place: DocumentNode): readonly Finding[] {
   const character = unfit.exec(place.text() ?? '');
   if (character !== null)
-    return [place.says(`holds ${codeOf(character[0])}, a character that no text may hold`)];
-  return Number.isFinite(place.number() ?? 0) ? [] : [place.says('must be a number with an end')];
+    return [place.fault(`holds ${codeOf(character[0])}, a character that no text may hold`)];
+  return Number.isFinite(place.number() ?? 0) ? [] : [place.fault('must be a number with an end')];
 }
 
 function nameFindings(place: DocumentNode): readonly Finding[] {

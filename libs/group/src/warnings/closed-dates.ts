@@ -12,7 +12,7 @@ export function closedDateWarnings({ venue, place, now }: VenueCase): readonly F
       if (!isOnClosedDay(start, hours, venue.zone)) return [];
       const date = place.member('events').item(event).member('instances').item(index);
       const words = 'is on a day on which the venue is closed; if that is meant, say evenIfClosed';
-      return [date.member('startsAt').says(words)];
+      return [date.member('startsAt').fault(words)];
     }),
   );
 }

@@ -32,7 +32,7 @@ function warningsOf(
 ): readonly Finding[] {
   return names
     .filter((name) => (venue.messages[name] ?? null) !== null)
-    .map((name) => place.member('messages').member(name).says(words));
+    .map((name) => place.member('messages').member(name).fault(words));
 }
 
 function unreachedTexts(about: VenueCase): readonly Finding[] {

@@ -12,15 +12,15 @@ export function partyWarnings({ venue, place }: VenueCase): readonly Finding[] {
   const size = venue.policy.partySizeMax;
   return [
     ...(ofTypes < size
-      ? [partySizeMax.says(`is ${size}, and no booking type takes more than ${ofTypes}`)]
+      ? [partySizeMax.fault(`is ${size}, and no booking type takes more than ${ofTypes}`)]
       : []),
     ...(0 < ofTables && ofTables < size
-      ? [partySizeMax.says(`is ${size}, and no table or combination takes more than ${ofTables}`)]
+      ? [partySizeMax.fault(`is ${size}, and no table or combination takes more than ${ofTables}`)]
       : []),
     ...venue.bookingTypes.flatMap((type, index) => {
       const isServed = seatingsOf(venue).some((seating) => serves(seating, type));
       const words = 'has no table or combination that it could use';
-      return isServed ? [] : [place.member('bookingTypes').item(index).says(words)];
+      return isServed ? [] : [place.member('bookingTypes').item(index).fault(words)];
     }),
   ];
 }

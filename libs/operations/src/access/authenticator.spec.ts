@@ -49,7 +49,7 @@ const bearer = (authorization: string | null, address = '192.0.2.1') => ({
 const refusal = new Problem('invalid-key');
 
 describe('authentication', () => {
-  it('knows a key, however the scheme is written', async () => {
+  it('accepts a key, however the scheme is written', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       expect(
         await authenticatorWith().authenticate(
@@ -97,16 +97,16 @@ describe('authentication', () => {
 
 describe('a key that is authorized', () => {
   const now = 1_000 as Instant;
-  const admit = (change: Partial<Key>): void =>
+  const authorize = (change: Partial<Key>): void =>
     authenticatorWith().authorize({ ...key, ...change }, now, { origin: null, address: '' });
 
   it('may pass until the moment in which it expires', () => {
-    expect(() => admit({ expiresAt: 1_001 as Instant })).not.toThrow();
-    expect(() => admit({ expiresAt: 1_000 as Instant })).toThrow(refusal);
+    expect(() => authorize({ expiresAt: 1_001 as Instant })).not.toThrow();
+    expect(() => authorize({ expiresAt: 1_000 as Instant })).toThrow(refusal);
   });
 
   it('may not pass once it is revoked', () => {
-    expect(() => admit({ revokedAt: 999 as Instant })).toThrow(refusal);
+    expect(() => authorize({ revokedAt: 999 as Instant })).toThrow(refusal);
   });
 });
 
@@ -183,7 +183,7 @@ describe('an address that sends bad keys', () => {
   it('may not use a key that is out of force, each use of which counts', async () => {
     const expired = { ...key, expiresAt: 1_000 as Instant };
     const authenticator = authenticatorWith(keysWith(expired));
-    const admit = async (): Promise<void> =>
+    const authorize = async (): Promise<void> =>
       authenticator.authorize(
         await authenticator.authenticate(bearer(good), 'integration'),
         1_000 as Instant,
@@ -195,7 +195,7 @@ describe('an address that sends bad keys', () => {
     const slugs: string[] = [];
     for (let time = 0; time <= refusedKeysMax; time += 1) {
       slugs.push(
-        await admit().then(
+        await authorize().then(
           () => '',
           (error: Problem) => error.slug,
         ),

@@ -44,7 +44,7 @@ describe('a comparison', () => {
     expect(secrets.matches('key-secret', '', hash)).toBe(false);
   });
 
-  it('knows the use', () => {
+  it('depends on the use', () => {
     expect(secrets.matches('phone', 'right', hash)).toBe(false);
   });
 

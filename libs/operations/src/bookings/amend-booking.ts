@@ -30,7 +30,7 @@ import {
   viewOf,
   type ChangeCall,
 } from './change-answer';
-import { describeBalance, settleDeposit } from './deposit-of-change';
+import { settleDeposit } from './deposit-of-change';
 import { reference } from './find-booking';
 import { searchFurther } from '../diary/search';
 import { toAlternative } from './offers';
@@ -40,6 +40,7 @@ import {
   describeChangePassedOn,
   describeUnchangeable,
 } from '../wording/describe-change';
+import { describeBalance } from '../wording/describe-deposit';
 import { daysOf, dayToWriteIn } from '../diary/day-to-write';
 
 class AmendBookingInput {
@@ -117,7 +118,7 @@ function dayOfChange(facts: AmendCase, call: ChangeCall): Promise<Day | null> {
   });
 }
 
-/** What the guest is told of the change. */
+/** What the answer says of the change. */
 function changeOf(
   { booking, balance }: Amended,
   call: ChangeCall,

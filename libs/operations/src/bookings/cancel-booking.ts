@@ -1,7 +1,6 @@
 import {
   decideCancel,
   displayPence,
-  localOf,
   noPence,
   type Booking,
   type CancelRefusal,
@@ -12,8 +11,11 @@ import { operation } from '../operation';
 import { linkKinds } from '../deposits/request-payment';
 import { sendCancellation } from '../messages/to-guest';
 import { Problem } from '../problems';
-import { formatMoment, todayAt } from '../wording/format';
-import { describeCancellationPassedOn, describeUnchangeable } from '../wording/describe-change';
+import {
+  describeCancellationPassedOn,
+  describeCancelled,
+  describeUnchangeable,
+} from '../wording/describe-change';
 import {
   ChangeAnswer,
   changeAnswer,
@@ -60,7 +62,7 @@ export const cancelBooking = operation({
         return changeAnswer({
           outcome: 'already_cancelled',
           booking: viewOf(file.booking, call),
-          summary: `Your booking ${describeWhich(call)} was already cancelled.`,
+          summary: describeCancelled(call, 'was already cancelled'),
         });
       case 'not-changeable':
         throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
@@ -86,7 +88,7 @@ async function cancelled(booking: Booking, call: ChangeCall): Promise<ChangeAnsw
     },
     call,
   );
-  const summary = `Your booking ${describeWhich(call)} is cancelled.`;
+  const summary = describeCancelled(call, 'is cancelled');
   const answer = { outcome: 'cancelled', booking: viewOf(booking, call), summary } as const;
   if (receivedPence === noPence) return changeAnswer(answer);
 
@@ -109,9 +111,4 @@ async function passToVenue(
   const enquiryId = await raiseEnquiry({ subject: 'Cancellation request', message }, call);
   const summary = describeCancellationPassedOn(because, call);
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
-}
-
-function describeWhich({ file, venue, now }: ChangeCall): string {
-  const when = formatMoment(localOf(file.booking.startsAt, venue.zone), todayAt(venue, now));
-  return `at ${venue.name} on ${when}`;
 }

@@ -36,23 +36,10 @@ async function reportSurplus(
   surplusPence: Pence,
   call: ChangeContext,
 ): Promise<void> {
-  const say = (amount: Pence): string => displayPence(amount, call.venue.money);
+  const format = (amount: Pence): string => displayPence(amount, call.venue.money);
   const message =
-    `This booking was changed. ${say(depositPence)} is required now, and ` +
-    `${say(call.file.receivedPence)} has been paid: ${say(surplusPence)} more. ` +
+    `This booking was changed. ${format(depositPence)} is required now, and ` +
+    `${format(call.file.receivedPence)} has been paid: ${format(surplusPence)} more. ` +
     'Nothing was refunded: please decide about it.';
   await raiseEnquiry({ subject: 'Deposit larger than required', message }, call);
-}
-
-/** The balance in sentences for the guest, which follow the one about the booking; may be empty. */
-export function describeBalance(
-  { owedPence, surplusPence }: DepositBalance,
-  { venue }: Pick<ChangeContext, 'venue'>,
-): string {
-  if (owedPence > noPence) {
-    return ` A deposit of ${displayPence(owedPence, venue.money)} is still to be paid.`;
-  }
-  if (surplusPence === noPence) return '';
-  const surplus = displayPence(surplusPence, venue.money);
-  return ` You have paid ${surplus} more than is asked now; ${venue.name} will be in touch about it.`;
 }

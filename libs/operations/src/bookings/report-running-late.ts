@@ -2,17 +2,20 @@ import {
   clearedAtLatest,
   decideDelay,
   localOf,
-  minutesLateMax,
   type DelayDecision,
-  type DelayRefusal,
   type Instant,
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { object, oneOf, phone, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
-import { describePassedOn, describeUnchangeable } from '../wording/describe-change';
-import { formatDate, formatDeadline, formatDuration, todayAt } from '../wording/format';
+import { describePassedOn } from '../wording/describe-change';
+import {
+  describeDelayRefusal,
+  describeKept,
+  describeTooLate,
+  ticketsAreNotLate,
+} from '../wording/describe-delay';
 import { sendLateNoted } from '../messages/to-guest';
 import { BookingAnswer } from './booking-view';
 import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
@@ -83,24 +86,6 @@ export const reportRunningLate = operation({
   },
 });
 
-const ticketsAreNotLate =
-  'Tickets stay yours if you come late, so there is nothing to note for them.';
-
-function describeDelayRefusal(because: DelayRefusal, call: ChangeCall): string {
-  const { file, venue, now } = call;
-  switch (because) {
-    case 'not-today': {
-      const { date } = localOf(file.booking.startsAt, venue.zone);
-      return `Your booking is for ${formatDate(date, todayAt(venue, now))}. Please let us know on that day if you will be late.`;
-    }
-    case 'awaiting-deposit':
-      return 'Your table is not confirmed before its deposit is paid. Please pay it first, and then let us know again.';
-    case 'seated':
-    case 'over':
-      return describeUnchangeable(call);
-  }
-}
-
 async function note(
   decision: Extract<DelayDecision, { readonly kind: 'noted' }>,
   call: ChangeCall,
@@ -129,16 +114,6 @@ function toNoted(
   };
 }
 
-/** What a guest who will be late hears when the table is kept. */
-export function describeKept(
-  { expectedArrival, heldUntil }: { expectedArrival: Instant; heldUntil: Instant },
-  { venue, now }: Pick<ChangeCall, 'venue' | 'now'>,
-): string {
-  const say = (moment: Instant): string =>
-    formatDeadline(localOf(moment, venue.zone), todayAt(venue, now));
-  return `Thank you for letting us know. ${venue.name} expects you at ${say(expectedArrival)} and keeps your table until ${say(heldUntil)}.`;
-}
-
 async function passToVenue(
   minutesLate: number,
   keptUntil: Instant | null,
@@ -152,15 +127,6 @@ async function passToVenue(
     expectedArrival: null,
     heldUntil: null,
     enquiryId,
-    summary: `${describeTooLong(keptUntil, call)} ${describePassedOn(call.venue)}`,
+    summary: `${describeTooLate(keptUntil, call)} ${describePassedOn(call.venue)}`,
   };
-}
-
-/** Why only the venue can keep the table: for the length of the delay, or the hour that it is. */
-function describeTooLong(keptUntil: Instant | null, { venue, now }: ChangeCall): string {
-  if (keptUntil === null) {
-    return `We can keep a late table for up to ${formatDuration(minutesLateMax)}.`;
-  }
-  const until = formatDeadline(localOf(keptUntil, venue.zone), todayAt(venue, now));
-  return `Your table would be kept until ${until}, and it is later than that.`;
 }

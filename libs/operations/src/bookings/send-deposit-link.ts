@@ -21,8 +21,12 @@ import { operation } from '../operation';
 import { isTextable, linkText, newRequest } from '../deposits/request-payment';
 import { isOverBudget } from '../messages/reach';
 import { Problem } from '../problems';
-import { describeUnchangeable, formatContact } from '../wording/describe-change';
-import { formatDeadline, todayAt } from '../wording/format';
+import { describeUnchangeable } from '../wording/describe-change';
+import {
+  describeLinkSent,
+  describeNotTextable,
+  ticketLinkNotTexted,
+} from '../wording/describe-deposit';
 import { lockProvedBooking, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 
@@ -67,8 +71,7 @@ export const sendDepositLink = operation({
     const file = await lockProvedBooking(call);
     const owedPence = amountOwed({ ...call, file });
     if (!isTextable(file.booking, call)) {
-      const detail = `We can’t text a payment link for this booking. Please ${formatContact(call.venue)}.`;
-      throw new Problem('payment-link-unavailable', { detail });
+      throw new Problem('payment-link-unavailable', { detail: describeNotTextable(call.venue) });
     }
     await spendText(file.booking, call);
 
@@ -86,12 +89,9 @@ export const sendDepositLink = operation({
     const isOpen = state === 'held' || state === 'confirmed';
     if (!isOpen || ordered.startsAt <= now) throw new Problem('booking-not-changeable');
     if (state === 'confirmed') throw new Problem('no-deposit-due');
-    throw new Problem('payment-link-unavailable', { detail: linkOfTickets });
+    throw new Problem('payment-link-unavailable', { detail: ticketLinkNotTexted });
   },
 });
-
-const linkOfTickets =
-  'We can’t text the link for tickets. Please pay with the link that you were given when you ordered them.';
 
 /** What is owed; throws if the table can't be paid for any more, or nothing is owed. */
 export function amountOwed(call: ChangeCall): Pence {
@@ -138,16 +138,15 @@ export async function payableLink(
   return isOpen && !isEnding && !isPastStart ? newest : null;
 }
 
-function toAnswer(request: PaymentRequest, { venue, now }: ChangeCall): DepositLinkAnswer {
-  const { date, time } = localOf(request.expiresAt, venue.zone);
-  const amountDisplay = displayPence(request.amountPence, venue.money);
-  const until = formatDeadline({ date, time }, todayAt(venue, now));
+function toAnswer(request: PaymentRequest, call: ChangeCall): DepositLinkAnswer {
+  const { zone, money } = call.venue;
+  const { date, time } = localOf(request.expiresAt, zone);
   return {
     outcome: 'sent',
     amountPence: request.amountPence,
-    amountDisplay,
+    amountDisplay: displayPence(request.amountPence, money),
     sentTo: 'text',
     linkExpiresAt: `${date}T${time}`,
-    summary: `We are texting you a link to pay the deposit of ${amountDisplay}. It can be paid until ${until}.`,
+    summary: describeLinkSent(request, call),
   };
 }

@@ -3,7 +3,7 @@ import { gives, givesOrNull, takes } from '../fields/field';
 import { document, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
-import { formatList } from '../wording/format';
+import { describeMenus } from '../wording/describe-venue';
 import { sourceOf } from './source';
 
 class GetMenusInput {
@@ -44,16 +44,7 @@ export const getMenus = operation({
       source: sourceOf(venue),
       food,
       drinks,
-      summary: describeMenus(venue.name, { food, drinks }),
+      summary: describeMenus(venue, { food, drinks }),
     };
   },
 });
-
-/** Names of sections are the venue's own texts, so the summary does not contain them. */
-function describeMenus(
-  name: string,
-  menus: Readonly<Record<'food' | 'drinks', Document | null>>,
-): string {
-  const said = (['food', 'drinks'] as const).filter((kind) => menus[kind] !== null);
-  return `${name} has ${formatList(said.map((kind) => `a ${kind} menu`))}.`;
-}

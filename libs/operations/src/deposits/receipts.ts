@@ -119,8 +119,8 @@ function tasksOf(
   received: Received,
   payable: LockedPayable,
 ): readonly PaymentTask[] {
-  const say = (amount: Pence): string => displayPence(amount, payable.context.venue.money);
-  const amount = say(received.amountPence);
+  const format = (amount: Pence): string => displayPence(amount, payable.context.venue.money);
+  const amount = format(received.amountPence);
   const words = wordsFor[payable.kind];
   switch (decision.kind) {
     case 'other-currency':
@@ -132,14 +132,14 @@ function tasksOf(
     case 'revived': {
       const message = `${amount} came after the deadline. There was still room, so ${words.theirs}`;
       const task = { subject: words.late, message };
-      return [task, ...surplusTasks(decision.surplusPence, amount, say)];
+      return [task, ...surplusTasks(decision.surplusPence, amount, format)];
     }
     case 'confirmed':
-      return surplusTasks(decision.surplusPence, amount, say);
+      return surplusTasks(decision.surplusPence, amount, format);
     case 'credited':
       return [
-        ...shortTasks(received, payable.request, { ...decision, say }),
-        ...surplusTasks(decision.surplusPence, amount, say),
+        ...shortTasks(received, payable.request, { ...decision, format }),
+        ...surplusTasks(decision.surplusPence, amount, format),
       ];
   }
 }
@@ -179,21 +179,22 @@ function inOtherCurrency(
 function shortTasks(
   { amountPence }: Received,
   request: PaymentRequest,
-  { owedPence, say }: { readonly owedPence: Pence; readonly say: (amount: Pence) => string },
+  { owedPence, format }: { readonly owedPence: Pence; readonly format: (amount: Pence) => string },
 ): readonly PaymentTask[] {
   if (amountPence >= request.amountPence) return [];
-  const rest = owedPence === noPence ? 'nothing more is owed' : `${say(owedPence)} is still owed`;
-  const message = `${say(amountPence)} came in where ${say(request.amountPence)} had been asked for. It counts; ${rest}.`;
+  const rest =
+    owedPence === noPence ? 'nothing more is owed' : `${format(owedPence)} is still owed`;
+  const message = `${format(amountPence)} came in where ${format(request.amountPence)} had been asked for. It counts; ${rest}.`;
   return [{ subject: 'Paid less than was asked', message }];
 }
 
 function surplusTasks(
   surplusPence: Pence,
   amount: string,
-  say: (amount: Pence) => string,
+  format: (amount: Pence) => string,
 ): readonly PaymentTask[] {
   if (surplusPence === noPence) return [];
-  const message = `${amount} came in, ${say(surplusPence)} more than was owed. Please refund what was too much.`;
+  const message = `${amount} came in, ${format(surplusPence)} more than was owed. Please refund what was too much.`;
   return [{ subject: 'Paid more than was asked', message }];
 }
 

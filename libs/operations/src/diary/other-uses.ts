@@ -11,7 +11,7 @@ import {
   type Day,
   type Instant,
   type Span,
-  type StandingBlock,
+  type DiaryBlock,
   type TableUse,
   type Venue,
 } from '@venue/domain';
@@ -25,7 +25,7 @@ interface OtherUsesContext extends WriteContext {
 }
 
 interface DayBeside extends Day {
-  readonly blocks: readonly StandingBlock[];
+  readonly blocks: readonly DiaryBlock[];
 }
 
 /**

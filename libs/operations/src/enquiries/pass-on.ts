@@ -5,6 +5,7 @@ import { enquiryNotice } from '../messages/to-guest';
 import { reportToTeam } from '../messages/to-team';
 import type { Call } from '../operation';
 import { invalid, type FieldError } from '../problems';
+import { describeEnquiry } from '../wording/describe-venue';
 
 type EnquiryFields = Pick<
   Enquiry,
@@ -34,11 +35,6 @@ export function phoneToReply(
   if (parsed !== null) return parsed;
   const detail = 'phone must be a phone number that can be called.';
   throw invalid([{ pointer: '/phone', detail }]);
-}
-
-/** What the guest hears. */
-export function describeEnquiry({ venue }: Pick<Call<'named', 'write'>, 'venue'>): string {
-  return `We have passed your enquiry to ${venue.name}. The team will be in touch.`;
 }
 
 /** Stores the enquiry, with a message to the team, and one to the guest where the venue has it. */
@@ -81,7 +77,7 @@ async function confirmEnquiry(
   about: Parameters<typeof newMessage>[1],
   call: Call<'named', 'write'>,
 ): Promise<void> {
-  const content = enquiryNotice(name, describeEnquiry(call), call);
+  const content = enquiryNotice(name, describeEnquiry(call.venue), call);
   if (email === null || content === null) return;
   const draft = { kind: 'enquiry-received', channel: 'email', recipient: email } as const;
   await call.work.messages.add([newMessage({ ...draft, ...content }, about, call)]);

@@ -2,7 +2,8 @@ import type { EnquiryId } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
 import { email, line, lines, phone, properName, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { describeEnquiry, passOn, phoneToReply, missingReplyAddress } from './pass-on';
+import { passOn, phoneToReply, missingReplyAddress } from './pass-on';
+import { describeEnquiry } from '../wording/describe-venue';
 
 class SubmitEnquiryInput {
   @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -52,6 +53,6 @@ export const submitEnquiry = operation({
     const { name, email, subject, message, guestType } = input;
     const fields = { name, phone, email, subject, message, guestType, sourceUrl: null };
     const enquiryId = await passOn(fields, call.about, call);
-    return { enquiryId, venueId: call.venue.id, summary: describeEnquiry(call) };
+    return { enquiryId, venueId: call.venue.id, summary: describeEnquiry(call.venue) };
   },
 });

@@ -49,7 +49,7 @@ async function reportUnsent(message: Message, context: WriteContext): Promise<vo
   const by = message.channel === 'text' ? 'text' : 'e-mail';
   const words = {
     subject: 'A message could not be sent',
-    message: `${whatWas[message.kind]} could not be sent by ${by} in time. Please tell the guest.`,
+    message: `${unsentNames[message.kind]} could not be sent by ${by} in time. Please tell the guest.`,
     source: 'messages',
   };
   const task = booking === null ? taskOfAnswer(message, words) : taskAbout(booking, words);
@@ -69,7 +69,7 @@ async function bookingOf({ bookingId }: Message, work: Work): Promise<Booking | 
   return bookingId === null ? null : (await work.bookings.find(bookingId)).booking;
 }
 
-const whatWas: Readonly<Record<MessageKind, string>> = {
+const unsentNames: Readonly<Record<MessageKind, string>> = {
   'deposit-link': 'The link to pay the deposit',
   'deposit-link-asked': 'The link to pay the deposit',
   confirmed: 'The confirmation of the booking',

@@ -1,4 +1,4 @@
-import type { MessageId } from '@venue/domain';
+import { pause, type MessageId } from '@venue/domain';
 import { deliverAttempt } from './deliver';
 import type { DeliveryLane, Dispatcher } from './dispatcher';
 
@@ -87,7 +87,7 @@ class DeliveryLoop {
   private async pauseAfter(error: unknown): Promise<void> {
     this.recordFault(error);
     const pauseMs = this.dispatcher.times.pollSeconds * 1000;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await pause(pauseMs);
   }
 
   private recordFault(error: unknown): void {

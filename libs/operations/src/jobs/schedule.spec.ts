@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { pause } from '@venue/domain';
 import { Schedule, type ScheduledJob, type JobLocks } from './schedule';
 
 let schedule: Schedule;
@@ -20,7 +21,7 @@ function begin(jobs: readonly ScheduledJob[], locks = always): void {
   schedule.start();
 }
 
-const soon = (ms = 50): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+const soon = (ms = 50): Promise<unknown> => pause(ms);
 
 describe('the schedule', () => {
   it('runs a job at the start, and again so long after each end', async () => {

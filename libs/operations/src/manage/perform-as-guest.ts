@@ -6,7 +6,7 @@
 import type { Operation } from '../operation';
 import type { Deployment } from '../pipeline/deployment';
 import { execute } from '../pipeline/execute';
-import { checkShape, stateOf, type AdmittedRequest, type Step } from '../pipeline/request-state';
+import { checkShape, stateOf, type CheckedRequest, type Step } from '../pipeline/request-state';
 import { resultOf } from '../pipeline/respond';
 import { Problem, type ProblemBody, type ProblemSlug } from '../problems';
 import { bookingOf, callerFor, type LinkHolder } from './booking-of-token';
@@ -48,7 +48,7 @@ export async function performAsGuest<Answer extends object>(
     return { kind: 'wrong-form' };
   }
   const state = stateOf<RequestOfGuest>({ operation, request, deployment });
-  const { status, body, outcome, problem } = await resultOf(state, { admission, execute });
+  const { status, body, outcome, problem } = await resultOf(state, { checks, execute });
   if (problem !== null && status >= 500) throw problem;
   const answer = JSON.parse(body) as unknown;
   if (status < 400) return { kind: 'answer', answer: answer as Answer };
@@ -56,12 +56,12 @@ export async function performAsGuest<Answer extends object>(
   return { kind: 'refused', slug: outcome as ProblemSlug, status, detail };
 }
 
-interface RequestOfGuest extends AdmittedRequest {
+interface RequestOfGuest extends CheckedRequest {
   readonly request: GuestRequest;
 }
 
 /** The rate of the link was spent, and its booking found, when the page began. */
-const admission: readonly Step<RequestOfGuest>[] = [acceptLink, readForm, checkShape];
+const checks: readonly Step<RequestOfGuest>[] = [acceptLink, readForm, checkShape];
 
 function acceptLink(state: RequestOfGuest): void {
   const { request, deployment } = state;

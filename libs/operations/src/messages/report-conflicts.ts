@@ -1,17 +1,16 @@
 /** Reports bookings and tickets that break the rules after a change, as tasks for the team. */
 import {
-  breakWords,
-  brokenOrders,
-  dateBreakWords,
+  ordersInConflict,
   displayReference,
   localOf,
-  type Broken,
-  type BrokenBooking,
-  type BrokenDate,
+  type Conflicts,
+  type BookingConflict,
+  type DateConflict,
   type Enquiry,
   type OrderOnFile,
   type Venue,
 } from '@venue/domain';
+import { describeConflict, describeDateConflict } from '../wording/describe-conflict';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent, describeTickets } from '../wording/describe-tickets';
 import { formatMoment, todayAt } from '../wording/format';
@@ -25,7 +24,7 @@ type VenueContext = Pick<WriteContext, 'venue' | 'now'>;
  * group has the new rules; a venue that they remove is retired in it.
  */
 export async function reportConflicts(
-  { bookings, dates }: Broken,
+  { bookings, dates }: Conflicts,
   context: ConflictContext,
 ): Promise<void> {
   for (const broken of bookings) await reportBooking(broken, context);
@@ -33,7 +32,7 @@ export async function reportConflicts(
 }
 
 async function reportBooking(
-  { booking: { id, zone }, because }: BrokenBooking,
+  { booking: { id, zone }, because }: BookingConflict,
   context: ConflictContext,
 ): Promise<void> {
   const { booking } = await context.work.bookings.find(id);
@@ -42,7 +41,7 @@ async function reportBooking(
   const guests = booking.partySize === 1 ? '1 guest' : `${booking.partySize} guests`;
   const words = wordsOf({
     what: `Booking ${displayReference(booking.reference)} for ${guests} on ${when}`,
-    reasons: because.map(breakWords),
+    reasons: because.map(describeConflict),
   });
   const task = taskAbout(booking, { ...words, subject: 'Booking outside the rules' });
   if (booking.heldFor === null) {
@@ -54,8 +53,8 @@ async function reportBooking(
   }
 }
 
-async function reportDate(broken: BrokenDate, context: ConflictContext): Promise<void> {
-  for (const { id } of brokenOrders(broken)) {
+async function reportDate(broken: DateConflict, context: ConflictContext): Promise<void> {
+  for (const { id } of ordersInConflict(broken)) {
     const file = await context.work.ticketing.find(id);
     const venue = venueOf(file.order.venueId, context);
     await reportToTeam(ticketTask(file, broken, { ...context, venue }), null, {
@@ -67,7 +66,7 @@ async function reportDate(broken: BrokenDate, context: ConflictContext): Promise
 
 function ticketTask(
   file: OrderOnFile,
-  { because }: BrokenDate,
+  { because }: DateConflict,
   context: VenueContext,
 ): ConflictTask {
   const { order, tierName } = file;
@@ -75,7 +74,7 @@ function ticketTask(
   const tickets = describeTickets(order.quantity, tierName);
   const words = wordsOf({
     what: `Order ${reference} of ${tickets} for ${describeEvent(file, context)}`,
-    reasons: because.map(dateBreakWords),
+    reasons: because.map(describeDateConflict),
   });
   const task = taskAboutTickets(file, { ...words, subject: 'Tickets outside the rules' }, context);
   // The message says already which tickets they are.

@@ -14,7 +14,7 @@ import { openapiOf } from './openapi';
 import { problems } from '../problems';
 import type { RoutedTeamOperation } from '../team/routed-team-operation';
 import { routedTeamOperations } from '../team/team-catalogue';
-import { widgetCatalogue } from '../widget-catalogue';
+import { widgetCatalogue } from '../widget/widget-catalogue';
 import type { OpenApiDocument, OperationObject } from './document';
 import { examples } from './examples/examples';
 import { teamExamples } from './examples/team-examples';

@@ -4,7 +4,7 @@ import { appFor, routeTable, surfaceFor } from './route-table';
 import { addressOf } from '../operation';
 import { followChanges } from '../team/day/follow-changes';
 import { routedTeamOperations } from '../team/team-catalogue';
-import { widgetCatalogue } from '../widget-catalogue';
+import { widgetCatalogue } from '../widget/widget-catalogue';
 
 const operations = [
   ...catalogue.map(({ route }) => [route, 'api'] as const),

@@ -8,7 +8,7 @@ import { addressOf, apiRoot, teamRoot, type DescribedOperation } from '../operat
 import type { Surface } from '../pipeline/telemetry';
 import { followChanges } from '../team/day/follow-changes';
 import { routedTeamOperations } from '../team/team-catalogue';
-import { widgetCatalogue } from '../widget-catalogue';
+import { widgetCatalogue } from '../widget/widget-catalogue';
 
 export type AppName = 'api' | 'widget-api' | 'mcp' | 'console';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Interruption } from '@venue/domain';
+import { Interruption, pause } from '@venue/domain';
 import { Bulkhead } from './bulkhead';
 
 /** A task that has begun, and ends when the spec says so. */
@@ -85,7 +85,7 @@ describe('a crowd at one venue', () => {
     const work = async (length: number): Promise<void> => {
       working += 1;
       most = Math.max(most, working);
-      await new Promise((resolve) => setTimeout(resolve, length));
+      await pause(length);
       working -= 1;
       if (length % 3 === 0) throw new Error('no luck');
     };

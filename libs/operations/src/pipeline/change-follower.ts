@@ -15,9 +15,9 @@ export type StreamEvent =
   | Sent<'change', Pick<Change, 'venueId' | 'date' | 'kind' | 'id'> & { readonly sequence: string }>
   /** Changes were lost to the reader, who has to read everything again. */
   | Sent<'reset', { readonly sequence: string }>
-  /** Whether changes are heard of as they happen; if not, within seconds. */
+  /** Whether changes are sent as they happen; if not, within seconds. */
   | Sent<'status', { readonly live: boolean }>
-  /** Without it a reader could not tell a connection that is dead from a quiet day. */
+  /** Without it a dead connection would look like a quiet day. */
   | Sent<'heartbeat', Readonly<Record<string, never>>>;
 
 interface Sent<Name extends string, Data> {
@@ -33,7 +33,7 @@ export interface ChangeSink {
   end(): void;
 }
 
-/** What a stream is to tell. */
+/** Which changes a stream is to send. */
 export interface FollowWish extends ChangeFilter {
   /** Of the session, which is looked at for as long as the stream is open. */
   readonly token: string;
@@ -41,7 +41,7 @@ export interface FollowWish extends ChangeFilter {
   readonly since: string | null;
 }
 
-/** The capability without which changes of a kind are not told. */
+/** The capability without which changes of a kind are not sent. */
 const capabilityFor: Readonly<Record<ChangeKind, TeamCapability>> = {
   booking: 'diary.read',
   order: 'diary.read',
@@ -49,12 +49,12 @@ const capabilityFor: Readonly<Record<ChangeKind, TeamCapability>> = {
   enquiry: 'enquiries.manage',
 };
 
-/** One open stream: which changes it is told, and how far it has been told. */
+/** One open stream: which changes it sends, and up to where it has sent them. */
 export class ChangeFollower {
   /** What comes while the changes before it are still being read; null from then on. */
   private early: Change[] | null = [];
-  /** Changes up to it have been told. */
-  private told: ChangeCursor | null = null;
+  /** Changes up to it have been sent. */
+  private sentUntil: ChangeCursor | null = null;
 
   constructor(
     readonly wish: FollowWish,
@@ -79,12 +79,12 @@ export class ChangeFollower {
     return this.early === null;
   }
 
-  /** Tells what was missed, and then whatever came meanwhile; `told` is up to where it was read. */
-  begin(missed: readonly Change[], told: ChangeCursor, live: boolean): void {
+  /** Sends what was missed, which was read up to `until`, and then what has come meanwhile. */
+  begin(missed: readonly Change[], until: ChangeCursor, live: boolean): void {
     this.status(live);
-    this.tell(missed);
-    this.goOn(told);
-    this.heartbeat(told);
+    this.sendChanges(missed);
+    this.catchUp(until);
+    this.heartbeat(until);
   }
 
   /** Says that changes may have been missed, and goes on from there. */
@@ -92,63 +92,63 @@ export class ChangeFollower {
     const sequence = changeCursorText(from);
     this.status(live);
     this.sink.send({ name: 'reset', id: sequence, data: { sequence } });
-    this.told = null;
-    this.goOn(from);
+    this.sentUntil = null;
+    this.catchUp(from);
   }
 
   take(changes: readonly Change[]): void {
-    if (this.early === null) this.tell(changes);
+    if (this.early === null) this.sendChanges(changes);
     else this.early.push(...changes);
   }
 
   status(live: boolean): void {
-    this.sink.send({ name: 'status', id: this.toldText, data: { live } });
+    this.sink.send({ name: 'status', id: this.lastId, data: { live } });
   }
 
   /** `at` is up to where everything has been handed over. */
   heartbeat(at: ChangeCursor): void {
     this.advance(at);
-    this.sink.send({ name: 'heartbeat', id: this.toldText, data: {} });
+    this.sink.send({ name: 'heartbeat', id: this.lastId, data: {} });
   }
 
   end(): void {
     this.sink.end();
   }
 
-  private get toldText(): string | null {
-    return this.told && changeCursorText(this.told);
+  private get lastId(): string | null {
+    return this.sentUntil && changeCursorText(this.sentUntil);
   }
 
-  private goOn(told: ChangeCursor): void {
+  private catchUp(from: ChangeCursor): void {
     const early = this.early ?? [];
     this.early = null;
-    this.advance(told);
-    this.tell(early);
+    this.advance(from);
+    this.sendChanges(early);
   }
 
   private advance(to: ChangeCursor): void {
-    if (this.told === null || isCursorBefore(this.told, to)) this.told = to;
+    if (this.sentUntil === null || isCursorBefore(this.sentUntil, to)) this.sentUntil = to;
   }
 
-  /** Who is cut off between the two dates of one change is told both again. */
-  private tell(changes: readonly Change[]): void {
-    const due = newestOf(changes).filter((change) => !this.isTold(change) && this.sees(change));
+  /** A reader that is cut off between the two dates of one change gets both again. */
+  private sendChanges(changes: readonly Change[]): void {
+    const due = newestOf(changes).filter((change) => !this.isSent(change) && this.maySee(change));
     for (const [index, { cursor, venueId, date, kind, id }] of due.entries()) {
       const sequence = changeCursorText(cursor);
       const next = due[index + 1];
       if (next === undefined || isCursorBefore(cursor, next.cursor)) this.advance(cursor);
       const data = { sequence, venueId, date, kind, id };
-      this.sink.send({ name: 'change', id: this.toldText, data });
+      this.sink.send({ name: 'change', id: this.lastId, data });
     }
     const last = changes.at(-1);
     if (last !== undefined) this.advance(last.cursor);
   }
 
-  private isTold({ cursor }: Change): boolean {
-    return this.told !== null && !isCursorBefore(this.told, cursor);
+  private isSent({ cursor }: Change): boolean {
+    return this.sentUntil !== null && !isCursorBefore(this.sentUntil, cursor);
   }
 
-  private sees({ environment, venueId, kind }: Change): boolean {
+  private maySee({ environment, venueId, kind }: Change): boolean {
     const { filter } = this;
     return (
       environment === filter.environment &&

@@ -12,7 +12,7 @@ import { Problem } from '../problems';
 import { ChangeFollower, type ChangeSink, type FollowWish } from './change-follower';
 
 export interface ChangeHubTimes {
-  /** How often sessions are looked at, and changes are read whether or not one was heard of. */
+  /** How often sessions are checked, and changes are read whether or not one was notified. */
   readonly tickMs: number;
   /** How many ticks there are from one heartbeat to the next. */
   readonly ticksToHeartbeat: number;
@@ -29,7 +29,7 @@ const usualTimes: ChangeHubTimes = {
   lateMs: 2_000,
 };
 
-/** The streams of one session: more than anybody has pages open, and too few to do harm. */
+/** The streams of one session: more than the pages that a person has open, too few to do harm. */
 const streamsMax = 8;
 /** A page that was closed without a word is noticed within some heartbeats. */
 const tooManySeconds = 60;
@@ -38,11 +38,11 @@ const tooManySeconds = 60;
 const missedMax = 1_000;
 const pageSize = 1_000;
 
-/** How soon changes that an older transaction holds up are looked for again. */
+/** How soon changes that an older transaction holds up are read again. */
 const heldUpMs = { first: 20, most: 500 };
 
 interface Observer {
-  /** Called for each change that is told, with the seconds since it was made. */
+  /** Called for each change that is sent, with the seconds since it was made. */
   readonly onChange: (ageSeconds: number) => void;
   readonly onFault: (error: unknown) => void;
 }
@@ -60,7 +60,7 @@ export class ChangeHub {
   private isListening = false;
   /** The first change that is held up, and since when. */
   private heldUp: { readonly first: string; readonly sinceMs: number } | null = null;
-  /** What the streams were told last. */
+  /** The status that the streams were sent last. */
   private isLive = false;
   /** Changes up to it were handed to the streams. */
   private position: ChangeCursor | null = null;
@@ -86,7 +86,7 @@ export class ChangeHub {
   }
 
   /**
-   * Opens a stream, which is told what it has missed, and everything from then on. Throws what the
+   * Opens a stream, which sends what was missed, and everything from then on. Throws what the
    * database throws, and `rate-limited` where the session has as many streams as it may; then
    * nothing has been sent.
    */
@@ -95,7 +95,7 @@ export class ChangeHub {
     await this.starting;
     this.requireRoomFor(wish);
     const follower = new ChangeFollower(wish, caller, sink);
-    // First, so that nothing is lost between what is read now and what is heard of later.
+    // First, so that nothing is lost between what is read now and what is notified later.
     this.followers.add(follower);
     try {
       await this.begin(follower);
@@ -158,7 +158,7 @@ export class ChangeHub {
       retryMs: this.times.retryMs,
       onOpen: () => {
         this.isListening = true;
-        this.turn();
+        this.updateStatus();
         this.read();
         this.settle();
       },
@@ -166,7 +166,7 @@ export class ChangeHub {
       onLost: (error) => {
         if (this.isListening) this.options.onFault(error);
         this.isListening = false;
-        this.turn();
+        this.updateStatus();
         this.settle();
       },
     });
@@ -186,8 +186,8 @@ export class ChangeHub {
     await this.reading;
   }
 
-  /** Tells the streams where changes are no longer heard of at once, or are so again. */
-  private turn(): void {
+  /** Sends the status where changes no longer arrive at once, or do so again. */
+  private updateStatus(): void {
     const heldUpForMs = this.heldUp === null ? 0 : performance.now() - this.heldUp.sinceMs;
     const isLive = this.isListening && heldUpForMs < this.times.lateMs;
     if (isLive === this.isLive) return;
@@ -206,13 +206,13 @@ export class ChangeHub {
     }
     this.ticks += 1;
     this.read();
-    void this.lookAtSessions().catch((error: unknown) => this.options.onFault(error));
+    void this.checkSessions().catch((error: unknown) => this.options.onFault(error));
     if (this.ticks % this.times.ticksToHeartbeat !== 0 || this.position === null) return;
     for (const follower of this.begun()) follower.heartbeat(this.position);
   }
 
-  /** A stream ends with its session, and tells no more than its caller may see. */
-  private async lookAtSessions(): Promise<void> {
+  /** A stream ends with its session, and sends no more than its caller may see. */
+  private async checkSessions(): Promise<void> {
     const followers = [...this.followers];
     const tokens = new Set(followers.map(({ wish }) => wish.token));
     const callers = await this.authenticator.callersOf([...tokens]);
@@ -223,7 +223,7 @@ export class ChangeHub {
     }
   }
 
-  /** What is heard of while a reading is under way makes one more. */
+  /** A notification while a reading is under way starts one more after it. */
   private read(): void {
     this.isToReadAgain = true;
     this.reading ??= this.readAll()
@@ -239,13 +239,13 @@ export class ChangeHub {
     while (this.isToReadAgain && this.position !== null) {
       this.isToReadAgain = false;
       const read = await this.changes.read(this.position, pageSize, null);
-      if (read === null) await this.beginAnew();
+      if (read === null) await this.resetAll();
       else this.handOver(read);
     }
   }
 
   /** The database is another one, or has lost its last transactions. */
-  private async beginAnew(): Promise<void> {
+  private async resetAll(): Promise<void> {
     const now = await this.changes.now();
     this.position = now;
     for (const follower of this.begun()) follower.reset(now, this.isLive);
@@ -256,12 +256,12 @@ export class ChangeHub {
     this.isToReadAgain ||= isCut;
     for (const { ageSeconds } of changes) this.options.onChange(ageSeconds);
     for (const follower of this.followers) follower.take(changes);
-    this.lookAgain(firstHeldUp, changes);
-    this.turn();
+    this.readAgainLater(firstHeldUp, changes);
+    this.updateStatus();
   }
 
-  /** A transaction that only holds others up notifies nobody when it ends. */
-  private lookAgain(first: string | null, changes: readonly Change[]): void {
+  /** A transaction that only holds others up sends no notification when it ends. */
+  private readAgainLater(first: string | null, changes: readonly Change[]): void {
     clearTimeout(this.waiting);
     if (first === null) this.heldUp = null;
     else if (first !== this.heldUp?.first) this.heldUp = { first, sinceMs: performance.now() };

@@ -4,7 +4,7 @@ import { isNamed, type CallContext, type Operation } from '../operation';
 import { Problem } from '../problems';
 import { deduplicationFor } from './deduplication';
 import { answerResult, type OperationResult } from './operation-result';
-import type { AdmittedRequest } from './request-state';
+import type { CheckedRequest } from './request-state';
 import { namedVenue, resolveVenue } from './resolve-venue';
 import { writeOnce } from './write-once';
 
@@ -13,7 +13,7 @@ import { writeOnce } from './write-once';
  * be proved, a stored answer is looked up first, and the proof has a short transaction of its own,
  * so that a failed proof is counted although the request then fails.
  */
-export async function execute(request: AdmittedRequest, tries: number): Promise<OperationResult> {
+export async function execute(request: CheckedRequest, tries: number): Promise<OperationResult> {
   const { deployment, operation, caller, client, now, input, origin } = request;
   // A second try loads the newest rules, since those of the first have changed meanwhile.
   const known = await deployment.groups.at(tries === 1 ? request.revision : Infinity);
@@ -44,7 +44,7 @@ export async function execute(request: AdmittedRequest, tries: number): Promise<
 type Task = (call: CallContext) => Promise<OperationResult>;
 
 async function runOperation(
-  { operation, input }: AdmittedRequest,
+  { operation, input }: CheckedRequest,
   call: CallContext,
 ): Promise<OperationResult> {
   const answer = await runFor(operation, call)(input, call);

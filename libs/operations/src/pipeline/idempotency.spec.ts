@@ -48,7 +48,8 @@ describe('an idempotency key', () => {
   it('is judged at once, however many blanks are in it', () => {
     const began = performance.now();
 
-    expect(() => parse(`a${' '.repeat(60_000)}b`)).toThrow(Problem);
-    expect(performance.now() - began).toBeLessThan(200);
+    expect(() => parse(`a${' '.repeat(1_000_000)}b`)).toThrow(Problem);
+    // A time that grew with the square of the length would be an hour.
+    expect(performance.now() - began).toBeLessThan(60_000);
   });
 });

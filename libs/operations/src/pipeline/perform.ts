@@ -16,7 +16,7 @@ import type { OperationResponse } from './operation-response';
 import { provenBooking } from './proof';
 import { limitRate, spend, type SpentRates } from './rate-limit';
 import { checkShape, readFields, stateOf } from './request-state';
-import type { AdmittedRequest, Step } from './request-state';
+import type { CheckedRequest, Step } from './request-state';
 import { respond } from './respond';
 
 export function perform(
@@ -24,10 +24,10 @@ export function perform(
   request: OperationRequest,
   deployment: Deployment,
 ): Promise<OperationResponse> {
-  return respond(stateOf<KeyRequest>({ operation, request, deployment }), { admission, execute });
+  return respond(stateOf<KeyRequest>({ operation, request, deployment }), { checks, execute });
 }
 
-interface KeyRequest extends AdmittedRequest {
+interface KeyRequest extends CheckedRequest {
   readonly request: OperationRequest;
   key: Key;
   /** The origin of the page that sends the request, unless the page is of this deployment. */
@@ -35,7 +35,7 @@ interface KeyRequest extends AdmittedRequest {
   spent: SpentRates;
 }
 
-const admission: readonly Step<KeyRequest>[] = [
+const checks: readonly Step<KeyRequest>[] = [
   authenticateKey,
   spendRate,
   authorizeKey,
@@ -74,9 +74,9 @@ function actorOf(
 
 async function spendRate(state: KeyRequest): Promise<void> {
   state.spent = await spend(state, state.deployment);
-  const [{ admission }] = state.spent;
-  state.now = admission.now;
-  state.revision = admission.revision;
+  const [{ decision }] = state.spent;
+  state.now = decision.now;
+  state.revision = decision.revision;
 }
 
 /** Only now is the time known at which the key has to be in force. */

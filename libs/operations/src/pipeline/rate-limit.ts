@@ -1,5 +1,5 @@
 /** Counts a request against the rates of its caller, and reports them in headers. */
-import type { Admission, Integration, RateLimit } from '@venue/domain';
+import type { RateDecision, Integration, RateLimit } from '@venue/domain';
 import { rateIdOf } from '../access/client';
 import type { Deployment } from './deployment';
 import { Problem } from '../problems';
@@ -7,7 +7,7 @@ import { Problem } from '../problems';
 interface Spent {
   readonly name: 'default' | 'address';
   readonly limit: RateLimit;
-  readonly admission: Admission;
+  readonly decision: RateDecision;
 }
 
 /** The rates that a request was counted against; there is always one. */
@@ -22,12 +22,12 @@ export async function spend(
   { rates, rateLimits }: Deployment,
 ): Promise<SpentRates> {
   const of = async (name: Spent['name'], id: string, limit: RateLimit): Promise<Spent> => {
-    return { name, limit, admission: await rates.spend(id, limit) };
+    return { name, limit, decision: await rates.spend(id, limit) };
   };
   const own = (): Promise<Spent> => of('default', caller.id, rateLimits[caller.kind]);
   if (caller.kind === 'integration') return [await own()];
   const theirs = await of('address', rateIdOf(client), rateLimits.address);
-  return theirs.admission.isWithinRate ? [await own(), theirs] : [theirs];
+  return theirs.decision.isWithinRate ? [await own(), theirs] : [theirs];
 }
 
 /** Adds the headers to any response; throws `rate-limited` if a rate is exceeded. */
@@ -42,12 +42,12 @@ export function limitRate({
     .map(({ name, limit }) => `"${name}";q=${limit.perMinute};w=60`)
     .join(', ');
   headers['RateLimit'] = spent
-    .map(({ name, admission: { isWithinRate, remaining, resetSeconds } }) => {
+    .map(({ name, decision: { isWithinRate, remaining, resetSeconds } }) => {
       return `"${name}";r=${isWithinRate ? remaining : 0};t=${resetSeconds}`;
     })
     .join(', ');
-  const refused = spent.filter(({ admission }) => !admission.isWithinRate);
+  const refused = spent.filter(({ decision }) => !decision.isWithinRate);
   if (refused.length === 0) return;
-  const waits = refused.map(({ admission }) => admission.resetSeconds);
+  const waits = refused.map(({ decision }) => decision.resetSeconds);
   throw new Problem('rate-limited', { retryAfterSeconds: Math.max(...waits) });
 }

@@ -5,13 +5,13 @@ import { checkPayloadLimits } from '../fields/payload-limits';
 import type { CallContext, Operation } from '../operation';
 import type { Deployment } from './deployment';
 
-/** What the pipeline needs of an operation, whoever may use it. */
+/** What the pipeline needs of an operation, of any audience. */
 type PerformedOperation = Pick<Operation, 'route' | 'effect' | 'input' | 'check' | 'problems'> &
   Partial<Pick<Operation, 'linksOf'>>;
 
 /**
- * A request on its way to its operation. The members that are not `readonly` are set by the steps
- * of its admission, in the order of their list: a step finds what those before it have set.
+ * A request on its way to its operation. The members that are not `readonly` are set by its checks,
+ * in the order of their list: a step finds what those before it have set.
  */
 export interface RequestState {
   readonly operation: PerformedOperation;
@@ -27,7 +27,7 @@ export interface RequestState {
 }
 
 /** A request that `execute` carries out, once all steps have been taken. */
-export interface AdmittedRequest extends RequestState {
+export interface CheckedRequest extends RequestState {
   readonly operation: Operation;
   caller: Integration;
   /** A hash of the client's address. */

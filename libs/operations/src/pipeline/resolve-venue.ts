@@ -2,13 +2,13 @@
 import { covers, type EventInstanceId, type Venue } from '@venue/domain';
 import type { Deployment } from './deployment';
 import type { Audience } from '../access/authenticator';
-import type { AdmittedRequest } from './request-state';
+import type { CheckedRequest } from './request-state';
 import type { CallContext } from '../operation';
 import { invalid, Problem } from '../problems';
 import { perhapsProven } from './proof';
 import { unknownEvent } from './unknown-event';
 
-type VenueRequest = Pick<AdmittedRequest, 'operation' | 'deployment' | 'input' | 'prove'>;
+type VenueRequest = Pick<CheckedRequest, 'operation' | 'deployment' | 'input' | 'prove'>;
 
 export type VenueCallContext = CallContext & { readonly venue: Venue | null };
 

@@ -8,7 +8,7 @@ import { retryOnStaleRules } from './retry-on-stale-rules';
 /** How requests of one kind are performed. */
 interface Pipeline<State> {
   /** The steps before the rules and the database are needed, in the order of the contract. */
-  readonly admission: readonly Step<State>[];
+  readonly checks: readonly Step<State>[];
   /** Carries out the operation; `tries` is 1 for the first try. */
   readonly execute: (state: State, tries: number) => Promise<OperationResult>;
 }
@@ -43,11 +43,11 @@ export async function respond<
 /** The result of the operation, or the problem with which the request is answered. */
 export async function resultOf<State extends RequestState>(
   state: State,
-  { admission, execute }: Pipeline<State>,
+  { checks, execute }: Pipeline<State>,
 ): Promise<OperationResult> {
   const { operation, deployment, headers } = state;
   try {
-    for (const step of admission) await step(state);
+    for (const step of checks) await step(state);
     const result = await retryOnStaleRules((tries) => execute(state, tries));
     if (result.replayed) headers['Idempotent-Replayed'] = 'true';
     // Computed from the answer, so that a replay has it as well.

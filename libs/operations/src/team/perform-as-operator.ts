@@ -14,6 +14,7 @@ import {
   type UnitOfWork,
 } from '@venue/domain';
 import { validInput } from '../fields/parse';
+import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import { venuesNamed } from './choices';
 import type { TeamCall, TeamOperation } from './team-operation';
 import type { TeamWriteCall } from './write-context-of';
@@ -47,8 +48,10 @@ export async function performAsOperator<Input extends object, Answer extends obj
   const common = { now, ids, secrets, settings, groupFiles, venues, team };
   const call: TeamCall = { ...common, caller: null, may: () => true };
   if (operation.effect === 'read') return operation.run(input, call);
-  return unitOfWork.run((work) => {
-    const inTransaction: TeamWriteCall = { ...call, team: work.team, work };
-    return operation.run(input, inTransaction);
-  }, byOperator);
+  return retryOnStaleRules(() =>
+    unitOfWork.run((work) => {
+      const inTransaction: TeamWriteCall = { ...call, team: work.team, work };
+      return operation.run(input, inTransaction);
+    }, byOperator),
+  );
 }

@@ -36,7 +36,7 @@ export interface TeamRequest extends Pick<OperationRequest, 'requestId' | 'surfa
   readonly credentials: SessionCredentials;
   /** The header `Idempotency-Key`; null if there is none. */
   readonly idempotencyKey: string | null;
-  /** The header `Team-Initials`, of whoever uses a device; null if there is none. */
+  /** The header `Team-Initials`, of the person at a device; null if there is none. */
   readonly initials: string | null;
 }
 
@@ -46,7 +46,7 @@ export function performForTeam(
   deployment: Deployment,
 ): Promise<OperationResponse> {
   const state = stateOf<RequestOfTeam>({ operation, request, deployment });
-  return respond(state, { admission, execute });
+  return respond(state, { checks, execute });
 }
 
 interface RequestOfTeam extends RequestState {
@@ -60,7 +60,7 @@ interface RequestOfTeam extends RequestState {
   idempotencyKey: string;
 }
 
-const admission: readonly Step<RequestOfTeam>[] = [
+const checks: readonly Step<RequestOfTeam>[] = [
   requireOrigin,
   authenticateSession,
   spendRate,
@@ -86,7 +86,7 @@ async function spendRate(state: RequestOfTeam): Promise<void> {
   const { rates, rateLimits } = state.deployment;
   const limit = rateLimits.team;
   const spent = await rates.spend(state.claimant, limit);
-  state.spent = [{ name: 'default', limit, admission: spent }];
+  state.spent = [{ name: 'default', limit, decision: spent }];
   state.now = spent.now;
 }
 

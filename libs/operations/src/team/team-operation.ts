@@ -56,7 +56,7 @@ interface TeamRoute<Answer extends object> {
   readonly problems?: readonly ProblemSlug[];
   /** It concerns the whole group, so members of some venues only may not use it. */
   readonly isGroupWide?: boolean;
-  /** The members of the answer that are shown once, and null when the answer is given again. */
+  /** The members of the answer that are shown once, and null when the answer is replayed. */
   readonly shownOnce?: readonly string[];
   /** The answer as JSON, where that is not what `run` returns. */
   view?(answer: Answer): object;

@@ -1,14 +1,11 @@
 import {
   decideSale,
-  displayPence,
   displayReference,
-  localOf,
   quantityMax,
   type Buyer,
   type EventInstance,
   type OrderBuyer,
   type OrderId,
-  type SaleDecision,
   type TicketOrder,
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
@@ -22,14 +19,7 @@ import { Problem, type FieldError } from '../problems';
 import { requireContact } from '../guests/guest-naming';
 import { GuestInput, phoneOf } from '../guests/named-guest';
 import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../deposits/unpaid';
-import { formatDeadline, todayAt } from '../wording/format';
-import {
-  describeEvent,
-  describeOrdered,
-  describeReference,
-  describeTicketsBooked,
-  describeTickets,
-} from '../wording/describe-tickets';
+import { describeNotSold, describeSale } from '../wording/describe-tickets';
 import { unknownEvent } from '../pipeline/unknown-event';
 
 class OrderTicketsInput {
@@ -86,7 +76,10 @@ export const orderTickets = operation({
     const { quantity } = input;
     const facts = { instance, tierId, quantity, ticketHoldMinutes, now };
     const decision = decideSale(facts, { ...originOf<OrderId>(call), ...details });
-    if (decision.kind !== 'sold') throw refusal(decision, instance, call);
+    if (decision.kind !== 'sold') {
+      const slug = decision.kind === 'unknown-tier' ? 'not-found' : 'no-availability';
+      throw new Problem(slug, { detail: describeNotSold(decision, instance, call) });
+    }
     const { order, tier } = decision;
     const isHeld = order.state === 'held';
     if (isHeld) requireBelowTicketLimit(kept, { quantity, now });
@@ -95,7 +88,7 @@ export const orderTickets = operation({
     const sold = { order, tierName: tier.name, eventName, startsAt, endsAt, buyer };
     await work.ticketing.add(order);
     const summary = describeSale(sold, call);
-    const checkoutUrl = isHeld ? await ask(sold, summary, call) : null;
+    const checkoutUrl = isHeld ? await requestTicketPayment(sold, summary, call) : null;
     if (!isHeld) await work.messages.add(await tickets(sold, call));
     return {
       bookingId: order.id,
@@ -148,52 +141,15 @@ const noDetails: OrderBuyer = {
 
 const noBuyer: NamedBuyer = { details: noDetails, buyer: null };
 
-function refusal(
-  decision: Exclude<SaleDecision, { readonly kind: 'sold' }>,
-  instance: EventInstance,
-  call: SaleCall,
-): Problem {
-  const event = describeEvent(instance, call);
-  switch (decision.kind) {
-    case 'unknown-tier':
-      return new Problem('not-found', { detail: 'This event has no tickets of that kind.' });
-    case 'too-late':
-      return new Problem('no-availability', {
-        detail: `${event} has begun already. Please choose another date.`,
-      });
-    case 'too-few': {
-      const { remaining, tier } = decision;
-      if (remaining === 0) {
-        return new Problem('no-availability', {
-          detail: `${tier.name} tickets for ${event} are sold out. Please choose another kind or date.`,
-        });
-      }
-      const left = `${remaining === 1 ? 'is' : 'are'} only ${describeTickets(remaining, tier.name)} left`;
-      return new Problem('no-availability', { detail: `There ${left} for ${event}.` });
-    }
-  }
-}
-
 /**
  * Returns the payment link, which is also sent to the buyer. The tickets count as unpaid until
  * then.
  */
-async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string> {
+async function requestTicketPayment(sold: Sold, summary: string, call: SaleCall): Promise<string> {
   const request = requestForTickets(sold.order, sold.order.totalPence, call);
   await noteUnpaidOrder(sold.order, request.expiresAt, call);
   const link = payLink(request, call.settings);
   await call.work.ledger.addRequest(request);
   await call.work.messages.add(ticketLink(sold, { request, link, summary }, call));
   return link;
-}
-
-function describeSale(sold: Sold, call: SaleCall): string {
-  const { totalPence, holdUntil } = sold.order;
-  if (holdUntil === null) return describeTicketsBooked(sold, call);
-  const { venue, now } = call;
-  const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
-  const amount = displayPence(totalPence, venue.money);
-  const it = sold.order.quantity === 1 ? 'it' : 'them';
-  const what = `${describeOrdered(sold, call)} held until ${until}`;
-  return `${what}. Please pay ${amount} by then to keep ${it}. ${describeReference(sold)}`;
 }

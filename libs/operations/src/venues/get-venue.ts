@@ -1,9 +1,9 @@
-import type { Address, BookingType, Policy, Venue } from '@venue/domain';
+import type { Address, BookingType, Policy } from '@venue/domain';
 import { gives, givesOrNull, takes } from '../fields/field';
 import { listOf, object, uuid, venueId, wholeNumber, words, int32Max } from '../fields/kinds';
 import { operation } from '../operation';
 import { namedVenue } from '../pipeline/resolve-venue';
-import { formatDays, formatGuests } from '../wording/format';
+import { describeVenue } from '../wording/describe-venue';
 import { AddressAnswer, toVenue } from './venue-view';
 
 class GetVenueInput {
@@ -95,9 +95,4 @@ function toPolicy(policy: Policy): PolicyAnswer {
 
 function toBookingType({ id, name, partySizeMin, partySizeMax }: BookingType): BookingTypeAnswer {
   return { bookingTypeId: id, bookingType: name, partySizeMin, partySizeMax };
-}
-
-function describeVenue({ name, address, policy }: Venue): string {
-  const where = address === null ? '' : ` is at ${address.line1}, ${address.city}, and`;
-  return `${name}${where} takes bookings online for up to ${formatGuests(policy.partySizeMax)}, up to ${formatDays(policy.daysAheadMax)} ahead.`;
 }

@@ -7,7 +7,7 @@ import {
   type Venue,
 } from '@venue/domain';
 
-/** What search engines are told of a venue, whose page is at that address. */
+/** The structured data of a venue for search engines; its page is at that address. */
 export function structuredDataOf(
   venue: Venue,
   about: { readonly brand: Brand | null; readonly url: string; readonly today: LocalDate },

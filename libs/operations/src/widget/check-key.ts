@@ -12,9 +12,8 @@ interface KeyToCheck {
 }
 
 /**
- * Whether the operations would take a publishable key from that page. Nothing else is told of a
- * key: one that is unknown, revoked or for other pages is not allowed. Throws `rate-limited` as the
- * operations do.
+ * Whether the operations would take a publishable key from that page. The answer does not say
+ * whether a key is unknown, revoked or for other pages. Throws `rate-limited` as the operations do.
  */
 export async function isKeyAllowed(
   { key, origin, address }: KeyToCheck,
@@ -27,9 +26,9 @@ export async function isKeyAllowed(
     const caller = known.integration;
     const client = clientOf(address, secrets);
     const spent = await spend({ caller, client }, deployment);
-    const [{ admission }] = spent;
+    const [{ decision }] = spent;
     const page = { origin: foreignOrigin(origin, settings), address };
-    authenticator.authorize(known, admission.now, page);
+    authenticator.authorize(known, decision.now, page);
     limitRate({ spent, headers: {} });
     return true;
   } catch (error) {

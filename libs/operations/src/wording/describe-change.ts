@@ -12,7 +12,7 @@ import type { Call } from '../operation';
 import { formatDeadline, formatDuration, formatGuests, formatMoment, todayAt } from './format';
 import { describeTooFar } from './describe-refusal';
 
-type ChangeFacts = Pick<Call<'of-the-booking', 'read'>, 'file' | 'venue' | 'now'>;
+export type ChangeFacts = Pick<Call<'of-the-booking', 'read'>, 'file' | 'venue' | 'now'>;
 
 /** The sentence that follows why a request is not carried out online. */
 export function describePassedOn({ name }: Venue): string {
@@ -95,4 +95,12 @@ export function describeAmended(
 ): string {
   const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
   return `Your booking at ${venue.name} ${is} for ${formatGuests(booking.partySize)} on ${when}.`;
+}
+
+export function describeCancelled(
+  { file, venue, now }: ChangeFacts,
+  is: 'is cancelled' | 'was already cancelled',
+): string {
+  const when = formatMoment(localOf(file.booking.startsAt, venue.zone), todayAt(venue, now));
+  return `Your booking at ${venue.name} on ${when} ${is}.`;
 }

@@ -26,7 +26,7 @@ function onDates(eventName: string, ...left: readonly (readonly [string, number]
   });
 }
 
-const say = (...events: readonly (readonly EventInstance[])[]): string =>
+const described = (...events: readonly (readonly EventInstance[])[]): string =>
   describeProgramme({ venue, now, range, only: null, events });
 const single = (name: string) => onDates(name, ['2026-12-03 15:00', 20]);
 const evenings = (count: number) =>
@@ -41,7 +41,7 @@ describe('what is on, in words', () => {
     ['one seat', 1, 'Jazz on Friday 4 December at 8pm with 1 seat left.'],
     ['none', 0, 'Jazz on Friday 4 December at 8pm, which is sold out.'],
   ])('tells the seats of a date: %s', (_what, seats, said) => {
-    expect(say(onDates('Jazz', ['2026-12-04 20:00', seats]))).toBe(
+    expect(described(onDates('Jazz', ['2026-12-04 20:00', seats]))).toBe(
       `The Harbour has 1 event in the next 30 days: ${said}`,
     );
   });
@@ -49,7 +49,7 @@ describe('what is on, in words', () => {
   it('can be followed where some dates are sold out', () => {
     const jazz = onDates('Jazz', ['2026-12-04 20:00', 0], ['2026-12-11 20:30', 2]);
 
-    expect(say(jazz, single('Open day'))).toBe(
+    expect(described(jazz, single('Open day'))).toBe(
       'The Harbour has 2 events in the next 30 days: ' +
         'Jazz on Friday 4 December at 8pm, which is sold out, and on Friday 11 December at 8:30pm with 2 seats left; ' +
         'Open day on Thursday 3 December at 3pm with 20 seats left.',
@@ -61,7 +61,7 @@ describe('what is on, in words', () => {
     [6, / on Saturday 5 December at 8pm with 9 seats left, and on 1 more date\.$/],
     [8, / on Saturday 5 December at 8pm with 9 seats left, and on 3 more dates\.$/],
   ])('names five dates at most: of %i', (count, said) => {
-    const sentence = say(evenings(count));
+    const sentence = described(evenings(count));
 
     expect(sentence).toMatch(said);
     expect(sentence.match(/8pm/g)).toHaveLength(5);
@@ -72,7 +72,7 @@ describe('what is on, in words', () => {
     [6, /E4 on [^;]+left\. There is 1 more event\.$/],
     [7, /E4 on [^;]+left\. There are 2 more events\.$/],
   ])('names five events at most: of %i', (count, said) => {
-    const sentence = say(...Array.from({ length: count }, (_, index) => single(`E${index}`)));
+    const sentence = described(...Array.from({ length: count }, (_, index) => single(`E${index}`)));
 
     expect(sentence).toContain(`has ${count} events`);
     expect(sentence).toMatch(said);

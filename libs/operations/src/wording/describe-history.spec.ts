@@ -30,7 +30,7 @@ const booked: Facts = {
   allocation: { tableIds: ['a'], clearedAt: null },
 };
 
-function told(parts: Partial<HistoryEntry>, guestName = 'Ada Lovelace'): string {
+function described(parts: Partial<HistoryEntry>, guestName = 'Ada Lovelace'): string {
   const entry: HistoryEntry = {
     sequence: '1',
     at: 0 as Instant,
@@ -140,13 +140,13 @@ describe('what happened to a booking', () => {
         after: { kind: 'confirmed', channel: 'text', state: 'stopped', because: 'refused' },
       },
     ],
-  ])('is told: %s', (text, parts) => {
-    expect(told(parts)).toBe(text);
+  ])('is described: %s', (text, parts) => {
+    expect(described(parts)).toBe(text);
   });
 
   it('names no guest who was erased', () => {
     const parts = { before: { state: 'confirmed' }, after: { state: 'cancelled' }, actor: voice };
 
-    expect(told(parts, 'Erased guest')).toBe('Cancelled by the guest through Harbour Voice');
+    expect(described(parts, 'Erased guest')).toBe('Cancelled by the guest through Harbour Voice');
   });
 });

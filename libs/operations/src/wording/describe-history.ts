@@ -168,8 +168,8 @@ function placeAndTime(facts: Facts, about: About): string {
   return `${guests} on ${timeOf(facts['starts_at'], about.venue)}${at}`;
 }
 
-/** Columns that are told when they change, in the order in which they are told. */
-const told: Readonly<Record<string, (was: unknown, is: unknown, about: About) => string>> = {
+/** The columns whose changes are described, in the order of the sentence. */
+const described: Readonly<Record<string, (was: unknown, is: unknown, about: About) => string>> = {
   starts_at: (was, is, { venue }) => `from ${timeOf(was, venue)} to ${timeOf(is, venue)}`,
   party_size: (was, is) => `from ${textOf(was)} to ${formatGuests(Number(is))}`,
   booking_type: (was, is) => `from ${textOf(was)} to ${textOf(is)}`,
@@ -182,9 +182,9 @@ const told: Readonly<Record<string, (was: unknown, is: unknown, about: About) =>
 
 function changes(happened: Happened, about: About): string {
   const { before, after } = happened;
-  const columns = Object.entries(told)
+  const columns = Object.entries(described)
     .filter(([name]) => name in after)
-    .map(([name, tell]) => tell(before[name], after[name], about));
+    .map(([name, describe]) => describe(before[name], after[name], about));
   const tables = 'allocation' in after ? [tableChange(happened, about)] : [];
   const all = [...columns, ...tables];
   return all.length === 0 ? 'details' : all.join(', ');

@@ -1,6 +1,5 @@
 /** The state of what a guest has begun on a page, in words for that guest. */
 import {
-  displayPence,
   displayReference,
   localOf,
   type Booking,
@@ -11,6 +10,13 @@ import {
   type Venue,
 } from '@venue/domain';
 import { describeBooked } from './describe-booked';
+import {
+  describeEvent,
+  describeOrdered,
+  describeSale,
+  describeTickets,
+  describeTicketsBooked,
+} from './describe-tickets';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from './format';
 
 interface At {
@@ -25,7 +31,7 @@ export function describeStatus(
   { state, reference }: PayableStatus,
   at: At,
 ): string {
-  if (payable.kind === 'tickets') return describeTickets(payable.file, state, at);
+  if (payable.kind === 'tickets') return describeOrder(payable.file, state, at);
   const { booking } = payable.file;
   return reference === null ? describeHold(booking, state, at) : describeTable(booking, state, at);
 }
@@ -49,22 +55,20 @@ function describeTable(booking: Booking, state: PayableState, at: At): string {
   }
 }
 
-function describeTickets(
-  { order, startsAt, ...file }: OrderOnFile,
-  state: PayableState,
-  at: At,
-): string {
-  const { quantity } = order;
-  const on = formatMoment(localOf(startsAt, at.venue.zone), todayAt(at.venue, at.now));
-  const tickets = `${file.tierName} ${quantity === 1 ? 'ticket' : 'tickets'}`;
-  const what = `Your ${quantity} ${tickets} for ${file.eventName} on ${on}`;
-  const [are, were, them] = quantity === 1 ? ['is', 'was', 'it'] : ['are', 'were', 'them'];
-  if (state === 'confirmed') return `${what} ${are} booked. ${describeReference(order)}`;
-  if (state === 'cancelled') return `${what} ${are} cancelled. ${describeReference(order)}`;
-  if (state !== 'held') return `${what} ${were} given up, because they were not paid in time.`;
-  const amount = displayPence(order.totalPence, at.venue.money);
-  const pay = `Please pay ${amount} by then to keep ${them}.`;
-  return `${what} ${are} held until ${describeEnd(order, at)}. ${pay} ${describeReference(order)}`;
+function describeOrder(ordered: OrderOnFile, state: PayableState, at: At): string {
+  switch (state) {
+    case 'held':
+      return describeSale(ordered, at);
+    case 'confirmed':
+      return describeTicketsBooked(ordered, at);
+    case 'cancelled':
+      return `${describeOrdered(ordered, at)} cancelled. ${describeReference(ordered.order)}`;
+    case 'expired': {
+      const { quantity } = ordered.order;
+      const tickets = `${describeTickets(quantity, ordered.tierName)} for ${describeEvent(ordered, at)}`;
+      return `Your ${tickets} ${quantity === 1 ? 'was' : 'were'} given up, because they were not paid in time.`;
+    }
+  }
 }
 
 function whenAndWhere({ startsAt }: Booking, { venue, now }: At): string {

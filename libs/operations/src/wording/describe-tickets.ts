@@ -1,9 +1,11 @@
 /** Tickets in words. */
 import {
+  displayPence,
   displayReference,
   localOf,
   orderStateOf,
   type Instant,
+  type SaleDecision,
   type TicketOrder,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
@@ -67,6 +69,38 @@ export function describeTicketsBooked(ordered: Ordered, here: TicketSummaryConte
   return `${describeOrdered(ordered, here)} booked. ${describeReference(ordered)}`;
 }
 
-export function describeReference({ order }: Pick<Ordered, 'order'>): string {
+/** Says that tickets are booked, or held until they are paid for. */
+export function describeSale(ordered: Ordered, here: TicketSummaryContext): string {
+  const { holdUntil, quantity, totalPence } = ordered.order;
+  if (holdUntil === null) return describeTicketsBooked(ordered, here);
+  const { venue, now } = here;
+  const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
+  const pay = `Please pay ${displayPence(totalPence, venue.money)} by then to keep ${quantity === 1 ? 'it' : 'them'}.`;
+  return `${describeOrdered(ordered, here)} held until ${until}. ${pay} ${describeReference(ordered)}`;
+}
+
+export function describeNotSold(
+  decision: Exclude<SaleDecision, { readonly kind: 'sold' }>,
+  instance: Pick<Ordered, 'eventName' | 'startsAt'>,
+  here: TicketSummaryContext,
+): string {
+  const event = describeEvent(instance, here);
+  switch (decision.kind) {
+    case 'unknown-tier':
+      return 'This event has no tickets of that kind.';
+    case 'too-late':
+      return `${event} has begun already. Please choose another date.`;
+    case 'too-few': {
+      const { remaining, tier } = decision;
+      if (remaining === 0) {
+        return `${tier.name} tickets for ${event} are sold out. Please choose another kind or date.`;
+      }
+      const left = describeTickets(remaining, tier.name);
+      return `There ${remaining === 1 ? 'is' : 'are'} only ${left} left for ${event}.`;
+    }
+  }
+}
+
+function describeReference({ order }: Pick<Ordered, 'order'>): string {
   return `Your reference is ${displayReference(order.reference)}.`;
 }

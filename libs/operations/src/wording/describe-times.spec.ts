@@ -26,7 +26,7 @@ const clock = (minutes: number): LocalTime => timeOf(minutes);
 /** Every quarter of an hour, both ends included. */
 const quarters = (from: number, to: number): string[] =>
   Array.from({ length: (to - from) * 4 + 1 }, (_, step) => clock(from * 60 + step * 15));
-const say = (timesByName: Readonly<Record<string, readonly string[]>>): string =>
+const described = (timesByName: Readonly<Record<string, readonly string[]>>): string =>
   describeTimes(freeTimes(timesByName), { venue, wish, now });
 
 describe('the free times of a day, in words', () => {
@@ -73,7 +73,9 @@ describe('the free times of a day, in words', () => {
       ' from 12pm to 1pm, from 2pm to 3pm, and from 5pm to 6pm. There are more times that day.',
     ],
   ])('%s', (_what, free, said) => {
-    expect(say(free)).toBe(`The Harbour has a table for 2 guests on Wednesday 9 December${said}`);
+    expect(described(free)).toBe(
+      `The Harbour has a table for 2 guests on Wednesday 9 December${said}`,
+    );
   });
 
   it.each([
@@ -114,11 +116,15 @@ describe('the free times of a day, in words', () => {
       'for lunch at 12pm, and for dinner at 5pm, 5:30pm, 6pm, 6:30pm and 7pm. There are more times that day.',
     ],
   ])('by service: %s', (_what, free, said) => {
-    expect(say(free)).toBe(`The Harbour has a table for 2 guests on Wednesday 9 December, ${said}`);
+    expect(described(free)).toBe(
+      `The Harbour has a table for 2 guests on Wednesday 9 December, ${said}`,
+    );
   });
 
   it('are not by service where there are more than three', () => {
-    expect(say({ Breakfast: ['09:00'], Lunch: ['12:00'], Tea: ['15:00'], Dinner: ['18:00'] })).toBe(
+    expect(
+      described({ Breakfast: ['09:00'], Lunch: ['12:00'], Tea: ['15:00'], Dinner: ['18:00'] }),
+    ).toBe(
       'The Harbour has a table for 2 guests on Wednesday 9 December at 9am, 12pm, 3pm and 6pm.',
     );
   });
@@ -126,7 +132,7 @@ describe('the free times of a day, in words', () => {
   it('keep a run inside the hours that the clocks leave', () => {
     const night = { Night: ['00:30', '00:45', '02:00', '02:15', '02:30'] };
 
-    expect(say(night)).toContain(' at 12:30am and 12:45am, and from 2am to 2:30am.');
+    expect(described(night)).toContain(' at 12:30am and 12:45am, and from 2am to 2:30am.');
   });
 });
 
@@ -166,7 +172,7 @@ describe('a sentence about free times', () => {
   it('names no time that is not free, at the ends of its runs or between', () => {
     fc.assert(
       fc.property(fc.record({ Lunch: times, Dinner: times, Supper: times }), (free) => {
-        for (const part of say(free)
+        for (const part of described(free)
           .split(/(?=for (?:lunch|dinner|supper))/)
           .slice(1)) {
           const names = [...part.matchAll(/\b(lunch|dinner|supper)\b/g)].map(([name]) => name);
@@ -187,7 +193,7 @@ describe('a sentence about free times', () => {
   it('names six times at most, and says so where there are more', () => {
     fc.assert(
       fc.property(fc.record({ Lunch: times, Dinner: times }), (free) => {
-        const sentence = say(free);
+        const sentence = described(free);
         const { singles, runs } = namedIn(sentence);
         expect(singles.length + runs.length * 2).toBeLessThanOrEqual(6);
 

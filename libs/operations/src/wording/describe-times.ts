@@ -34,12 +34,12 @@ export function describeTimes(
 ): string {
   const day = formatDate(wish.date, todayAt(venue, now));
   const services = wish.time === null ? servicesIn(free, venue) : [together(free, venue)];
-  const told = withinLimit(services);
-  const at = formatClauses(told.map(formatService));
+  const shown = withinLimit(services);
+  const at = formatClauses(shown.map(formatService));
   const table = `${venue.name} has a table for ${formatGuests(wish.partySize)} on ${day}`;
   return [
     `${table}${services.length > 1 ? ',' : ''} ${at}.`,
-    ...(count(told) < count(services) ? ['There are more times that day.'] : []),
+    ...(count(shown) < count(services) ? ['There are more times that day.'] : []),
     ...(wish.time === null ? [] : describeDeposit(free, venue)),
   ].join(' ');
 }
@@ -107,9 +107,9 @@ function withinLimit(services: readonly Service[]): readonly Service[] {
   const isShort = count(services) <= timesMax;
   return services.map(({ name, parts }, index) => {
     const share = isShort ? timesMax : Math.floor(left / (services.length - index));
-    const told = parts.filter((_, part) => countTimes(parts.slice(0, part + 1)) <= share);
-    left -= countTimes(told);
-    return { name, parts: told };
+    const shown = parts.filter((_, part) => countTimes(parts.slice(0, part + 1)) <= share);
+    left -= countTimes(shown);
+    return { name, parts: shown };
   });
 }
 

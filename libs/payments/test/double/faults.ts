@@ -7,7 +7,7 @@ type Failing = (response: ServerResponse, meant: () => ApiAnswer) => void;
 const error = (type: string, message: string): string =>
   JSON.stringify({ error: { type, message } });
 
-function says(status: number, contentType: string, body: string): Failing {
+function answering(status: number, contentType: string, body: string): Failing {
   return (response) => {
     response.writeHead(status, { 'content-type': contentType }).end(body);
   };
@@ -16,9 +16,13 @@ function says(status: number, contentType: string, body: string): Failing {
 /** The faults that `StripeDouble.fail` accepts. */
 export const faults = {
   /** Stripe has an internal error. */
-  'error-500': says(500, 'application/json', error('api_error', 'Sorry, something went wrong.')),
+  'error-500': answering(
+    500,
+    'application/json',
+    error('api_error', 'Sorry, something went wrong.'),
+  ),
   /** We send too many requests. */
-  'error-429': says(429, 'application/json', error('rate_limit_error', 'Too many requests.')),
+  'error-429': answering(429, 'application/json', error('rate_limit_error', 'Too many requests.')),
   /** No response ever comes. */
   hang: () => {},
   /** The response begins, and then one byte follows every 20 ms, without end. */
@@ -28,11 +32,11 @@ export const faults = {
     response.on('close', () => clearInterval(timer));
   },
   /** A page of a proxy between us and Stripe. */
-  html: says(200, 'text/html', '<!doctype html><title>Please sign in</title>'),
+  html: answering(200, 'text/html', '<!doctype html><title>Please sign in</title>'),
   /** JSON, but a string instead of an object. */
-  word: says(200, 'application/json', '"ok"'),
+  word: answering(200, 'application/json', '"ok"'),
   /** An object, but not the one requested. */
-  'other-object': says(200, 'application/json', '{"id":"cus_1","object":"customer"}'),
+  'other-object': answering(200, 'application/json', '{"id":"cus_1","object":"customer"}'),
   /** The connection ends before anything is done. */
   'close-early': (response) => {
     response.destroy();

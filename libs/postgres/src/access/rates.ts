@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
-import type { Admission, Instant, RateLimit, Rates } from '@venue/domain';
+import type { RateDecision, Instant, RateLimit, Rates } from '@venue/domain';
 import { prepared } from '../connection/prepared';
 
 /** A request that waits for the statement that counts it. */
 interface Waiting {
-  readonly admit: (admission: Admission) => void;
-  readonly fail: (error: unknown) => void;
+  readonly resolve: (decision: RateDecision) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -22,23 +22,23 @@ export class PostgresRates implements Rates {
 
   constructor(private readonly source: DataSource) {}
 
-  spend(id: string, limit: RateLimit): Promise<Admission> {
-    return new Promise((admit, fail) => {
+  spend(id: string, limit: RateLimit): Promise<RateDecision> {
+    return new Promise((resolve, reject) => {
       const queue = this.queues.get(id);
-      if (queue !== undefined) queue.push({ admit, fail });
-      else void this.serve(id, limit, [{ admit, fail }]);
+      if (queue !== undefined) queue.push({ resolve, reject });
+      else void this.serve(id, limit, [{ resolve, reject }]);
     });
   }
 
   private async serve(id: string, limit: RateLimit, first: Waiting[]): Promise<void> {
     for (let batch = first; batch.length > 0; batch = this.queues.get(id) ?? []) {
       this.queues.set(id, []);
-      await this.speakFor(batch, id, limit);
+      await this.spendFor(batch, id, limit);
     }
     this.queues.delete(id);
   }
 
-  private async speakFor(batch: readonly Waiting[], id: string, limit: RateLimit): Promise<void> {
+  private async spendFor(batch: readonly Waiting[], id: string, limit: RateLimit): Promise<void> {
     const interval = 60 / limit.perMinute;
     try {
       const [row] = await prepared<SpentRow>(this.source.manager, spend, [
@@ -48,15 +48,15 @@ export class PostgresRates implements Rates {
         batch.length,
       ]);
       if (row === undefined) throw new Error('a rate was spent without an answer');
-      batch.forEach(({ admit }, index) => admit(admissionOf(row, index, limit)));
+      batch.forEach(({ resolve }, index) => resolve(decisionOf(row, index, limit)));
     } catch (error) {
-      for (const { fail } of batch) fail(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 }
 
 /** The outcome for the request at that index of its batch. */
-function admissionOf(row: SpentRow, index: number, { perMinute, burst }: RateLimit): Admission {
+function decisionOf(row: SpentRow, index: number, { perMinute, burst }: RateLimit): RateDecision {
   const interval = 60 / perMinute;
   const isWithinRate = index < row.granted;
   const later = isWithinRate ? row.granted - 1 - index : 0;

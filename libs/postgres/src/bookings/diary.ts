@@ -12,7 +12,7 @@ import {
   type LocalDate,
   type LockableDiary,
   type Page,
-  type StandingBlock,
+  type DiaryBlock,
   type Stay,
   type TableId,
   type VenueId,
@@ -97,13 +97,13 @@ interface PagesRow {
   readonly revision: string;
   /** A line for each table of a stay, ordered by question, start and booking. */
   readonly stays: string | null;
-  readonly blocks: readonly (StandingBlock & { readonly question: number })[] | null;
+  readonly blocks: readonly (DiaryBlock & { readonly question: number })[] | null;
 }
 
 interface OpenPage extends Page {
   readonly stays: (Stay & { readonly tableIds: TableId[] })[];
   readonly lapsed: BookingId[];
-  readonly blocks: StandingBlock[];
+  readonly blocks: DiaryBlock[];
 }
 
 function pagesOf(text: string | null, count: number, now: Instant): readonly OpenPage[] {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import {
   byOperator,
+  Interruption,
   plusMinutes,
   type Booking,
   type Reference,
@@ -111,6 +112,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     operation: typeof seatBooking,
     early = false,
     reference: Reference = ada,
+    unitOfWork = new PostgresUnitOfWork(source, teamWorkOn),
   ) => {
     const deployment = {
       clock: new PostgresClock(source),
@@ -119,7 +121,7 @@ describe('listing bookings, and recording that guests came and left', () => {
       settings: { baseUrl: 'http://house.test', areTextsCharged: false },
       groupFiles: groupFilesUnused,
       team,
-      unitOfWork: new PostgresUnitOfWork(source, teamWorkOn),
+      unitOfWork,
     };
     const version = (await team.bookings.byReference(reference))?.booking.version ?? 1;
     return performAsOperator(operation, { reference, version, early }, deployment);
@@ -219,7 +221,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     expect(await freeTables()).toEqual(['T2']);
   });
 
-  it('frees the table at once when the guests leave, and remembers which it was', async () => {
+  it('frees the table at once when the guests leave, and keeps which it was', async () => {
     await store({ startsAt: now, state: 'seated' });
 
     expect(await record(completeBooking)).toMatchObject({
@@ -276,7 +278,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     expect(await list()).toMatchObject([{ state: 'cancelled', booking: { version: 1 } }]);
   });
 
-  it('knows no booking by an unknown reference', async () => {
+  it('finds no booking by an unknown reference', async () => {
     await expect(record(seatBooking)).rejects.toMatchObject({ slug: 'not-found' });
   });
 
@@ -288,5 +290,16 @@ describe('listing bookings, and recording that guests came and left', () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await list()).toMatchObject([{ booking: { version: 2 } }]);
+  });
+
+  it('tries again when rules that it relied on changed meanwhile', async () => {
+    await store();
+    const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn);
+    const run = jest.spyOn(unitOfWork, 'run');
+    run.mockRejectedValueOnce(new Interruption('changed-meanwhile'));
+
+    await expect(record(seatBooking, false, ada, unitOfWork)).resolves.toMatchObject({
+      state: 'seated',
+    });
   });
 });

@@ -12,7 +12,7 @@ export const databaseMark = `
 
 /**
  * Up to which changes are in the snapshot of the statement. Of the transaction in it and of later
- * ones some may be in the snapshot as well; they are told once more.
+ * ones some may be in the snapshot as well; they are sent once more.
  */
 export const changesNow = `
 (${databaseMark} || '-' || pg_snapshot_xmin(pg_current_snapshot()) || '-0')`;

@@ -27,7 +27,7 @@ export class PostgresCleanUp {
     await this.inRounds(oldMessages, [messageDays]);
     await this.inRounds(oldBookings, [bookingMonths]);
     await this.inRounds(oldOrders, [bookingMonths]);
-    await this.inRounds(oldWaysBack, [bookingMonths]);
+    await this.inRounds(oldReturnUrls, [bookingMonths]);
     await this.inRounds(oldEnquiries, [enquiryMonths]);
     // Last, since guests that no booking refers to any more are deleted too.
     await this.inRounds(oldGuests, [bookingMonths]);
@@ -153,7 +153,7 @@ where id in (select id from enquiry
   where closed_at <= (select app_now()) - make_interval(months => $2) limit $1)`;
 
 /** The URL to which a guest returns after paying may contain anything, so it is deleted. */
-const oldWaysBack = `
+const oldReturnUrls = `
 update checkout set return_to = null
 where id in (select checkout.id from checkout
   join payment_request on payment_request.id = request_id

@@ -16,7 +16,7 @@ export async function eraseGuests(
   await manager.query(lock, [guests]);
   await count(manager, unnamed, [contacts, guests]);
   const erased = {
-    orders: await count(manager, bought, [orders]),
+    orders: await count(manager, ordered, [orders]),
     preferences: await count(manager, agreed, [contacts, guests]),
     contacts: await count(manager, named, [contacts]),
   };
@@ -39,7 +39,7 @@ update booking set guest_id = null, contact_id = null, version = version + 1
 where contact_id = any ($1::uuid[])
   or guest_id in (select id from guest where id = any ($2::uuid[]) and ${isAlone})`;
 
-const bought = `
+const ordered = `
 update ticket_order set ${anonymousOrder}
 where id = any ($1::uuid[])`;
 

@@ -49,7 +49,7 @@ update member set invited_by = 'a former member' where invited_by = any ($1)`;
 const forgetDevices = `
 update device set added_by = 'a former member' where added_by_id = any ($1::uuid[])`;
 
-/** The address must be one that nobody has: it can be invited again as another member. */
+/** Replaces the address, which can then be invited again as another member. */
 const forget = `
 update member set email = id || '@erased.invalid', name = 'A former member'
 where id = any ($1::uuid[])`;

@@ -89,7 +89,7 @@ where id = any ($1::uuid[]) and ${isNotAnonymous}`;
 const lockOrders = `select id from ticket_order where id = any ($1::uuid[]) order by id for update`;
 
 /**
- * An open enquiry stays open: the team may still owe something, though it no longer knows to whom.
+ * An open enquiry stays open, without its guest: the venue may still have something to do.
  */
 const enquiries = `
 update enquiry set name = 'Erased guest', phone = null, email = null, subject = 'Erased',

@@ -4,8 +4,8 @@ import {
   type Change,
   type ChangeCursor,
   type ChangeFilter,
-  type ChangeHearing,
   type ChangeListener,
+  type ChangeListenerOptions,
   type Changes,
   type ChangesRead,
 } from '@venue/domain';
@@ -38,9 +38,9 @@ export class PostgresChanges implements Changes {
     return changesIn(row.found, limit);
   }
 
-  listen({ onChange, ...hearing }: ChangeHearing): ChangeListener {
-    const options = { ...hearing, channel: 'history', onNotification: onChange };
-    return new NotificationListener(this.url, options);
+  listen({ onChange, ...options }: ChangeListenerOptions): ChangeListener {
+    const channel = { channel: 'history', onNotification: onChange };
+    return new NotificationListener(this.url, { ...options, ...channel });
   }
 }
 
@@ -79,7 +79,7 @@ function cursorIn(text: string): ChangeCursor {
 const selectNow = `select ${changesNow} as now`;
 
 /**
- * So many rows are looked at, whomever they concern: a reader who comes back after days must not
+ * At most so many rows are read, of whatever venues: a reader that comes back after days must not
  * keep the database busy.
  */
 const scannedMax = 10_000;
@@ -105,7 +105,7 @@ with scanned as materialized (
     and ($3::text is null or environment = $3)
     and ($4::uuid[] is null or venue_id = any ($4))
   order by transaction, sequence limit $5
-), told as (
+), dated as (
   select page.*, date as on_date, 1 as turn from page
   union all
   select page.*, came.date, 0
@@ -130,5 +130,5 @@ select json_build_object(
         'date', on_date, 'kind', subject, 'id', subject_id,
         'ageSeconds', extract(epoch from app_now() - at)))
       order by place, turn), '[]')
-    from told)
+    from dated)
 ) as found`;

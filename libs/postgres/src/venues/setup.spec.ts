@@ -181,7 +181,7 @@ describe('applying a venue group', () => {
     });
   });
 
-  it('knows how long to keep persons before any group was applied', async () => {
+  it('has a time to keep persons before any group was applied', async () => {
     expect(await stored()).toMatchObject({ textCountries: null, retention: defaultRetention });
   });
 
@@ -262,7 +262,7 @@ describe('applying a venue group', () => {
     expect(await revision()).toBe(1);
   });
 
-  it('knows a database to which nothing was applied', async () => {
+  it('finds no group in a database to which none was applied', async () => {
     expect(await setup.isEmpty()).toBe(true);
 
     await setup.apply(aGroup());

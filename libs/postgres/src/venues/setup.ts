@@ -4,12 +4,12 @@
  */
 import type { EntityManager } from 'typeorm';
 import {
-  brokenIn,
-  isAnyBroken,
+  newConflicts,
+  hasConflicts,
   leftOutNames,
-  nothingBroken,
+  noConflicts,
   type AcceptConflicts,
-  type Broken,
+  type Conflicts,
   type Commitments,
   type Group,
   type GroupApplied,
@@ -91,8 +91,8 @@ export class PostgresSetup implements GroupStore {
         const before = await storedGroup(manager);
         const writer = await write(manager);
         const isChange = before !== null && writer.changes.length > 0;
-        const broken = isChange ? await this.brokenBy(manager, before) : nothingBroken;
-        if (isAnyBroken(broken)) await acceptOrRefuse(manager, { accept, broken });
+        const broken = isChange ? await this.brokenBy(manager, before) : noConflicts;
+        if (hasConflicts(broken)) await acceptOrRefuse(manager, { accept, broken });
         return { kind: 'applied', changes: await writer.finish(), broken };
       });
     } catch (error) {
@@ -105,10 +105,10 @@ export class PostgresSetup implements GroupStore {
    * What the written rules break. Requests under way are waited for, and later ones find the new
    * rules.
    */
-  private async brokenBy(manager: EntityManager, before: GroupSetup): Promise<Broken> {
+  private async brokenBy(manager: EntityManager, before: GroupSetup): Promise<Conflicts> {
     await this.waitForOthers(manager);
     const after = (await storedGroup(manager)) ?? before;
-    return brokenIn(await commitmentsIn(manager), { before, after });
+    return newConflicts(await commitmentsIn(manager), { before, after });
   }
 
   private async waitForOthers(manager: EntityManager): Promise<void> {
@@ -125,7 +125,7 @@ async function commitmentsIn(manager: EntityManager): Promise<Commitments> {
 
 async function acceptOrRefuse(
   manager: EntityManager,
-  { accept, broken }: { readonly accept: AcceptConflicts | null; readonly broken: Broken },
+  { accept, broken }: { readonly accept: AcceptConflicts | null; readonly broken: Conflicts },
 ): Promise<void> {
   if (accept === null) throw new Conflict(broken);
   const [group, now] = [await groupIn(manager), await nowIn(manager)];
@@ -134,7 +134,7 @@ async function acceptOrRefuse(
 
 /** Ends the transaction and undoes everything it has written. */
 class Conflict extends Error {
-  constructor(readonly broken: Broken) {
+  constructor(readonly broken: Conflicts) {
     super('bookings or tickets would stand outside the new rules');
   }
 }

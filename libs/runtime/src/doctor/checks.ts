@@ -2,7 +2,7 @@
 import {
   conflictsIn,
   isAdminOfAll,
-  isAnyBroken,
+  hasConflicts,
   parseZone,
   type Members,
   type Venue,
@@ -87,7 +87,7 @@ const groupFileCheck: Check = async ({ setup }) => {
 
 const conflictsCheck: Check = async ({ setup }) => {
   const broken = conflictsIn(await setup.look());
-  if (!isAnyBroken(broken)) {
+  if (!hasConflicts(broken)) {
     return [ok('bookings', 'No booking and no ticket stands outside the rules.')];
   }
   const { bookings, dates } = broken;

@@ -17,7 +17,7 @@ export interface LogSettings {
 
 export interface Log extends Telemetry {
   /** Logs something that operators wait for, such as that the service is ready. */
-  say(words: string): void;
+  announce(words: string): void;
 }
 
 export function openLog({ app, level, to }: LogSettings): Log {
@@ -46,7 +46,7 @@ function logOn(logger: Logger): Log {
       logger.error({ requestId: traceId, operation, ...others }, msg);
     },
     raiseAlarm: (words) => logger.warn({ alarm: true }, words),
-    say: (words) => logger.info(words),
+    announce: (words) => logger.info(words),
   };
 }
 

@@ -11,7 +11,12 @@ export type Metrics = ReturnType<typeof openMetrics>;
 export function openMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  return { registry, ...ofRequests(registers), ...ofBookings(registers), ...ofMeans(registers) };
+  return {
+    registry,
+    ...ofRequests(registers),
+    ...ofBookings(registers),
+    ...ofResources(registers),
+  };
 }
 
 function ofRequests(registers: Registry[]) {
@@ -116,7 +121,7 @@ function ofBookings(registers: Registry[]) {
   };
 }
 
-function ofMeans(registers: Registry[]) {
+function ofResources(registers: Registry[]) {
   return {
     lockSeconds: new Histogram({
       name: 'venue_lock_wait_seconds',

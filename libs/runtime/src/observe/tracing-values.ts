@@ -24,7 +24,7 @@ const kept: ReadonlySet<string> = new Set([
 ]);
 
 /** Kept for outgoing calls only: in an incoming one, the caller chooses the name it calls us by. */
-const keptOfOthers: ReadonlySet<string> = new Set(['server.address', 'server.port']);
+const keptOfClients: ReadonlySet<string> = new Set(['server.address', 'server.port']);
 
 export function withoutValues(exporter: SpanExporter): SpanExporter {
   return {
@@ -61,6 +61,6 @@ function stripped(span: ReadableSpan): ReadableSpan {
 
 function keptIn({ attributes, kind }: ReadableSpan): Attributes {
   const isKept = (name: string): boolean =>
-    kept.has(name) || (kind === SpanKind.CLIENT && keptOfOthers.has(name));
+    kept.has(name) || (kind === SpanKind.CLIENT && keptOfClients.has(name));
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => isKept(name)));
 }

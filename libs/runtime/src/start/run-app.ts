@@ -35,7 +35,7 @@ export function runApp<A extends App>(
   if (!mayStart(app)) return;
   // Null until the settings have been read, since they set its level.
   let openLog: Log | null = null;
-  const say = (words: string): void => openLog?.say(words);
+  const announce = (words: string): void => openLog?.announce(words);
   runService(
     async (onClose, ending) => {
       const reading = readConfig(app, process.env);
@@ -62,7 +62,7 @@ export function runApp<A extends App>(
       // Registered last, so that it is closed first.
       onClose(() => Promise.resolve(readiness.leave()));
     },
-    { say, endMaxMs },
+    { announce, endMaxMs },
   );
 }
 
@@ -96,6 +96,6 @@ export function runServer<A extends Server>(
     });
     // Without an ops port no load balancer checks readiness, so there is nothing to wait for.
     onClose(() => serving.drain(config.opsPort === null ? 0 : lingerMs));
-    observing.log.say(`Ready: ${config.baseUrl}`);
+    observing.log.announce(`Ready: ${config.baseUrl}`);
   });
 }

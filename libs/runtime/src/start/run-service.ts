@@ -8,7 +8,7 @@ export type OnClose = (close: () => Promise<void>) => void;
 
 interface Stopping {
   /** Reports that the service is stopping, and that it has stopped. */
-  readonly say: (words: string) => void;
+  readonly announce: (words: string) => void;
   /** The longest that stopping may take; unlimited by default. */
   readonly endMaxMs?: number;
 }
@@ -17,13 +17,13 @@ interface Stopping {
  * Runs a service until a signal ends it: what was opened is closed in the reverse order, whether
  * the start failed or the service ends. A start that waits for something gives up once `ending` is
  * aborted. A `StartFault` is printed as its own sentence, without a stack, with exit code 1.
- * Repeated signals, such as one to the process group and one through npm, count as one. `say`
+ * Repeated signals, such as one to the process group and one through npm, count as one. `announce`
  * reports when stopping begins and when it has ended. What is still open after `endMaxMs` is left
  * as it is, and the process exits with 1.
  */
 export function runService(
   start: (onClose: OnClose, ending: AbortSignal) => Promise<void>,
-  { say, endMaxMs }: Stopping,
+  { announce, endMaxMs }: Stopping,
 ): void {
   const closing: (() => Promise<void>)[] = [];
   const ending = new AbortController();
@@ -37,7 +37,7 @@ export function runService(
     try {
       for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
       await withTimeout(flushTraces(), 1_000).catch(() => undefined);
-      if (exitCode === 0) say('Stopped.');
+      if (exitCode === 0) announce('Stopped.');
       process.exit(exitCode);
     } catch (error) {
       process.stderr.write(`${wordsFor(error)}\n`);
@@ -46,7 +46,8 @@ export function runService(
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!ending.signal.aborted) say(`Stopping (${signal}): what is under way is finished first.`);
+      if (!ending.signal.aborted)
+        announce(`Stopping (${signal}): what is under way is finished first.`);
       void end(0);
     });
   }

@@ -16,7 +16,7 @@ import { Problem } from '../../problems';
 import { teamOperation, type TeamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { version } from './inputs';
-import { lockSeen, saved, type SeenBooking } from './locked-booking';
+import { lockVersion, saved, type LockedBooking } from './locked-booking';
 
 class AttendanceInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
@@ -77,7 +77,7 @@ function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswe
     problems: ['not-found', 'conflict', 'booking-not-changeable'],
 
     async run({ early, ...seen }, call): Promise<TeamBookingAnswer> {
-      const found = await lockSeen(seen, call);
+      const found = await lockVersion(seen, call);
       const { file } = found;
       const decision = step.decide({ file, now: call.now, isEarlyAllowed: early === true });
       if (decision.kind === 'recorded') return saved(decision.booking, call);
@@ -89,7 +89,7 @@ function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswe
 function describe(
   decision: Exclude<AttendanceDecision, { readonly kind: 'recorded' }>,
   { name, participle }: Step,
-  { file: { booking }, venue }: SeenBooking,
+  { file: { booking }, venue }: LockedBooking,
 ): string {
   const which = `Booking ${displayReference(booking.reference)}`;
   if (decision.kind === 'impossible') {

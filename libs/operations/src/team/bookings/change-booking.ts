@@ -13,7 +13,7 @@ import {
   type TeamChangeWish,
 } from '@venue/domain';
 import { requireType } from '../../bookings/check-availability';
-import { describeBalance, settleDeposit } from '../../bookings/deposit-of-change';
+import { settleDeposit } from '../../bookings/deposit-of-change';
 import { linkKinds, requestPayment } from '../../deposits/request-payment';
 import { daysOf, dayToWriteIn } from '../../diary/day-to-write';
 import { needs, takes } from '../../fields/field';
@@ -33,6 +33,7 @@ import {
 import { sendChange, sendConfirmation, stopOldMessages } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import { describeUnchangeable } from '../../wording/describe-change';
+import { describeBalance } from '../../wording/describe-deposit';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import {

@@ -13,20 +13,20 @@ import { toTeamBooking, type TeamBookingAnswer } from './team-booking-view';
 import { writeContextOf, type TeamWriteCall } from '../write-context-of';
 
 /** The booking that a member names, in the version that the member saw. */
-export interface Seen {
+export interface BookingVersion {
   readonly reference: Reference;
   readonly version: number;
 }
 
-export interface SeenBooking {
-  readonly seen: Seen;
+export interface LockedBooking {
+  readonly seen: BookingVersion;
   readonly venue: VenueSummary;
   readonly file: BookingOnFile;
 }
 
 /** What changing a booking for the team needs, in the form that the changes by guests have. */
 export interface TeamChange extends WriteContext {
-  readonly seen: Seen;
+  readonly seen: BookingVersion;
   readonly file: BookingOnFile;
   /** Whose diary it is in, and what the team's enquiries about it name as their source. */
   readonly caller: { readonly environment: Booking['environment']; readonly channel: string };
@@ -36,7 +36,7 @@ export interface TeamChange extends WriteContext {
  * The booking with the rules of its venue and without a lock, for reads of its days that come
  * before the lock. Throws `conflict` where it is not the version that the member saw.
  */
-export async function findBooking(seen: Seen, call: TeamWriteCall): Promise<TeamChange> {
+export async function findBooking(seen: BookingVersion, call: TeamWriteCall): Promise<TeamChange> {
   const { file } = await find(seen, call);
   const context = await writeContextOf(file.booking.venueId, call);
   const caller = { environment: file.booking.environment, channel: 'team' };
@@ -50,12 +50,15 @@ export async function lockBooking(change: TeamChange, call: TeamWriteCall): Prom
   return { ...change, file };
 }
 
-export async function findAndLock(seen: Seen, call: TeamWriteCall): Promise<TeamChange> {
+export async function findAndLock(seen: BookingVersion, call: TeamWriteCall): Promise<TeamChange> {
   return lockBooking(await findBooking(seen, call), call);
 }
 
 /** The booking alone, locked, for changes that need no rules of the venue. */
-export async function lockSeen(seen: Seen, call: TeamWriteCall): Promise<SeenBooking> {
+export async function lockVersion(
+  seen: BookingVersion,
+  call: TeamWriteCall,
+): Promise<LockedBooking> {
   const { booking, venue } = await bookingInScope(seen.reference, call);
   const file = await call.work.bookings.lock(booking.id);
   await requireVersion(file, seen, call);
@@ -76,7 +79,7 @@ export async function answerAbout(
   return toTeamBooking(await bookingInScope(reference, call));
 }
 
-async function find(seen: Seen, call: TeamWriteCall): Promise<SeenBooking> {
+async function find(seen: BookingVersion, call: TeamWriteCall): Promise<LockedBooking> {
   const { booking, venue } = await bookingInScope(seen.reference, call);
   const file = await call.work.bookings.find(booking.id);
   await requireVersion(file, seen, call);
@@ -85,7 +88,7 @@ async function find(seen: Seen, call: TeamWriteCall): Promise<SeenBooking> {
 
 async function requireVersion(
   { booking }: BookingOnFile,
-  seen: Seen,
+  seen: BookingVersion,
   call: TeamWriteCall,
 ): Promise<void> {
   if (booking.version === seen.version) return;

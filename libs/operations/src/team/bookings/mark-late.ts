@@ -5,12 +5,12 @@ import {
   type DelayRefusal,
   type Reference,
 } from '@venue/domain';
-import { describeKept } from '../../bookings/report-running-late';
 import { dayBeside } from '../../diary/other-uses';
 import { needs } from '../../fields/field';
 import { bookingReference, flag, wholeNumber } from '../../fields/kinds';
 import { sendLateNoted } from '../../messages/to-guest';
 import { Problem } from '../../problems';
+import { describeKept } from '../../wording/describe-delay';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { version } from './inputs';

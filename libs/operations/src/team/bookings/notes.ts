@@ -5,7 +5,7 @@ import { bookingReference, lines, listOfLines } from '../../fields/kinds';
 import { teamOperation, type TeamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { BookingInput, version } from './inputs';
-import { lockSeen, saved } from './locked-booking';
+import { lockVersion, saved } from './locked-booking';
 
 class NoteInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
@@ -72,7 +72,7 @@ function noting<Input extends BookingInput>({
     problems: ['not-found', 'conflict'],
 
     async run(input: Input, call): Promise<TeamBookingAnswer> {
-      const { file } = await lockSeen(input, call);
+      const { file } = await lockVersion(input, call);
       return saved({ ...file.booking, ...noted(input) }, call);
     },
   });

@@ -44,7 +44,7 @@ export const undoStep = teamOperation({
   },
 });
 
-/** The guest hears that the table is theirs again, or what is to be paid for it. */
+/** The guest is informed that the table is theirs again, or what is to be paid for it. */
 async function takeBackCancellation(
   { id }: Booking,
   { isGuestTold }: Undo,

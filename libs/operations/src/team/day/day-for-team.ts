@@ -177,7 +177,7 @@ function clockOf(on: LocalDate, { zone }: Venue): ServiceClock {
   };
 }
 
-/** What a booking no longer has once it is cancelled or nobody came. */
+/** The states in which a booking has no tables any more. */
 const withoutTables: readonly string[] = ['cancelled', 'no_show'];
 
 function toBooking(

@@ -1,8 +1,8 @@
 import {
-  brokenIn,
+  newConflicts,
   conflictsIn,
   leftOutNames,
-  nothingBroken,
+  noConflicts,
   withFileTimeZones,
 } from '@venue/domain';
 import { needs } from '../../fields/field';
@@ -33,7 +33,7 @@ export const compareGroup = teamOperation({
     const { stored } = current;
     if (stored === null) {
       const changes = groupFiles.compare(null, group);
-      const conflicts = { broken: nothingBroken, standing: nothingBroken };
+      const conflicts = { broken: noConflicts, standing: noConflicts };
       return { kind: 'compared', changes, leftOut: [], ...conflicts };
     }
     const seen = withFileTimeZones(stored, group);
@@ -41,7 +41,7 @@ export const compareGroup = teamOperation({
       kind: 'compared',
       changes: groupFiles.compare(seen, group),
       leftOut: leftOutNames(seen, group),
-      broken: brokenIn(current, { before: stored, after: group }),
+      broken: newConflicts(current, { before: stored, after: group }),
       standing: conflictsIn(current),
     };
   },

@@ -1,13 +1,12 @@
 /** Bookings and tickets that break the rules, with the reasons in words. */
 import {
-  breakWords,
-  dateBreakWords,
   displayReference,
   localOf,
-  type Broken,
-  type BrokenBooking,
-  type BrokenDate,
+  type Conflicts,
+  type BookingConflict,
+  type DateConflict,
 } from '@venue/domain';
+import { describeConflict, describeDateConflict } from '../../wording/describe-conflict';
 import { gives } from '../../fields/field';
 import { date, int32Max, listOf, time, wholeNumber, words } from '../../fields/kinds';
 
@@ -49,27 +48,27 @@ export class ConflictsAnswer {
   eventDates!: readonly ConflictingDateAnswer[];
 }
 
-export function toConflicts({ bookings, dates }: Broken): ConflictsAnswer {
+export function toConflicts({ bookings, dates }: Conflicts): ConflictsAnswer {
   return { bookings: bookings.map(toBooking), eventDates: dates.map(toDate) };
 }
 
-function toBooking({ booking, because }: BrokenBooking): ConflictingBookingAnswer {
+function toBooking({ booking, because }: BookingConflict): ConflictingBookingAnswer {
   return {
     reference: displayReference(booking.reference),
     venue: booking.venue,
     ...localOf(booking.startsAt, booking.zone),
     partySize: booking.partySize,
-    because: because.map((one) => ({ kind: one.kind, words: breakWords(one) })),
+    because: because.map((one) => ({ kind: one.kind, words: describeConflict(one) })),
   };
 }
 
-function toDate({ date: sold, because }: BrokenDate): ConflictingDateAnswer {
+function toDate({ date: sold, because }: DateConflict): ConflictingDateAnswer {
   return {
     event: sold.event,
     venue: sold.venue,
     ...localOf(sold.startsAt, sold.zone),
     tickets: sold.tickets,
     tiers: sold.tiers.map(({ tier, tickets }) => ({ tier, tickets })),
-    because: because.map((one) => ({ kind: one.kind, words: dateBreakWords(one) })),
+    because: because.map((one) => ({ kind: one.kind, words: describeDateConflict(one) })),
   };
 }

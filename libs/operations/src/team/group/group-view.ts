@@ -1,7 +1,7 @@
 /** What comes of a group file, as JSON. */
 import {
-  nothingBroken,
-  type Broken,
+  noConflicts,
+  type Conflicts,
   type GroupApplied,
   type GroupChange,
   type GroupFault,
@@ -50,14 +50,14 @@ export type CompareGroupAnswer =
       readonly changes: readonly GroupChange[];
       readonly leftOut: readonly string[];
       /** What would break the rules if the file were applied and pruned, and does not now. */
-      readonly broken: Broken;
+      readonly broken: Conflicts;
       /** What breaks the stored rules already. */
-      readonly standing: Broken;
+      readonly standing: Conflicts;
     }
   | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
 
 export function toCompared(answer: CompareGroupAnswer): ComparedAnswer {
-  const none = toConflicts(nothingBroken);
+  const none = toConflicts(noConflicts);
   if (answer.kind === 'faulty') {
     const { faults } = answer;
     return { ...unread, outcome: 'faulty', faults, conflicts: none, standing: none };
@@ -106,7 +106,7 @@ export function toApplied(answer: ApplyGroupAnswer): AppliedAnswer {
   switch (answer.kind) {
     case 'faulty': {
       const { faults } = answer;
-      return { ...nothing, outcome: 'faulty', faults, conflicts: toConflicts(nothingBroken) };
+      return { ...nothing, outcome: 'faulty', faults, conflicts: toConflicts(noConflicts) };
     }
     case 'refused':
       return { ...nothing, outcome: 'refused', conflicts: toConflicts(answer.broken) };

@@ -1,4 +1,4 @@
-import { conflictsIn, type Broken } from '@venue/domain';
+import { conflictsIn, type Conflicts } from '@venue/domain';
 import { takes } from '../../fields/field';
 import { anyText } from '../../fields/kinds';
 import { ConflictsAnswer, toConflicts } from './conflicts-view';
@@ -18,7 +18,7 @@ export const listConflicts = teamOperation({
   input: ListConflictsInput,
   answer: ConflictsAnswer,
 
-  async run(_input, { team, venues }): Promise<Broken> {
+  async run(_input, { team, venues }): Promise<Conflicts> {
     const { bookings, dates } = conflictsIn(await team.groups.look());
     const isAsked = (slug: string): boolean => venues.some((venue) => venue.slug === slug);
     return {

@@ -7,8 +7,6 @@ import {
   type Venue,
 } from '@venue/domain';
 import { depositLink, newRequest } from '../../deposits/request-payment';
-import { describeKept } from '../../bookings/report-running-late';
-import { describeEnquiry } from '../../enquiries/pass-on';
 import { takes } from '../../fields/field';
 import { anyText, oneOf } from '../../fields/kinds';
 import { exampleBooking, exampleTickets, exampleUnpaid } from '../../messages/examples';
@@ -23,6 +21,8 @@ import {
   lateNotice,
   reminderNotice,
 } from '../../messages/to-guest';
+import { describeKept } from '../../wording/describe-delay';
+import { describeEnquiry } from '../../wording/describe-venue';
 import { refusal, teamOperation, type TeamCall } from '../team-operation';
 
 const previewKinds = [
@@ -141,7 +141,7 @@ const guestMessages: Readonly<
   },
   'enquiry-received': (context) => ({
     sms: null,
-    email: enquiryNotice('Ada Lovelace', describeEnquiry(context), context),
+    email: enquiryNotice('Ada Lovelace', describeEnquiry(context.venue), context),
   }),
 };
 

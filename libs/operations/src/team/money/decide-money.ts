@@ -49,7 +49,7 @@ export const decideMoney = teamOperation({
     'venue. It is an entry of its own in the ledger, and is never changed. Nothing is sent to the provider: a refund ' +
     'is made there by a person.',
   input: DecideMoneyInput,
-  check: whatIsNamed,
+  check: checkNamed,
   answer: MoneyView,
   problems: ['not-found', 'conflict'],
 
@@ -65,7 +65,7 @@ export const decideMoney = teamOperation({
   },
 });
 
-function whatIsNamed(input: DecideMoneyInput): readonly FieldError[] {
+function checkNamed(input: DecideMoneyInput): readonly FieldError[] {
   const { reference, paymentId, decision, moveTo } = input;
   if ((reference === null) === (paymentId === null)) {
     return [{ pointer: '/reference', detail: 'Either reference or paymentId is needed.' }];

@@ -101,7 +101,7 @@ export const numbersFor = teamOperation({
     const query = { environment, venue, from, to };
     const numbers = numbersOf(await team.numbers.count(query));
     const money = await team.numbers.money(query);
-    const say = (amountPence: number): string => displayPence(pence(amountPence), venue.money);
+    const format = (amountPence: number): string => displayPence(pence(amountPence), venue.money);
     return {
       venue: venue.slug,
       from,
@@ -115,9 +115,9 @@ export const numbersFor = teamOperation({
       cancellationRate: numbers.cancellationRate,
       deposits: {
         ...money,
-        receivedDisplay: say(money.receivedPence),
-        keptDisplay: say(money.keptPence),
-        refundedDisplay: say(money.refundedPence),
+        receivedDisplay: format(money.receivedPence),
+        keptDisplay: format(money.keptPence),
+        refundedDisplay: format(money.refundedPence),
       },
     };
   },

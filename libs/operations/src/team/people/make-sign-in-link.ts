@@ -8,7 +8,7 @@ class MakeSignInLinkInput {
   @needs(words, 'The id or the address of the member.') id!: string;
 }
 
-/** For the operator alone: whoever has the link is that member. */
+/** For the operator alone, since the link signs in as that member. */
 export const makeSignInLink = teamOperation({
   effect: 'write',
   title: 'Make a link by which a member signs in once',

@@ -1,5 +1,5 @@
 /**
- * Whom an admin with some venues only may manage: nobody who may see more than the admin does.
+ * An admin with some venues only manages members and devices that see no more than the admin does.
  * What is outside does not exist for the caller.
  */
 import { isAdminOfAll, memberEmail, type Device, type Member, type VenueId } from '@venue/domain';
@@ -18,8 +18,8 @@ export function scopeIn(text: string, call: TeamCall): readonly VenueId[] | null
 }
 
 /**
- * Before anything is read by a write: who may do what is changed by one at a time, and by nobody
- * whose own rights have changed since the request was let in.
+ * Comes before all reads of a write: rights are changed by one request at a time, and not by a
+ * caller whose own rights have changed since the request was authorized.
  */
 export async function lockPeople({ team, caller }: TeamCall): Promise<void> {
   await team.members.lock();
@@ -57,8 +57,8 @@ export async function devicesInScope(call: TeamCall): Promise<readonly Device[]>
 }
 
 /**
- * Refuses to take the last admin of all venues away, since nobody could invite another from the
- * pages. The operator can at any time.
+ * Refuses to take the last admin of all venues away, since no member could invite another. The
+ * operator can at any time.
  */
 export async function keepAnAdmin(member: Member, call: TeamCall): Promise<void> {
   if (call.caller === null || !isAdminOfAll(member)) return;

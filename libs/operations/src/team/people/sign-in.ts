@@ -29,7 +29,7 @@ export interface SignedIn {
   readonly token: string;
 }
 
-export type AskOutcome =
+export type SignInRequestOutcome =
   /** The id belongs to the browser that asked: only there the code can be used. */
   | { readonly kind: 'sent'; readonly requestId: string }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number };
@@ -40,10 +40,10 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** Sends a link and a code to that address if a member has it. */
-export async function askForSignIn(
+export async function requestSignIn(
   asker: { readonly email: string; readonly address: string },
   deployment: SignInDeployment,
-): Promise<AskOutcome> {
+): Promise<SignInRequestOutcome> {
   const { clock, ids, secrets, team } = deployment;
   const recipient = memberEmail(asker.email);
   const [{ now }, group] = await Promise.all([clock.read(), team.groups.current()]);
@@ -64,8 +64,8 @@ export async function askForSignIn(
     : { kind: 'too-many', retryAfterSeconds };
 }
 
-/** Whom a link would sign in, without using it up; null for a link that can't be used. */
-export function lookAtLink(
+/** The member or device that a link would sign in, without using it; null if it can't be used. */
+export function ownerOfLink(
   token: string,
   { secrets, team }: SignInDeployment,
 ): Promise<{ readonly kind: SignInKind; readonly name: string } | null> {

@@ -1,22 +1,21 @@
 /** Bookings and tickets that break the venue's rules, in words and as JSON. */
 import {
-  breakWords,
-  dateBreakWords,
   displayReference,
   localOf,
-  type Broken,
-  type BrokenBooking,
-  type BrokenDate,
+  type Conflicts,
+  type BookingConflict,
+  type DateConflict,
 } from '@venue/domain';
+import { describeConflict, describeDateConflict } from '@venue/operations';
 import { count, table } from './output';
 
 /** Such as `2 bookings` with a table of them. */
-export interface BrokenList {
+export interface ConflictList {
   readonly what: string;
   readonly list: string;
 }
 
-export function brokenLists({ bookings, dates }: Broken): BrokenList[] {
+export function conflictLists({ bookings, dates }: Conflicts): ConflictList[] {
   return [
     { what: count(bookings.length, 'booking'), rows: bookings.map(bookingRow), head: bookingHead },
     { what: count(dates.length, 'event date'), rows: dates.map(dateRow), head: dateHead },
@@ -26,7 +25,7 @@ export function brokenLists({ bookings, dates }: Broken): BrokenList[] {
 }
 
 /** The start of a sentence: `1 live booking stands`, `tickets for 2 event dates stand`. */
-export function whatStands({ bookings, dates }: Broken): string {
+export function describeConflicts({ bookings, dates }: Conflicts): string {
   const parts = [
     ...(bookings.length > 0 ? [count(bookings.length, 'live booking')] : []),
     ...(dates.length > 0 ? [`tickets for ${count(dates.length, 'event date')}`] : []),
@@ -37,7 +36,7 @@ export function whatStands({ bookings, dates }: Broken): string {
 
 const bookingHead = ['REFERENCE', 'VENUE', 'DATE', 'TIME', 'GUESTS', 'WHY'];
 
-function bookingRow({ booking, because }: BrokenBooking): string[] {
+function bookingRow({ booking, because }: BookingConflict): string[] {
   const { date, time } = localOf(booking.startsAt, booking.zone);
   return [
     displayReference(booking.reference),
@@ -45,14 +44,14 @@ function bookingRow({ booking, because }: BrokenBooking): string[] {
     date,
     time,
     String(booking.partySize),
-    because.map(breakWords).join('; '),
+    because.map(describeConflict).join('; '),
   ];
 }
 
 const dateHead = ['EVENT', 'VENUE', 'DATE', 'TIME', 'TICKETS', 'WHY'];
 
-function dateRow({ date: sold, because }: BrokenDate): string[] {
+function dateRow({ date: sold, because }: DateConflict): string[] {
   const { date, time } = localOf(sold.startsAt, sold.zone);
-  const why = because.map(dateBreakWords).join('; ');
+  const why = because.map(describeDateConflict).join('; ');
   return [sold.event, sold.venue, date, time, String(sold.tickets), why];
 }

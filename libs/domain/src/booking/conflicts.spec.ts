@@ -3,7 +3,7 @@ import { aPolicy, at, aWindow, harbourMessages, london, openOn, zone } from '../
 import type { BookingId, Reference } from '../shared/ids';
 import { defaultRetention } from '../venue/policy';
 import type { BookingTypeSetup, GroupSetup, VenueSetup } from '../venue/setup';
-import { brokenBookings, type Break, type UpcomingBooking } from './broken';
+import { bookingConflicts, type ConflictReason, type UpcomingBooking } from './conflicts';
 
 const table = (name: string, minCovers: number, maxCovers: number) => {
   return { name, area: 'main', minCovers, maxCovers, priority: 1, online: true };
@@ -81,12 +81,12 @@ const because = (
   parts: Partial<VenueSetup>,
   booking: Partial<UpcomingBooking> = {},
   before = aGroup(),
-): readonly Break[] =>
-  brokenBookings([aBooking(booking)], { before, after: aGroup(parts) }).flatMap(
+): readonly ConflictReason[] =>
+  bookingConflicts([aBooking(booking)], { before, after: aGroup(parts) }).flatMap(
     (broken) => broken.because,
   );
 
-const notOffered: Break = { kind: 'start-not-offered', bookingType: 'dinner' };
+const notOffered: ConflictReason = { kind: 'start-not-offered', bookingType: 'dinner' };
 
 describe('a booking under new rules', () => {
   it('holds where nothing changes', () => {
@@ -96,7 +96,7 @@ describe('a booking under new rules', () => {
   it('breaks where its venue is gone, for that alone', () => {
     const after = { ...aGroup(), venues: [] };
 
-    expect(brokenBookings([aBooking()], { before: aGroup(), after })).toEqual([
+    expect(bookingConflicts([aBooking()], { before: aGroup(), after })).toEqual([
       { booking: aBooking(), because: [{ kind: 'venue-gone' }] },
     ]);
   });
@@ -178,7 +178,7 @@ describe('a booking under new rules', () => {
     expect(because({ knowledge: {} })).toEqual([{ kind: 'closed' }]);
   });
 
-  it.each<[string, Partial<VenueSetup>, Break[]]>([
+  it.each<[string, Partial<VenueSetup>, ConflictReason[]]>([
     ['the largest party', { policy: aPolicy({ partySizeMax: 2 }) }, []],
     [
       'a party that is now too large to book',
@@ -200,7 +200,7 @@ describe('a booking under new rules', () => {
     expect(because(parts)).toEqual(expected);
   });
 
-  it.each<[string, string, Break[]]>([
+  it.each<[string, string, ConflictReason[]]>([
     ['from its start on', '19:00-21:30', []],
     ['from a minute later on', '19:01-21:30', [notOffered]],
     ['up to its start', '17:00-19:00', []],
@@ -218,7 +218,7 @@ describe('a booking under new rules', () => {
   it('is reported regardless of earlier rules, where none are compared', () => {
     const after = aGroup({ knowledge: {} });
 
-    expect(brokenBookings([aBooking()], { before: null, after })).toMatchObject([
+    expect(bookingConflicts([aBooking()], { before: null, after })).toMatchObject([
       { because: [{ kind: 'closed' }] },
     ]);
   });

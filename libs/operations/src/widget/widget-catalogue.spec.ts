@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { catalogue } from './catalogue';
-import { fieldsOf, type FieldClass } from './fields/field';
-import { problemsOf } from './operation';
+import { catalogue } from '../catalogue';
+import { fieldsOf, type FieldClass } from '../fields/field';
+import { problemsOf } from '../operation';
 import { widgetCatalogue } from './widget-catalogue';
 
 const all = widgetCatalogue.map((operation) => [operation.route, operation] as const);

@@ -1,4 +1,4 @@
-/** The ports that decide whether a request is admitted: keys, rates and the clock. */
+/** The ports that the checks of a request need: keys, rates and the clock. */
 import type { IntegrationId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Key } from './caller';
@@ -28,7 +28,7 @@ export interface RateLimit {
  * The first facts about a request: the time, the revision of the rules in force, and whether the
  * request is within its rate.
  */
-export interface Admission {
+export interface RateDecision {
   readonly now: Instant;
   readonly revision: number;
   readonly isWithinRate: boolean;
@@ -40,10 +40,10 @@ export interface Admission {
 
 export interface Clock {
   /** The database's time, and the revision of the rules in force. */
-  read(): Promise<Pick<Admission, 'now' | 'revision'>>;
+  read(): Promise<Pick<RateDecision, 'now' | 'revision'>>;
 }
 
 export interface Rates {
   /** Counts one request against the limit of that id, by the database's clock. */
-  spend(id: string, limit: RateLimit): Promise<Admission>;
+  spend(id: string, limit: RateLimit): Promise<RateDecision>;
 }

@@ -27,7 +27,7 @@ export interface UpcomingBooking {
   readonly endsAt: Instant;
 }
 
-export type Break =
+export type ConflictReason =
   | { readonly kind: 'venue-gone' }
   | { readonly kind: 'booking-type-gone'; readonly bookingType: string }
   /** `partySizeMax` is the smaller of the online maximum and the booking type's. */
@@ -40,10 +40,10 @@ export type Break =
   | { readonly kind: 'area-not-offered'; readonly bookingType: string }
   | { readonly kind: 'closed' };
 
-export interface BrokenBooking {
+export interface BookingConflict {
   readonly booking: UpcomingBooking;
   /** Never empty. */
-  readonly because: readonly Break[];
+  readonly because: readonly ConflictReason[];
 }
 
 /** The rules before and after a change. If `before` is null, every broken rule is reported. */
@@ -53,50 +53,27 @@ export interface RuleChange {
 }
 
 /** The bookings with reasons under the rules of `after` that they do not have under `before`. */
-export function brokenBookings(
+export function bookingConflicts(
   bookings: readonly UpcomingBooking[],
   { before, after }: RuleChange,
-): BrokenBooking[] {
+): BookingConflict[] {
   return bookings.flatMap((booking) => {
-    const known = before === null ? [] : breaksOf(booking, before).map(nameOf);
-    const because = breaksOf(booking, after).filter((one) => !known.includes(nameOf(one)));
+    const known = before === null ? [] : reasonsOf(booking, before).map(nameOf);
+    const because = reasonsOf(booking, after).filter((one) => !known.includes(nameOf(one)));
     return because.length === 0 ? [] : [{ booking, because }];
   });
 }
 
 /** Two reasons are the same if their kind is, and for `table-gone` the tables. */
-function nameOf(one: Break): string {
+function nameOf(one: ConflictReason): string {
   return one.kind === 'table-gone' ? `${one.kind} ${one.tables.join(' ')}` : one.kind;
 }
 
-/** Why a booking breaks the rules, without a capital letter and a full stop. */
-export function breakWords(one: Break): string {
-  const words = wordsOf[one.kind] as (one: Break) => string;
-  return words(one);
-}
-
-const wordsOf: { readonly [K in Break['kind']]: (one: Extract<Break, { kind: K }>) => string } = {
-  'venue-gone': () => 'the venue is not in the file',
-  'booking-type-gone': ({ bookingType }) => `booking type ${bookingType} is not in the file`,
-  'party-too-large': ({ partySizeMax }) =>
-    `the party is larger than ${partySizeMax}, the largest that may book`,
-  'party-too-small': ({ partySizeMin }) =>
-    `the party is smaller than ${partySizeMin}, the smallest that may book`,
-  'start-not-offered': ({ bookingType }) =>
-    `booking type ${bookingType} is no longer offered at that time`,
-  'table-gone': ({ tables }) => `table ${tables.join(' and ')} is not in the file`,
-  'combination-gone': ({ tables }) => `tables ${tables.join(' + ')} are no longer put together`,
-  'does-not-fit': ({ tables }) => `the party no longer fits table ${tables.join(' + ')}`,
-  'area-not-offered': ({ bookingType }) =>
-    `booking type ${bookingType} no longer uses the area of the table`,
-  closed: () => 'the stay is no longer inside the opening hours',
-};
-
-function breaksOf(booking: UpcomingBooking, { venues }: GroupSetup): Break[] {
+function reasonsOf(booking: UpcomingBooking, { venues }: GroupSetup): ConflictReason[] {
   const venue = venues.find(({ slug }) => slug === booking.venue);
   if (venue === undefined) return [{ kind: 'venue-gone' }];
   const type = venue.bookingTypes.find(({ slug }) => slug === booking.bookingType);
-  const ofType: Break[] =
+  const ofType: ConflictReason[] =
     type === undefined
       ? [{ kind: 'booking-type-gone', bookingType: booking.bookingType }]
       : typeRules.flatMap((rule) => rule(booking, venue, type) ?? []);
@@ -107,7 +84,7 @@ type TypeRule = (
   booking: UpcomingBooking,
   venue: VenueSetup,
   type: BookingTypeSetup,
-) => Break | null;
+) => ConflictReason | null;
 
 const typeRules: readonly TypeRule[] = [
   ({ partySize }, { policy }, type) => {
@@ -128,10 +105,10 @@ const typeRules: readonly TypeRule[] = [
   },
 ];
 
-type BreakRule = (booking: UpcomingBooking, venue: VenueSetup) => Break | null;
+type ConflictRule = (booking: UpcomingBooking, venue: VenueSetup) => ConflictReason | null;
 
-const venueRules: readonly BreakRule[] = [
-  seatingBreak,
+const venueRules: readonly ConflictRule[] = [
+  seatingConflict,
   ({ startsAt, endsAt }, venue) => {
     const { zone } = venue;
     const spans = openSpans(localOf(startsAt, zone).date, hoursOfSetup(venue), zone);
@@ -140,7 +117,7 @@ const venueRules: readonly BreakRule[] = [
 ];
 
 /** A table that guests can no longer book online does not break a booking it was promised to. */
-function seatingBreak(booking: UpcomingBooking, venue: VenueSetup): Break | null {
+function seatingConflict(booking: UpcomingBooking, venue: VenueSetup): ConflictReason | null {
   const { tables, partySize } = booking;
   const gone = tables.filter((name) => !venue.tables.some((table) => table.name === name));
   if (gone.length > 0) return { kind: 'table-gone', tables: gone };
