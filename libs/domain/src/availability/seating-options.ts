@@ -47,6 +47,11 @@ export class SeatingOptions {
     return this.of(party).all;
   }
 
+  /** Those without a stay in the way, the best first. */
+  free(party: PartyToSeat): readonly Seating[] {
+    return this.of(party).free.map(({ seating }) => seating);
+  }
+
   /** Those that are free once these stays have left their tables. */
   freeWithout(party: PartyToSeat, displaced: readonly MovableStay[]): readonly SeatingOption[] {
     const { free, behind } = this.of(party);
@@ -57,9 +62,12 @@ export class SeatingOptions {
   /** Whether there are any. */
   isAnyFreeWithout(party: PartyToSeat, displaced: readonly MovableStay[]): boolean {
     const { free, behind } = this.of(party);
-    const isBehind = (stay: MovableStay): boolean =>
-      behind.get(stay)?.some(({ inTheWay }) => isPart(inTheWay, displaced)) === true;
-    return free.length > 0 || displaced.some(isBehind);
+    if (free.length > 0) return true;
+    for (const stay of displaced) {
+      const others = behind.get(stay) ?? [];
+      if (others.some(({ inTheWay }) => isPart(inTheWay, displaced))) return true;
+    }
+    return false;
   }
 
   /**

@@ -8,7 +8,7 @@
  * each party that is moved is in the way of another that is placed.
  */
 import type { TableUse } from './blocks';
-import { firstFree, type Seating } from './seating';
+import { bestOf, type Seating } from './seating';
 import {
   overlaps,
   SeatingOptions,
@@ -55,8 +55,8 @@ export class SeatingPlanner {
 
   /** A plan with the fewest moves; the same one wherever and whenever it is asked for. */
   planFor(party: PartyToSeat): SeatingPlan {
-    const { from, clearedAt: until, seatings } = party;
-    const free = firstFree(seatings, { from, until }, this.uses);
+    const { from, clearedAt: until } = party;
+    const free = bestOf(this.options.free(party), { from, until }, this.uses);
     if (free !== null) return { kind: 'seated', seating: free };
     const search = new Search(this.options, this.stepsMax);
     for (let moves = 1; moves <= this.maxMoves && !search.isCutShort; moves += 1) {

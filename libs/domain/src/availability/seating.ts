@@ -77,8 +77,18 @@ export function firstFree(
 ): Seating | null {
   const taken = takenDuring(span, uses);
   const free = seatings.filter(({ tableIds }) => !tableIds.some((id) => taken.has(id)));
-  const [best] = free;
+  return bestOf(free, span, uses);
+}
+
+/** The best of seatings that are free for the whole span, or null where there are none. */
+export function bestOf(
+  free: readonly Seating[],
+  span: Span,
+  uses: readonly TableUse[],
+): Seating | null {
+  const [best, next] = free;
   if (best === undefined) return null;
+  if (next === undefined || byMerit(best, next) !== 0) return best;
   const idle = idleBeside(span, uses);
   const idleAt = ({ tableIds }: Seating): number =>
     Math.min(...tableIds.map((id) => idle.get(id) ?? Infinity));
