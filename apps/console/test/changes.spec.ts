@@ -255,6 +255,7 @@ describe('a booking that is moved for another', () => {
         readonly id: string;
         readonly tables: readonly { readonly id: string }[];
       }[];
+      readonly bookingTypes: readonly { readonly times: readonly { readonly time: string }[] }[];
     };
   };
 
@@ -273,6 +274,9 @@ describe('a booking that is moved for another', () => {
     await service.sql(`update booking set state = 'cancelled' where id = $1`, [first]);
     await service.sql('update allocation set active = false where booking_id = $1', [first]);
     const reader = await following({ query: '?venue=the-lantern' });
+    const { bookingTypes } = await team(`times?date=${date}&partySize=4`);
+    const times = bookingTypes.flatMap((one) => one.times);
+    expect(times.find(({ time }) => time === wish.time)).toMatchObject({ moves: 1 });
 
     const id = await made({ partySize: 4 });
 

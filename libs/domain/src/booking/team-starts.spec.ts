@@ -117,7 +117,8 @@ describe('the tables for guests at the door', () => {
       const time = (moment: Instant) => localOf(moment, venue.zone).time;
       const free = freeUntil === null ? '' : ` free until ${time(freeUntil)}`;
       const short = isShorter ? ' shorter' : '';
-      return `${place.seating.name} ${time(place.endsAt)}${short}${free} ${broken.join()}`.trim();
+      const moving = place.moves.length === 0 ? '' : ` moving ${place.moves.length}`;
+      return `${place.seating.name} ${time(place.endsAt)}${short}${moving}${free} ${broken.join()}`.trim();
     });
   };
 
@@ -153,7 +154,7 @@ describe('the tables for guests at the door', () => {
     const moving = { ...venue, policy: aPolicy({ maxMoves: 1 }) };
 
     expect(seatings('2026-06-12 19:07', day)).toEqual(['T1 19:55 shorter free until 20:00']);
-    expect(seatings('2026-06-12 19:07', { ...day, venue: moving })).toEqual(['T1 20:37']);
+    expect(seatings('2026-06-12 19:07', { ...day, venue: moving })).toEqual(['T1 20:37 moving 1']);
     const pinned = { ...day, stays: [{ ...later, isFixed: true }, taken, atFour] };
     expect(seatings('2026-06-12 19:07', { ...pinned, venue: moving })).toEqual([
       'T1 19:55 shorter free until 20:00',

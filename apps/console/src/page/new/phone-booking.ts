@@ -5,7 +5,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { FoundGuestAnswer, TeamBookingAnswer, TeamTimesAnswer } from '../answers';
 import type { App } from '../app';
 import { openBooking } from '../parts/booking-address';
-import { guestsInWords, momentOf } from '../parts/words';
+import { guestsInWords, momentOf, movesInWords } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
@@ -135,9 +135,10 @@ export class PhoneBooking extends LitElement {
       ${upcomingView(this.#found, this.app)}`;
   }
 
-  #choiceView({ time, tables, depositPence, broken }: Choice): TemplateResult {
+  #choiceView({ time, tables, moves, depositPence, broken }: Choice): TemplateResult {
     const day = momentOf({ date: this.#day, time });
     return html`<h3>${day}, ${guestsInWords(this.#partySize)}, ${tables}</h3>
+      ${moves === 0 ? nothing : html`<p class="soft">${movesInWords(moves)}</p>`}
       ${
         depositPence === 0
           ? nothing

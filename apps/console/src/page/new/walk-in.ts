@@ -5,7 +5,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer, WalkInSeatingsAnswer } from '../answers';
 import type { App } from '../app';
 import { openBooking } from '../parts/booking-address';
-import { guestsInWords } from '../parts/words';
+import { guestsInWords, movesInWords } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
@@ -88,7 +88,7 @@ export class WalkIn extends LitElement {
   }
 
   #seatingView(seating: Seating, isBest: boolean): TemplateResult {
-    const { tables, until, isShorter, broken } = seating;
+    const { tables, until, isShorter, moves, broken } = seating;
     const id = `reason-${seating.tableIds.join('-')}`;
     return html`<form @submit=${(event: SubmitEvent) => void this.#seat(event, seating)}>
       ${overrideField(broken, id)}
@@ -97,6 +97,7 @@ export class WalkIn extends LitElement {
         <small>
           until ${formatTime(until, 'en-GB')}${isShorter ? ', then the table is needed' : ''}
         </small>
+        ${moves === 0 ? nothing : html`<small>${movesInWords(moves)}</small>`}
       </button>
     </form>`;
   }

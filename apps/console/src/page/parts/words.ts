@@ -33,6 +33,13 @@ export function guestsInWords(count: number): string {
   return counted(count, 'guest');
 }
 
+/** Of a table that is free once others have been moved. */
+export function movesInWords(moves: number): string {
+  return moves === 1
+    ? 'One other booking gets another table'
+    : `${moves} other bookings get other tables`;
+}
+
 /** `1 visit`, `2 visits`. */
 export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;

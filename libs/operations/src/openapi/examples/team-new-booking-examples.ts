@@ -22,6 +22,7 @@ export const teamNewBookingExamples: Examples = {
                   depositPence: 4000,
                   tables: 'T3',
                   tableIds: [tableId],
+                  moves: 0,
                   broken: [],
                 },
                 {
@@ -29,6 +30,7 @@ export const teamNewBookingExamples: Examples = {
                   depositPence: 4000,
                   tables: 'T3',
                   tableIds: [tableId],
+                  moves: 0,
                   broken: [{ rule: 'closed', words: 'the venue is not open for the whole stay' }],
                 },
               ],
@@ -49,6 +51,7 @@ export const teamNewBookingExamples: Examples = {
             {
               tables: 'T1',
               tableIds: [tableId],
+              moves: 0,
               bookingTypeId: example.dinnerId,
               bookingType: 'Dinner',
               minutes: 75,

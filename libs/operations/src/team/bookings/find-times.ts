@@ -39,6 +39,11 @@ class TeamTimeAnswer {
   @gives(words, 'The names of the tables that the party would get, with + between them.')
   tables!: string;
   @gives(listOfWords, 'Their ids.') tableIds!: readonly string[];
+  @gives(
+    wholeNumber(0, int32Max),
+    'How many other parties get other tables, so that these are free.',
+  )
+  moves!: number;
   @gives(listOf(BrokenRuleAnswer), 'What an override is needed for; empty where none is.')
   broken!: readonly BrokenRuleAnswer[];
 }
@@ -84,5 +89,9 @@ function toTimes({ type, durationMinutes, starts }: StartsOfType): TimesOfTypeAn
 
 function toTime({ time: at, place, depositPence, broken }: TeamStart): TeamTimeAnswer {
   const { name: tables, tableIds } = place.seating;
-  return { time: at, depositPence, tables, tableIds, broken: broken.map(toBrokenRule) };
+  return {
+    ...{ time: at, depositPence, tables, tableIds },
+    moves: place.moves.length,
+    broken: broken.map(toBrokenRule),
+  };
 }

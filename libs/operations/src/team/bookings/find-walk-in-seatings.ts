@@ -35,6 +35,11 @@ class FindWalkInSeatingsInput {
 class WalkInSeatingAnswer {
   @gives(words, 'The names of the tables, with + between them.') tables!: string;
   @gives(listOfWords, 'Their ids.') tableIds!: readonly string[];
+  @gives(
+    wholeNumber(0, int32Max),
+    'How many other parties get other tables, so that these are free.',
+  )
+  moves!: number;
   @gives(words, 'The name of the booking type.') bookingType!: string;
   @gives(uuid, 'The booking type.') bookingTypeId!: string;
   @gives(wholeNumber(1, int32Max), 'How long the party can stay, in minutes; not above its usual.')
@@ -82,10 +87,11 @@ function toSeating(
   { place, freeUntil, isShorter, broken }: WalkInSeating,
   timeAt: (moment: Instant) => LocalTime,
 ): WalkInSeatingAnswer {
-  const { type, seating, startsAt, endsAt } = place;
+  const { type, seating, startsAt, endsAt, moves } = place;
   return {
     tables: seating.name,
     tableIds: seating.tableIds,
+    moves: moves.length,
     bookingType: type.name,
     bookingTypeId: type.id,
     minutes: minutesBetween(startsAt, endsAt),
