@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startChildApi, type ChildApi, type Crash } from './child-api';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { crowd, tally } from './server';
+import { crowd, finalAnswer, tally } from './server';
 
 let service: TestDeployment;
 
@@ -103,7 +103,9 @@ describe('two processes', () => {
     const child = await startChildApi(service, 'never');
     const sending = { idempotencyKey: 'fifty-in-two-processes' };
     const request = booking('2026-12-29', 'fifty');
-    const answers = await crowd(50, [service, child], (server) => server.post(...request, sending));
+    const answers = await crowd(50, [service, child], (server) =>
+      finalAnswer(() => server.post(...request, sending)),
+    );
     await child.stop();
 
     expect(tally(answers.map(({ status }) => String(status)))).toEqual({ '201': 50 });
@@ -147,7 +149,7 @@ describe('a database that ends connections', () => {
     const answer = await working;
     await blocker.end();
     const after = await crowd(20, [service], () =>
-      service.post('/availability/search', booking('2026-12-31')[1]),
+      finalAnswer(() => service.post('/availability/search', booking('2026-12-31')[1])),
     );
 
     expect(answer.status).toBe(503);
