@@ -10,6 +10,7 @@ import {
   type TestDeployment,
 } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
+import { finalAnswer } from './final-answer';
 import { crowd, openServer, tally, type Server } from './server';
 
 const morning = '2026-12-01T09:00:00Z';
@@ -539,7 +540,7 @@ describe('a request sent many times at once', () => {
     const body = wish({ notes: where });
     const sending = { idempotencyKey: `many-${where.replace(' ', '-')}` };
     const answers = await crowd(50, servers(), (server) =>
-      server.post('/reservations', body, sending),
+      finalAnswer(() => server.post('/reservations', body, sending)),
     );
 
     expectOneEffect(answers, 201);
@@ -553,7 +554,7 @@ describe('a request sent many times at once', () => {
     const reference = await booked();
     const sending = { idempotencyKey: `many-${what}` };
     const answers = await crowd(50, [service, other], (server) =>
-      server.post(...change(what, reference, body), sending),
+      finalAnswer(() => server.post(...change(what, reference, body), sending)),
     );
 
     expectOneEffect(answers, 200);
@@ -568,7 +569,7 @@ describe('a request sent many times at once', () => {
     const reference = await booked();
     const sending = { idempotencyKey: 'many-enquiries' };
     const answers = await crowd(20, [service, other], (server) =>
-      server.post(...change('amend', reference, { partySize: 9 }), sending),
+      finalAnswer(() => server.post(...change('amend', reference, { partySize: 9 }), sending)),
     );
 
     expectOneEffect(answers, 200);
@@ -709,7 +710,9 @@ describe('how long an answer is kept', () => {
     await book(body, 'crowd-after-three-days');
     await service.moveTo('2026-12-04T09:01:00Z');
     const answers = await crowd(20, [service, other], (server) =>
-      server.post('/reservations', body, { idempotencyKey: 'crowd-after-three-days' }),
+      finalAnswer(() =>
+        server.post('/reservations', body, { idempotencyKey: 'crowd-after-three-days' }),
+      ),
     );
     await service.moveTo(morning);
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startChildApi, type ChildApi, type Crash } from './child-api';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { crowd, finalAnswer, tally } from './server';
+import { finalAnswer } from './final-answer';
+import { crowd, tally } from './server';
 
 let service: TestDeployment;
 

@@ -13,6 +13,7 @@ import {
 } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
+import { finalAnswer } from './final-answer';
 import { crowd, openServer, tally, type Server } from './server';
 
 /** With a number that is the same at the venue abroad. */
@@ -49,12 +50,6 @@ const { booked, change } = bookingRequests(() => service, {
   partySize: 2,
   guest,
 });
-
-/** A busy server may answer 503, which is to be tried again. */
-async function whenNotBusy(call: () => Promise<Answer>): Promise<Answer> {
-  const answer = await call();
-  return answer.status === 503 ? whenNotBusy(call) : answer;
-}
 
 const book = (
   date: string,
@@ -255,7 +250,7 @@ describe('many bookings at once for each of which another is moved', () => {
     const references = await pairsAtLargeTables(date);
 
     const answers = await crowd(200, [service, other], (server) =>
-      whenNotBusy(() => book(date, 4, server)),
+      finalAnswer(() => book(date, 4, server)),
     );
 
     const count = await bookedInTurn('2026-12-16');
@@ -282,7 +277,7 @@ describe('many bookings at once for each of which another is moved', () => {
     await allowMoves(0);
 
     const answers = await crowd(20, [service, other], (server) =>
-      whenNotBusy(() => book(date, 4, server)),
+      finalAnswer(() => book(date, 4, server)),
     );
 
     await allowMoves(4);

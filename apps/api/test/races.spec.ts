@@ -9,6 +9,7 @@ import {
   type TestDeployment,
 } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
+import { finalAnswer } from './final-answer';
 import { crowd, openServer, tally, type Server } from './server';
 
 const morning = '2026-12-01T09:00:00Z';
@@ -52,15 +53,9 @@ const wish = (venue: Venue, change: Wish): Wish => ({
   guest,
   ...change,
 });
-/** Tries again after a 503: on a busy machine the last of many requests wait for too long. */
-async function book(
-  venue: Venue,
-  change: Wish,
-  by: Pick<Server, 'post'> = service,
-): Promise<Answer> {
-  const answer = await by.post('/reservations', wish(venue, change));
-  return answer.status === 503 ? book(venue, change, by) : answer;
-}
+// On a busy machine the last of many requests wait for too long, and are sent again.
+const book = (venue: Venue, change: Wish, by: Pick<Server, 'post'> = service): Promise<Answer> =>
+  finalAnswer(() => by.post('/reservations', wish(venue, change)));
 const amend = (reference: string, change: Wish, by: Pick<Server, 'post'> = service) =>
   by.post(`/bookings/${encodeURIComponent(reference)}/amend`, { phone: guest.phone, ...change });
 const cancel = (reference: string, by: Pick<Server, 'post'> = service): Promise<Answer> =>

@@ -1,11 +1,10 @@
 /** More servers on the database of one deployment, as if several processes served it. */
-import { pause } from '@venue/domain';
 import { connect } from '@venue/postgres';
 import { serve } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import { openDeployment } from '@venue/runtime';
 import { openApi } from '../src/index';
-import { publicUrl, senderTo, type Answer, type TestDeployment } from './test-deployment';
+import { publicUrl, senderTo, type TestDeployment } from './test-deployment';
 
 export interface Server {
   readonly url: string;
@@ -59,15 +58,6 @@ export function crowd<T>(
       return call(server, index);
     }),
   );
-}
-
-/** Sends again while the answer says that it is worth it, as clients do on a busy server. */
-export async function finalAnswer(send: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await send();
-    if (answer.status < 400 || !answer.headers.has('retry-after')) return answer;
-    await pause(100);
-  }
 }
 
 /** How often each of the texts occurs. */

@@ -26,6 +26,8 @@ import { openApi } from '../src/index';
 import { lineWithPersonalData } from './personal-data';
 
 /** The public address of the deployments in specs, as in their answers and messages. */
+export { finalAnswer } from './final-answer';
+
 export const publicUrl = 'http://house.test';
 
 export interface Answer {

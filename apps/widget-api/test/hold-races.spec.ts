@@ -1,6 +1,6 @@
 /** Many pages that want one table at once, through two servers on one database. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, type Answer } from '@venue/api/testing';
+import { finalAnswer, guest, type Answer } from '@venue/api/testing';
 import { pause, type Holds, type LockableDiary, type Work } from '@venue/domain';
 import { Bulkhead } from '@venue/operations';
 import { connect, PostgresSweep, PostgresUnitOfWork, workOn } from '@venue/postgres';
@@ -38,18 +38,13 @@ afterAll(async () => {
 
 type Call = (page: Page, index: number) => Promise<Answer>;
 
-/** A busy server may answer 503, which is to be tried again. */
-async function whenNotBusy(call: () => Promise<Answer>): Promise<Answer> {
-  const answer = await call();
-  return answer.status === 503 ? whenNotBusy(call) : answer;
-}
 /** That many calls at once, dealt out over both servers. */
 const onceEach = (size: number, call: Call): Promise<Answer[]> =>
   Promise.all(
     Array.from({ length: size }, (_, index) => call(index % 2 === 0 ? widget : other, index)),
   );
 const crowd = (size: number, call: Call): Promise<Answer[]> =>
-  onceEach(size, (page, index) => whenNotBusy(() => call(page, index)));
+  onceEach(size, (page, index) => finalAnswer(() => call(page, index)));
 const newHold = async (change = {}, from = {}): Promise<string> => {
   const { body, text } = await widget.hold(change, from);
   if (body.holdId === undefined) throw new Error(text);

@@ -1,0 +1,14 @@
+import { pause } from '@venue/domain';
+import type { Answer } from './test-deployment';
+
+/**
+ * Sends again, as clients do, while a busy server answers 503, or 409 because the same request is
+ * under way.
+ */
+export async function finalAnswer(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (![409, 503].includes(answer.status) || !answer.headers.has('retry-after')) return answer;
+    await pause(100);
+  }
+}
