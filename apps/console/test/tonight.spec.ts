@@ -1,7 +1,7 @@
 /** The evening of a restaurant in the console, in Chromium. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
-import { inBrowser } from '@venue/api/testing/browser';
+import { axeFindings, inBrowser } from '@venue/api/testing/browser';
 import { waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
 import { addDevice, blockTables, noteBooking } from '@venue/operations';
 import type { Page } from 'puppeteer-core';
@@ -187,6 +187,7 @@ inBrowser('the console', () => {
     await press(page, 'Seat');
     await rowHas('Okafor', 'Seated');
     await sees(page, 'Not saved yet: 2.');
+    expect(await axeFindings(page)).toEqual([]);
     expect(await stateOf('Okafor')).toBe('confirmed');
 
     await page.setOfflineMode(false);

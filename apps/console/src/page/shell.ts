@@ -143,9 +143,13 @@ export class TeamConsole extends LitElement {
         writes.waiting === 0
           ? 'What is shown may be old.'
           : `Not saved yet: ${writes.waiting}. It is kept for two minutes.`;
-      return html`<p class="bar offline">${day.failure ?? 'There is no connection.'} ${kept}</p>`;
+      return html`<p class="bar offline" role="status">
+        ${day.failure ?? 'There is no connection.'} ${kept}
+      </p>`;
     }
     if (changes.isLive) return nothing;
-    return html`<p class="bar">Changes come every 5 seconds for now, not at once.</p>`;
+    return html`<p class="bar" role="status">
+      Changes come every 5 seconds for now, not at once.
+    </p>`;
   }
 }
