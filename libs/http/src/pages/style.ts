@@ -81,7 +81,7 @@ venue-booking {
 article { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
 article a { display: inline-block; padding: .625rem 0; line-height: 1.5; }
 .about { margin: .25rem 0 .75rem; color: var(--soft); font-size: .9375rem; line-height: 1.5; }
-.message { margin: 0; font: inherit; white-space: pre-wrap; }
+.message { margin: 0; font: inherit; white-space: pre-line; }
 section { margin-top: 1.75rem; }
 section h2 { margin-bottom: .5rem; }
 ul { margin: 0; padding-left: 1.25rem; }

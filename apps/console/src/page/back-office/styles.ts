@@ -68,7 +68,7 @@ export const backOfficeStyles = css`
   .message {
     padding-inline-start: 0.75rem;
     border-inline-start: 3px solid var(--line);
-    white-space: pre-wrap;
+    white-space: pre-line;
   }
   .refusal {
     color: var(--error);

@@ -90,7 +90,7 @@ export const panelStyles = css`
     padding: 0.25rem 0;
   }
   .text {
-    white-space: pre-wrap;
+    white-space: pre-line;
   }
   @media (min-width: 60rem) {
     :host {
