@@ -2,12 +2,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import type { Transaction } from './sql-recording';
+import type { Statement, Transaction } from './sql-recording';
 
 let pool = new pg.Pool();
 
 export function connect(connectionString: string, max: number): void {
-  pool = new pg.Pool({ connectionString, max });
+  pool = new pg.Pool({ connectionString, max, pipeline: true });
 }
 
 /** A server that runs the SQL for each request and then answers with the body; returns its port. */
@@ -15,7 +15,7 @@ export async function serve(transactions: readonly Transaction[], body: string):
   const bytes = Buffer.from(body);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': bytes.length };
   const runAll = async (): Promise<void> => {
-    for (const { text, values } of transactions.flat()) await pool.query(text, [...values]);
+    for (const statement of transactions.flat()) await pool.query(configOf(statement));
   };
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     request.resume().on('end', () => {
@@ -46,10 +46,19 @@ export async function replay(
 async function run(transaction: Transaction): Promise<void> {
   const client = await pool.connect();
   try {
-    for (const { text, values } of transaction) await client.query(text, [...values]);
+    const answers: Promise<unknown>[] = [];
+    for (const statement of transaction) {
+      if (!statement.isAhead) await Promise.all(answers.splice(0));
+      answers.push(client.query(configOf(statement)));
+    }
+    await Promise.all(answers);
     client.release();
   } catch (error) {
     client.release(true);
     throw error;
   }
+}
+
+function configOf({ text, values, name }: Statement): pg.QueryConfig {
+  return { text, values: [...values], ...(name !== undefined && { name }) };
 }

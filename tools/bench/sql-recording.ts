@@ -1,13 +1,17 @@
 /**
- * Records the SQL that our server sends through the driver. The floors run exactly that, as a plain
- * program would: each statement as text with its values, while our frequent ones are parsed and
- * planned once for each connection. So a floor follows when our SQL changes.
+ * Records the SQL that our server sends through the driver. The floors run exactly that, prepared
+ * where ours is, and without waiting for an answer where ours does not. So a floor follows when our
+ * SQL changes.
  */
 import pg from 'pg';
 
-interface Statement {
+export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Of a prepared statement. */
+  readonly name?: string;
+  /** Whether it was sent before the one before it was answered. */
+  readonly isAhead: boolean;
 }
 
 /** The statements of one connection, in order; one outside a transaction forms one by itself. */
@@ -17,13 +21,23 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 let recorded: Statement[][] | null = null;
 const open = new WeakMap<pg.Client, Statement[]>();
+/** How many statements of a connection are not answered. */
+const unanswered = new WeakMap<pg.Client, number>();
 
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
 prototype.query = function (...args) {
   if (recorded !== null) record(this, args);
-  return query.apply(this, args);
+  count(this, 1);
+  const answer = query.apply(this, args);
+  const done = (): void => count(this, -1);
+  void Promise.resolve(answer).then(done, done);
+  return answer;
 };
+
+function count(client: pg.Client, more: number): void {
+  unanswered.set(client, (unanswered.get(client) ?? 0) + more);
+}
 
 export function startRecording(): void {
   recorded = [];
@@ -36,16 +50,21 @@ export function stopRecording(): readonly Transaction[] {
   return transactions;
 }
 
-/** `query` takes a text and its values, or an object with both. */
-function record(client: pg.Client, [query, values]: readonly unknown[]): void {
-  const given = (typeof query === 'string' ? { text: query } : query) as Partial<Statement>;
-  if (given.text === undefined) return;
-  const list = given.values ?? values;
-  const statement = { text: given.text, values: Array.isArray(list) ? (list as unknown[]) : [] };
-
+function record(client: pg.Client, args: readonly unknown[]): void {
+  const statement = statementOf(args, (unanswered.get(client) ?? 0) > 0);
+  if (statement === null) return;
   const transaction = open.get(client) ?? [];
   transaction.push(statement);
   if (transaction.length === 1) recorded?.push(transaction);
-  if (/^(start transaction|begin)\b/i.test(given.text)) open.set(client, transaction);
-  if (/^(commit|rollback)$/i.test(given.text)) open.delete(client);
+  if (/^(start transaction|begin)\b/i.test(statement.text)) open.set(client, transaction);
+  if (/^(commit|rollback)$/i.test(statement.text)) open.delete(client);
+}
+
+/** `query` takes a text and its values, or an object with both. */
+function statementOf([query, more]: readonly unknown[], isAhead: boolean): Statement | null {
+  const given = typeof query === 'string' ? { text: query } : (query as Partial<Statement>);
+  const { text, name, values = more } = given;
+  if (text === undefined) return null;
+  const list = Array.isArray(values) ? (values as unknown[]) : [];
+  return { text, values: list, isAhead, ...(name !== undefined && { name }) };
 }

@@ -83,7 +83,10 @@ export interface Diary {
   readonly onCutShort?: Day['onCutShort'];
 }
 
-/** The diary inside a transaction, which can lock days of it. */
+/**
+ * The diary inside a transaction, which can lock days of it. Locks and reads are carried out in the
+ * order of the calls, whether or not one is waited for before the next.
+ */
 export interface LockableDiary extends Diary {
   /** Locks these days of a venue without waiting; false when another transaction has one. */
   takeAtOnce(

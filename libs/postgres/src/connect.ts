@@ -50,6 +50,8 @@ function sourceOf(url: string, connections: number, origin: ChangeOrigin | null)
     poolSize: connections,
     extra: {
       Client: PostgresClient,
+      // A statement is sent without waiting for the answer to the one before it.
+      pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 2_000,

@@ -6,7 +6,7 @@ import { PostgresEnquiries } from './guests/enquiries';
 import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
 import { areTablesTaken, causeOf, codeOf, isClash } from './connection/faults';
 import { PostgresHistoryNotes } from './history/notes';
-import { inTransaction } from './connection/origin';
+import { inSavepoint, inTransaction } from './connection/transaction';
 import { PostgresGuests } from './guests/guests';
 import { PostgresHolds } from './bookings/holds';
 import { PostgresReminders } from './bookings/reminders';
@@ -91,7 +91,7 @@ export function workOn(manager: EntityManager, observer: WorkObserver = {}): Wor
     idempotency: new PostgresIdempotency(manager),
     repeats: new PostgresRepeats(manager),
     areTablesRefused: false,
-    undoable: (task) => manager.transaction(() => task()),
+    undoable: (task) => inSavepoint(manager, task),
   };
 }
 

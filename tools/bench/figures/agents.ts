@@ -16,7 +16,7 @@ interface Callee extends Target {
 }
 
 export const benchmark: Benchmark = {
-  about: 'processor time of a call of a tool, beside a bare server with the same answer',
+  about: 'processor time of a call of a tool, beside the SDK alone and a bare server',
   async run(environment) {
     const database = await environment.database(await exampleGroup());
     const mcp = await environment.server('mcp', database, { flags });
@@ -28,6 +28,8 @@ export const benchmark: Benchmark = {
     const { firstBody: body } = await environment.load(newer, [newer.request], 1);
     const bare = environment.start<typeof import('../floor')>('./floor.ts', flags);
     const floor = { ...newer, process: bare, port: await bare.call('serve', [], body) };
+    const sdk = environment.start<typeof import('../sdk-echo')>('./sdk-echo.ts', flags);
+    const echo = { ...newer, process: sdk, port: await sdk.call('serve', body) };
 
     const costOf = async ({ process, request, ...target }: Callee): Promise<number> => {
       const before = await process.usage();
@@ -39,16 +41,21 @@ export const benchmark: Benchmark = {
       const after = await process.usage();
       return (after.processorMicros - before.processorMicros) / callsInRound;
     };
-    const figureOf = async (what: string, callee: Callee): Promise<Figure> => {
+    const figureOf = async (
+      what: string,
+      callee: Callee,
+      least: Callee = floor,
+    ): Promise<Figure> => {
       const pair = await alternate(7, async () => ({
         ours: await costOf(callee),
-        floor: await costOf(floor),
+        floor: await costOf(least),
       }));
       return figure(what, 'µs', pair);
     };
     await costOf(floor);
     return [
-      ratioAtMost(12, await figureOf('list_venues, 2026-07-28', newer)),
+      ratioAtMost(8, await figureOf('list_venues, 2026-07-28; floor: the SDK', newer, echo)),
+      await figureOf('list_venues, 2026-07-28', newer),
       await figureOf('list_venues, 2025-11-25', older),
       await figureOf('the same over REST', rest),
     ];

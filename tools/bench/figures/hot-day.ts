@@ -6,7 +6,7 @@ import type { Load } from '../load-generator';
 import { openReplay } from '../replay-comparison';
 import { booking, daysFromToday, listOf } from '../requests';
 
-const goal = 0.4;
+const goal = 0.6;
 const requests = 1_000;
 const tables = 40;
 /** Two hours apart or more, so that all tables are free at each. */

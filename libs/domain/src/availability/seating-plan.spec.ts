@@ -233,6 +233,29 @@ describe('a plan that makes room for a party', () => {
     expect(ends).toEqual(new Set([true, false]));
   });
 
+  it('is known to be none without a search where all tables are needed at one moment', () => {
+    const tables = ['A', 'B', 'C', 'D'];
+    const seatings = tables.map((name) => seatingOf([name]));
+    const span = { from: 0 as Instant, clearedAt: 4 as Instant };
+    const at = (name: string): MovableStay => {
+      const { tableIds } = seatingOf([name]);
+      return { bookingId: `at ${name}` as BookingId, ...span, tableIds, seatings };
+    };
+    const party = { from: 3 as Instant, clearedAt: 7 as Instant, seatings };
+    const [last = at('D'), ...others] = tables.map(at).reverse();
+    const noSearch = { ...noLimits, stepsMax: 0 };
+    const sideways = seatingOf(['E']);
+    const mayLeave = { ...last, seatings: [...last.seatings, sideways] };
+
+    const full = planOf({ movable: [last, ...others], fixed: [], party }, noSearch);
+    const withOneFixed = planOf({ movable: others, fixed: [last], party }, noSearch);
+    const withOneToSpare = planOf({ movable: [mayLeave, ...others], fixed: [], party }, noLimits);
+
+    expect(full).toEqual({ kind: 'no-room', isCutShort: false });
+    expect(withOneFixed).toEqual({ kind: 'no-room', isCutShort: false });
+    expect(withOneToSpare).toMatchObject({ moves: [{ stay: mayLeave, to: sideways }] });
+  });
+
   it('is the same in whatever order the stays come', () => {
     holdForAll((instance) => {
       const reversed = { ...instance, movable: instance.movable.toReversed() };

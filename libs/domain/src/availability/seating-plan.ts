@@ -17,6 +17,7 @@ import {
   type SeatingOption,
   type TablesInUse,
 } from './seating-options';
+import { TableDemand } from './table-demand';
 
 export interface PlanLimits {
   /** How many stays may be given other tables. */
@@ -43,10 +44,14 @@ export type SeatingPlan =
 export class SeatingPlanner {
   private readonly uses: readonly TableUse[];
   private readonly options: SeatingOptions;
+  private readonly demands = new Map<readonly Seating[], TableDemand>();
   private readonly maxMoves: number;
   private readonly stepsMax: number;
 
-  constructor(inUse: TablesInUse, { maxMoves, stepsMax }: PlanLimits) {
+  constructor(
+    private readonly inUse: TablesInUse,
+    { maxMoves, stepsMax }: PlanLimits,
+  ) {
     this.uses = [...inUse.fixed, ...inUse.movable];
     this.options = new SeatingOptions(inUse);
     this.maxMoves = Math.min(maxMoves, inUse.movable.length);
@@ -58,12 +63,22 @@ export class SeatingPlanner {
     const { from, clearedAt: until } = party;
     const free = bestOf(this.options.free(party), { from, until }, this.uses);
     if (free !== null) return { kind: 'seated', seating: free };
+    if (this.maxMoves === 0 || this.demandFor(seatings).isTooMuch(party)) {
+      return { kind: 'no-room', isCutShort: false };
+    }
     const search = new Search(this.options, this.stepsMax);
     for (let moves = 1; moves <= this.maxMoves && !search.isCutShort; moves += 1) {
       const plan = search.planWith(party, moves);
       if (plan !== null) return plan;
     }
     return { kind: 'no-room', isCutShort: search.isCutShort };
+  }
+
+  /** The same for all starts that are asked about. */
+  private demandFor(seatings: readonly Seating[]): TableDemand {
+    const demand = this.demands.get(seatings) ?? new TableDemand(seatings, this.inUse);
+    this.demands.set(seatings, demand);
+    return demand;
   }
 }
 

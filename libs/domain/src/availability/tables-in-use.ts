@@ -39,10 +39,11 @@ export function dayAfter(day: Day, moves: readonly Move[]): Day {
 
 function tablesInUse(day: Day): TablesInUse {
   const suitable = suitableIn(day);
+  const mayMove = movableOn(day);
   const movable: MovableStay[] = [];
   const fixed: Stay[] = [];
   for (const stay of day.stays) {
-    if (mayMove(stay, day)) movable.push({ ...stay, seatings: suitable(stay) });
+    if (mayMove(stay)) movable.push({ ...stay, seatings: suitable(stay) });
     else fixed.push(stay);
   }
   return { movable, fixed: tableUses({ ...day, stays: fixed }) };
@@ -52,10 +53,11 @@ function tablesInUse(day: Day): TablesInUse {
  * Parties that have arrived are not moved. Nor are stays across midnight: a write locks the day on
  * which its booking starts, but not always the day after.
  */
-function mayMove({ from, clearedAt, isFixed }: Stay, { venue, date, now }: Day): boolean {
-  const isWithinDay =
-    startOfDay(date, venue.zone) <= from && clearedAt <= startOfDay(addDays(date, 1), venue.zone);
-  return !isFixed && from > now && isWithinDay;
+function movableOn({ venue: { zone }, date, now }: Day): (stay: Stay) => boolean {
+  const start = startOfDay(date, zone);
+  const end = startOfDay(addDays(date, 1), zone);
+  return ({ from, clearedAt, isFixed }) =>
+    !isFixed && from > now && start <= from && clearedAt <= end;
 }
 
 /** What suits a stay by its size and type; nothing where the type is gone. */

@@ -33,8 +33,8 @@ export type StayWriteContext = WriteContext & {
 
 /**
  * Locks the day of a start until the transaction ends and returns it, or null if it is hopeless.
- * While another transaction has the lock, the day is first read without it: if it is full, the
- * answer is null without waiting; if not, it is read again under the lock. Also null if storage
+ * While another transaction has the lock, what was read without it counts if it is full: the answer
+ * is null without waiting; if not, it is read again under the lock. Also null if storage
  * refused the tables that looked free.
  */
 export async function dayToWriteIn(
@@ -52,11 +52,17 @@ export async function dayToWriteIn(
     );
   const days = [...daysWritten(start, venue, minutes), ...(changing?.days ?? [])];
 
-  if (!(await work.diary.takeAtOnce(venue.id, caller.environment, days))) {
-    if (isHopeless((await look()).day)) return null;
+  // Both are sent at once and carried out in this order, so a day that could be locked was read
+  // under its lock.
+  const [isLocked, seen] = await Promise.all([
+    work.diary.takeAtOnce(venue.id, caller.environment, days),
+    look(),
+  ]);
+  if (!isLocked) {
+    if (isHopeless(seen.day)) return null;
     await work.diary.take(venue.id, caller.environment, days);
   }
-  const { day, lapsed } = await look();
+  const { day, lapsed } = isLocked ? seen : await look();
   await expireBookings(lapsed, call);
   return day;
 }

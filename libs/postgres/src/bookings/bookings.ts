@@ -18,7 +18,7 @@ import {
 } from '@venue/domain';
 import { insertion } from '../connection/insertion';
 import { instant, int, jsonb, orNull, text, uuid } from '../connection/columns';
-import { prepared } from '../connection/prepared';
+import { deferred, prepared } from '../connection/prepared';
 import { isFixed } from './diary';
 
 export const bookingTable = new EntitySchema<Booking>({
@@ -119,7 +119,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
     }
     const { tableIds, clearedAt } = allocation;
     const tables = [[...tableIds].sort(), isoOf(clearedAt)];
-    await prepared(this.manager, insertWithTables(text, values.length), [...values, ...tables]);
+    await deferred(this.manager, insertWithTables(text, values.length), [...values, ...tables]);
   }
 
   async expire(ids: readonly BookingId[]): Promise<readonly BookingId[]> {

@@ -62,11 +62,9 @@ export class PostgresLockableDiary extends PostgresDiary implements LockableDiar
     environment: Environment,
     days: readonly LocalDate[],
   ): Promise<boolean> {
-    for (const key of lockKeys(venueId, environment, days)) {
-      const [row] = await prepared<{ taken: boolean }>(this.manager, tryLock, [key]);
-      if (row?.taken !== true) return false;
-    }
-    return true;
+    const keys = lockKeys(venueId, environment, days);
+    const [row] = await prepared<{ taken: boolean }>(this.manager, tryLocks, [keys]);
+    return row?.taken === true;
   }
 
   async take(
@@ -145,7 +143,15 @@ function addTo({ stays, lapsed }: OpenPage, fields: readonly string[], now: Inst
   }
 }
 
-const tryLock = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken`;
+/** One after the other; after one that another transaction has, no other is tried. */
+const tryLocks = `
+with recursive tried (number, taken) as (
+  select 1, pg_try_advisory_xact_lock(hashtextextended(($1::text[])[1], 0))
+  union all
+  select number + 1, pg_try_advisory_xact_lock(hashtextextended(($1::text[])[number + 1], 0))
+  from tried where taken and number < cardinality($1::text[])
+)
+select bool_and(taken) as taken from tried`;
 const lock = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
 /**

@@ -4,23 +4,8 @@
  * it costs no further round trip.
  */
 import { escapeLiteral } from 'pg';
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import type { ChangeOrigin } from '@venue/domain';
-
-/** Runs a task in a transaction whose changes are that origin's. */
-export async function inTransaction<T>(
-  source: DataSource,
-  origin: ChangeOrigin,
-  task: (manager: EntityManager) => Promise<T>,
-): Promise<T> {
-  const runner = source.createQueryRunner();
-  runner.data['origin'] = origin;
-  try {
-    return await runner.manager.transaction(task);
-  } finally {
-    await runner.release();
-  }
-}
 
 /** The statement as it is sent: one that begins a transaction also tells its origin. */
 export function withOrigin(statement: string, { data }: Pick<QueryRunner, 'data'>): string {

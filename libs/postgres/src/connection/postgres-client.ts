@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
 /** A connection of the pool that closes when a query times out. */
@@ -15,11 +16,20 @@ export class PostgresClient extends Client {
    * back a connection that is ending, and other queries on it are rejected at once.
    */
   override query(...args: never[]): never {
+    this.sendTogether();
     const result = Reflect.apply(super.query.bind(this), this, args) as unknown;
     void Promise.resolve(result).catch((error: unknown) => {
       if (isQueryTimeout(error)) void this.end().catch(() => undefined);
     });
     return result as never;
+  }
+
+  /** Statements that are ready before the process does anything else are one packet. */
+  private sendTogether(): void {
+    const { stream } = (this as unknown as { readonly connection: { readonly stream: Socket } })
+      .connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 }
 

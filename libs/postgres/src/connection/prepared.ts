@@ -7,24 +7,49 @@
 import type { ClientBase, Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { interrupted } from './faults';
+import { transactionOf } from './transaction';
 
 const names = new Map<string, string>();
 
-/** The rows of a statement, in the manager's transaction if it has one. */
+/**
+ * The rows of a statement, in the manager's transaction if it has one. In a transaction with an
+ * origin it is sent at once, so statements are carried out in the order of the calls even if none
+ * is waited for.
+ */
 export async function prepared<Row>(
-  { connection, queryRunner }: EntityManager,
+  manager: EntityManager,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { master } = connection.driver as unknown as { readonly master: Pool };
   try {
-    const client =
-      queryRunner === undefined ? master : ((await queryRunner.connect()) as ClientBase);
+    const client = transactionOf(manager)?.client ?? (await clientOf(manager));
     const { rows } = await client.query({ name: nameOf(text), text, values: [...values] });
     return rows as Row[];
   } catch (error) {
     throw interrupted(error);
   }
+}
+
+/**
+ * Sends a statement of which no rows are needed. In a transaction with an origin it is not waited
+ * for: its failure is that of the transaction.
+ */
+export async function deferred(
+  manager: EntityManager,
+  text: string,
+  values: readonly unknown[],
+): Promise<void> {
+  const statement = prepared(manager, text, values);
+  const transaction = transactionOf(manager);
+  if (transaction === undefined) return void (await statement);
+  // It is awaited when the transaction ends.
+  statement.catch(() => undefined);
+  transaction.deferred.push(statement);
+}
+
+async function clientOf({ connection, queryRunner }: EntityManager): Promise<ClientBase | Pool> {
+  const { master } = connection.driver as unknown as { readonly master: Pool };
+  return queryRunner === undefined ? master : ((await queryRunner.connect()) as ClientBase);
 }
 
 /** The same text has the same name on every connection. */

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Deliveries } from '@venue/domain';
-import { inTransaction } from '../connection/origin';
+import { inTransaction } from '../connection/transaction';
 
 export class PostgresDeliveries implements Deliveries {
   constructor(private readonly source: DataSource) {}

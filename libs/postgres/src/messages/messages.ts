@@ -12,7 +12,7 @@ import {
 } from '@venue/domain';
 import { countWritten } from './outbox-budgets';
 import { notifyWorkers } from './notifications';
-import { prepared } from '../connection/prepared';
+import { deferred, prepared } from '../connection/prepared';
 
 /**
  * Messages are written in the transaction of the change they report. Its commit notifies the
@@ -28,7 +28,7 @@ export class PostgresMessages implements Messages {
       notAfter: notAfter === null ? null : isoOf(notAfter),
       createdAt: isoOf(createdAt),
     }));
-    await prepared(this.manager, insert, [JSON.stringify(rows)]);
+    await deferred(this.manager, insert, [JSON.stringify(rows)]);
   }
 
   async linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]> {
