@@ -60,7 +60,7 @@ export class SeatingPlanner {
 
   /** A plan with the fewest moves; the same one wherever and whenever it is asked for. */
   planFor(party: PartyToSeat): SeatingPlan {
-    const { from, clearedAt: until } = party;
+    const { from, clearedAt: until, seatings } = party;
     const free = bestOf(this.options.free(party), { from, until }, this.uses);
     if (free !== null) return { kind: 'seated', seating: free };
     if (this.maxMoves === 0 || this.demandFor(seatings).isTooMuch(party)) {
