@@ -171,6 +171,20 @@ describe('amending a booking', () => {
   });
 
   it.each([
+    ['other days than its own', {}, ['2026-12-22', '2026-12-24', '2026-12-26']],
+    ['its own time to another party', { partySize: 3 }, ['2026-12-22', '2026-12-23', '2026-12-24']],
+  ])('offers three days instead of a closed one: %s', async (_case, change, days) => {
+    const reference = await booked({ date: '2026-12-23' });
+    const { body } = await amend(reference, { date: '2026-12-21', ...change });
+    const offered = body.alternatives.map((one: { date: string; time: string }) => [
+      one.date,
+      one.time,
+    ]);
+
+    expect(offered).toEqual(days.map((day) => [day, '19:00']));
+  });
+
+  it.each([
     ['too many guests', { partySize: 9 }],
     ['too far ahead', { date: '2027-03-02' }],
   ])('goes to the venue: %s', async (_case, change) => {

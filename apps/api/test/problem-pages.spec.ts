@@ -1,4 +1,4 @@
-/** Where the `type` of a problem leads: a page for each slug, as HTML and as Markdown. */
+/** Where the `type` of a problem leads: a page for each slug, as HTML, as Markdown and as JSON. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, problemHelp, problems, type ProblemSlug } from '@venue/operations';
 import { browserFor, faultsIn, headingOf as shownHeading, inBrowser, takePicture } from './browser';
@@ -78,6 +78,28 @@ describe('the pages of the problems', () => {
     });
   });
 
+  it('tell programs the same, as JSON', async () => {
+    const one = await open('/problems/too-many-links', liking('application/json'));
+    const all = await open('/problems', liking('application/json'));
+
+    expect(JSON.parse(one.text)).toEqual({
+      type: `${publicUrl}/problems/too-many-links`,
+      slug: 'too-many-links',
+      title: 'Too many links',
+      status: 429,
+      ...problemHelp['too-many-links'],
+      operations: [
+        {
+          title: 'Text a deposit link',
+          request: 'POST /public/v1/bookings/{reference}/deposit-link',
+        },
+      ],
+      example: expect.objectContaining({ title: 'Too many links', status: 429 }),
+    });
+    const listed = JSON.parse(all.text) as { problems: { slug: string; status: number }[] };
+    expect(listed.problems.map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
+  });
+
   it('name the operations that can answer with them', async () => {
     const { text } = await open('/problems/too-many-links.md');
 
@@ -110,7 +132,9 @@ describe('the pages of the problems', () => {
     ['text/markdown, text/html;q=0.9', 'text/markdown'],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html'],
     ['*/*', 'text/html'],
-    ['application/json', 'text/html'],
+    ['application/json', 'application/json'],
+    ['application/json, text/html;q=0.9', 'application/json'],
+    ['image/png', 'text/html'],
   ])('for Accept %s are %s', async (accept, kind) => {
     expect(kindOf(await open('/problems/conflict', liking(accept)))).toBe(kind);
     expect(kindOf(await open('/problems', liking(accept)))).toBe(kind);

@@ -62,6 +62,11 @@ describe('a brand', () => {
   });
 
   it('is not found where it is unknown', async () => {
-    expect(slugOf(await service.get(`/brands/${unknownId}`))).toBe('not-found');
+    const unknown = await service.get(`/brands/${unknownId}`);
+
+    expect([slugOf(unknown), unknown.body.detail]).toEqual([
+      'not-found',
+      'We don’t know that brand.',
+    ]);
   });
 });

@@ -67,13 +67,15 @@ export class AgentRequest {
 
   async call(call: ToolCall, client: AgentClient): Promise<ToolResult> {
     const { operation } = this.toolOf(call);
-    const { coercedCount, ...input } = inputOf(operation, call.arguments);
     const { authorization, address, messages, onCall } = this.http;
+    const message = messages.get(call.id);
+    const given = message?.arguments ?? call.arguments;
+    const { coercedCount, ...input } = inputOf(operation, given);
     const credentials = { authorization, publishableKey: null, origin: null, address };
     const agent = {
       tool: call.name,
       ...client,
-      coercedCount: coercedCount + (messages.get(call.id)?.coercedCount ?? 0),
+      coercedCount: coercedCount + (message?.coercedCount ?? 0),
     };
     onCall();
     const requestId = this.requestIdOf(call);

@@ -13,6 +13,8 @@ export interface MessageFacts {
   readonly position: number | null;
   /** How many values had the wrong type for the protocol and were converted. */
   readonly coercedCount: number;
+  /** The arguments of a call as they were sent: the SDKs leave out a member called `__proto__`. */
+  readonly arguments: Members;
 }
 
 export interface Messages {
@@ -52,7 +54,7 @@ interface MessageRead extends MessageFacts {
 
 function messageIn(message: unknown, position: number | null): MessageRead {
   const id = idOf(message);
-  const plain = { id, position, message, isWellFormed: true, coercedCount: 0 };
+  const plain = { id, position, message, isWellFormed: true, coercedCount: 0, arguments: {} };
   if (id === null || !isRecord(message) || message['method'] !== 'tools/call') return plain;
   const { params, ...call } = callIn(message['params']);
   return { id, position, message: { ...message, params }, ...call };
@@ -78,10 +80,11 @@ function callIn(given: unknown): CallRead {
   const parsed = argumentsIn(params['arguments']);
   if (typeof name !== 'string' || name === '' || parsed === null) {
     const nothing = { ...params, name: '', arguments: {} };
-    return { params: nothing, isWellFormed: false, coercedCount: 0 };
+    return { params: nothing, isWellFormed: false, coercedCount: 0, arguments: {} };
   }
   const coercedCount = typeof params['arguments'] === 'string' ? 1 : 0;
-  return { params: { ...params, arguments: parsed }, isWellFormed: true, coercedCount };
+  const called = { ...params, arguments: parsed };
+  return { params: called, isWellFormed: true, coercedCount, arguments: parsed };
 }
 
 /** Null for arguments that are neither an object nor the JSON text of one. */

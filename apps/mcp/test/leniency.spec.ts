@@ -1,7 +1,7 @@
 /** Agents send numbers as text and null for nothing; they are understood, and no more than that. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { openAgents, slugIn, type Agents } from './agents';
+import { clients, openAgents, slugIn, type Agents, type ToolAnswer } from './agents';
 
 let service: TestDeployment;
 let agents: Agents;
@@ -58,15 +58,25 @@ describe('the arguments of a call', () => {
     expect((await agents.call('create_booking', given)).structuredContent.outcome).toBe('booked');
   });
 
-  it('may not reach into JavaScript, in whatever dress', async () => {
-    const hidden = '{"name":"Ada","phone":"1","__proto__":{"name":"Eve"}}';
-    const wish = { date: '2026-12-10', time: '18:00', partySize: 2 };
-    const plain = JSON.parse('{"constructor":{}}') as Given;
+  describe.each(['__proto__', 'constructor', 'prototype'])('called %s', (name) => {
+    const given = JSON.parse(`{"${name}":{"partySize":3}}`) as Given;
 
-    expect(slugIn(await search(plain))).toBe('validation-failed');
-    expect(slugIn(await agents.call('create_booking', { ...wish, guest: hidden }))).toBe(
-      'validation-failed',
-    );
+    it.each(Object.entries(clients))('are refused of %s', async (_client, connect) => {
+      const client = await connect(agents.url, service.key);
+      const refused = await client.callTool({ name: 'list_venues', arguments: given });
+      await client.close();
+
+      expect(slugIn(refused as ToolAnswer)).toBe('validation-failed');
+    });
+
+    it('are refused inside an object and in the text of one', async () => {
+      const wish = { date: '2026-12-10', time: '18:00', partySize: 2 };
+      for (const guest of [given, JSON.stringify(given)]) {
+        const refused = await agents.call('create_booking', { ...wish, guest });
+
+        expect(refused.content[0]?.text).toContain(`A member may not be called ${name}.`);
+      }
+    });
   });
 
   it('are never guessed over REST', async () => {

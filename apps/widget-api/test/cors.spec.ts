@@ -197,6 +197,18 @@ describe('a request of a page', () => {
     expect([status, corsIn(headers)]).toEqual([200, []]);
   });
 
+  it('that is one of ours is named where the key lists our origin', async () => {
+    const ours = await service.issueKey({ origins: 'https://ours.example' });
+    await service.sql(
+      `update integration set origins = $1 where origins = '["https://ours.example"]'`,
+      [JSON.stringify([publicUrl])],
+    );
+    const sending = { key: ours, headers: { origin: publicUrl } };
+    const { status, headers } = await get(configOf(), sending);
+
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, publicUrl]);
+  });
+
   it('that is none, since it names no origin, passes', async () => {
     const { status, headers } = await get(configOf());
 

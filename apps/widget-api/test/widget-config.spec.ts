@@ -89,7 +89,7 @@ describe('the settings of a widget', () => {
       expect([answer.status, slugOf(answer), answer.body.detail]).toEqual([
         404,
         'not-found',
-        'There is nothing at this address.',
+        'We don’t know that venue.',
       ]);
     }
     expect((await configOf(service.venueId['the-harbour'], narrow)).status).toBe(200);

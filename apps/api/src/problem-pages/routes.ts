@@ -10,10 +10,11 @@ import {
 import { Problem, type Deployment } from '@venue/operations';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { slugNamed } from './explanation';
+import { problemJson, problemListJson } from './json';
 import { problemListMarkdown, problemMarkdown } from './markdown';
 import { problemList, problemPage, unknownProblemPage } from './page';
 
-/** `/problems` and below, where the `type` of every problem leads; as HTML and as Markdown. */
+/** `/problems` and below, where the `type` of every problem leads: HTML, Markdown or JSON. */
 export function problemPages(deployment: Deployment): RequestHandler {
   const { problemsUrl } = deployment;
   const pages = Router({ caseSensitive: true, strict: true });
@@ -24,6 +25,7 @@ export function problemPages(deployment: Deployment): RequestHandler {
       give({ request, response, deployment }, problemsUrl, {
         page: () => problemList(problemsUrl),
         markdown: () => problemListMarkdown(problemsUrl),
+        json: () => problemListJson(problemsUrl),
       });
     })
     .all(methodNotAllowed(deployment));
@@ -36,6 +38,7 @@ export function problemPages(deployment: Deployment): RequestHandler {
       give(pageRequest, `${problemsUrl}/${slug}`, {
         page: () => problemPage(slug, problemsUrl),
         markdown: () => problemMarkdown(slug, problemsUrl),
+        json: () => problemJson(slug, problemsUrl),
       });
     })
     .all(methodNotAllowed(deployment));
@@ -51,17 +54,19 @@ interface PageRequest {
 interface PageForms {
   readonly page: () => Page;
   readonly markdown: () => string;
+  readonly json: () => string;
 }
 
-/** Sends the page, as Markdown where the address ends in `.md` or the caller prefers that. */
+/** Sends the page in the form that the caller prefers, and Markdown where the address ends so. */
 function give(
   { request, response, deployment }: PageRequest,
   address: string,
   forms: PageForms,
 ): void {
   const isMarkdownAddress = request.path.endsWith('.md');
-  const isMarkdown =
-    isMarkdownAddress || request.accepts(['text/html', 'text/markdown']) === 'text/markdown';
+  const preferred = isMarkdownAddress
+    ? 'text/markdown'
+    : request.accepts(['text/html', 'text/markdown', 'application/json']);
   const headers = {
     'X-Request-Id': requestIdOf(request, deployment),
     // Nothing here is personal, so any cache may keep it, for an hour: a release may change it.
@@ -69,10 +74,17 @@ function give(
     Link: `<${address}.md>; rel="alternate"; type="text/markdown"`,
     ...(isMarkdownAddress ? {} : { Vary: 'Accept' }),
   };
-  const reply = isMarkdown
-    ? { contentType: 'text/markdown', body: forms.markdown() }
-    : { contentType: 'text/html', body: documentOf(forms.page()) };
-  send({ status: 200, headers, ...reply }, response);
+  send({ status: 200, headers, ...replyIn(forms, preferred) }, response);
+}
+
+/** A caller that accepts none of the forms gets HTML. */
+function replyIn(
+  { page, markdown, json }: PageForms,
+  preferred: string | false,
+): { readonly contentType: string; readonly body: string } {
+  if (preferred === 'text/markdown') return { contentType: preferred, body: markdown() };
+  if (preferred === 'application/json') return { contentType: preferred, body: json() };
+  return { contentType: 'text/html', body: documentOf(page()) };
 }
 
 /** 404: a problem for callers that accept JSON, as clients do; a page where HTML is preferred. */

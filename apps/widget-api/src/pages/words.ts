@@ -42,7 +42,7 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
   cancelled: {
     heading: 'This booking was cancelled',
     text: [
-      'There is nothing to pay for it any more.',
+      'There is nothing to pay any more.',
       'If you have paid something already, {venue} can tell you what happens with it.',
     ],
   },

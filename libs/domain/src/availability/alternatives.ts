@@ -4,7 +4,14 @@
  * in all.
  */
 import type { Venue } from '../venue/venue';
-import { addDays, localOf, minutesOf, type LocalDate, type LocalTime } from '../shared/time';
+import {
+  addDays,
+  localOf,
+  minutesOf,
+  type LocalDate,
+  type LocalMoment,
+  type LocalTime,
+} from '../shared/time';
 import { onDate, type Day, type Wish } from './day';
 import { freeTimes, type FreeTime } from './free-times';
 
@@ -25,19 +32,19 @@ export interface SearchFacts {
   readonly day: Day;
   /** The asked day at the key's other venues. */
   readonly others: readonly Pick<Day, 'venue' | 'stays' | 'blocks'>[];
+  /** Times at the asked venue that are left out, and in their place the next nearest offered. */
+  readonly notOffered?: readonly LocalMoment[];
 }
 
-export function alternativesTo(wish: Wish, { day, others }: SearchFacts): Alternative[] {
+export function alternativesTo(wish: Wish, facts: SearchFacts): Alternative[] {
+  const { day, others } = facts;
   const elsewhere = { ...wish, bookingTypeId: null };
   const otherVenues = others
-    .flatMap((other) => nearest({ ...day, ...other }, elsewhere, 1))
+    .flatMap((other) => byDistance({ ...day, ...other }, elsewhere).slice(0, 1))
     .sort((a, b) => distance(a, wish) - distance(b, wish) || byName(a.venue, b.venue))
     .slice(0, venuesMax);
-  return [
-    ...nearest(onDate(day, day.date), wish, timesMax),
-    ...nextDays(day, wish),
-    ...otherVenues,
-  ];
+  const sameDay = byDistance(onDate(day, day.date), wish).filter((one) => isOffered(one, facts));
+  return [...sameDay.slice(0, timesMax), ...nextDays(wish, facts), ...otherVenues];
 }
 
 /** The next days to search: those after the asked day, or from today on if that day is past. */
@@ -46,22 +53,27 @@ export function daysAfter(date: LocalDate, today: LocalDate): LocalDate[] {
   return Array.from({ length: daysLookedAhead }, (_, index) => addDays(first, index));
 }
 
-function nextDays(day: Day, wish: Wish): Alternative[] {
+function nextDays(wish: Wish, facts: SearchFacts): Alternative[] {
+  const { day } = facts;
   const found: Alternative[] = [];
   for (const date of daysAfter(day.date, localOf(day.now, day.venue.zone).date)) {
     if (found.length === daysMax) break;
-    found.push(...nearest(onDate(day, date), wish, 1));
+    const [nearest] = byDistance(onDate(day, date), wish);
+    if (nearest !== undefined && isOffered(nearest, facts)) found.push(nearest);
   }
   return found;
 }
 
+function isOffered({ date, time }: Alternative, { notOffered = [] }: SearchFacts): boolean {
+  return !notOffered.some((one) => one.date === date && one.time === time);
+}
+
 /**
- * The free times of a day that are nearest to the asked time: nearest first, the earlier on a tie.
+ * The free times of a day, those nearest to the asked time first, and the earlier first on a tie.
  */
-function nearest(day: Day, wish: Wish, count: number): Alternative[] {
+function byDistance(day: Day, wish: Wish): Alternative[] {
   return freeTimes(day, wish)
     .sort((a, b) => distance(a, wish) - distance(b, wish) || a.startsAt - b.startsAt)
-    .slice(0, count)
     .map((free) => ({ ...free, venue: day.venue, date: day.date }));
 }
 

@@ -44,6 +44,7 @@ const taken = (from: string, minutes = 120): Stay =>
   aStay({ tables: ['A'], from: at(from), minutes });
 const fullDay = (day: string): Stay => taken(`${day} 12:00`, 11 * 60);
 
+const lateOpening = testVenue('room', { hours: hoursOf('18:00-23:00') });
 const sundays = testVenue('room', {
   bookingTypes: [aBookingType({ windows: [aWindow('17:00-21:00', ['sunday'])] })],
 });
@@ -132,6 +133,12 @@ describe('a search', () => {
     ['the time is off the grid', { time: '19:10' }, 'no-start'],
     ['the time is outside all windows', { time: '22:00' }, 'no-start'],
     ['the venue is closed at that hour only', { time: '04:00' }, 'no-start'],
+    ['the venue opens later that day', { venue: lateOpening, time: '17:30' }, 'no-start'],
+    [
+      'the venue opens later that day, and the time is taken',
+      { venue: lateOpening, time: '18:00', stays: [fullDay('2026-06-12')] },
+      'full',
+    ],
     ['the time is off the grid, and inside the notice', { time: '12:10' }, 'no-start'],
     ['there are no starts that day', { venue: sundays, time: null }, 'no-start'],
     ['it is a minute inside the notice', { now: '2026-06-12 18:01' }, 'inside-notice'],
@@ -177,7 +184,7 @@ describe('a search', () => {
     });
     const found = search({ venue, date: '2027-03-28', now: '2027-03-20 12:00', time: '01:30' });
 
-    expect(found).toMatchObject({ kind: 'unavailable', because: 'full' });
+    expect(found).toMatchObject({ kind: 'unavailable', because: 'no-start' });
     expect(found.kind === 'unavailable' && inWords(found.alternatives).slice(0, 4)).toEqual([
       '2027-03-28 02:00 night',
       '2027-03-28 00:30 night',

@@ -51,9 +51,10 @@ export function decideSearch(facts: SearchFacts, wish: Wish): SearchDecision {
  * not offered again.
  */
 export function decideTaken(facts: SearchFacts, wish: Wish): SearchDecision {
-  const alternatives = alternativesTo(wish, facts).filter(
-    (one) => !(isThatDay(one, facts.day) && one.time === wish.time),
-  );
+  const { time } = wish;
+  const taken = time === null ? [] : [{ date: facts.day.date, time }];
+  const notOffered = [...(facts.notOffered ?? []), ...taken];
+  const alternatives = alternativesTo(wish, { ...facts, notOffered });
   return { kind: 'unavailable', because: 'full', alternatives };
 }
 
@@ -90,7 +91,10 @@ function unavailableReason({ venue, date, now, ...day }: Day, wish: Wish): Unava
   return isNone(starts, (start) => !isClosedOnline(day, start)) ? 'closed-online' : 'full';
 }
 
-/** Whether the asked time, or any time of the day, is a start of a booking type that was asked. */
+/**
+ * Whether the asked time, or any time of the day, is a start of a booking type that was asked, and
+ * within the hours of that day, which special hours may shorten.
+ */
 function hasStart(
   venue: Venue,
   date: LocalDate,
@@ -98,7 +102,7 @@ function hasStart(
 ): boolean {
   const bookingTypes = venue.bookingTypes.filter(({ id }) => (bookingTypeId ?? id) === id);
   const starts = allStarts({ ...venue, bookingTypes }, date);
-  return time === null ? starts.length > 0 : starts.includes(time);
+  return starts.filter((start) => (time ?? start) === start).some(openAt(venue, date));
 }
 
 /** The asked time, or every start of the day; without those that the clocks skip. */
@@ -122,13 +126,17 @@ function isNone(starts: readonly Instant[], holds: (start: Instant) => boolean):
  */
 export function isClosed({ venue, date }: Day, { time }: Pick<Wish, 'time'>): boolean {
   if (hoursOn(date, venue.hours).length > 0) return false;
-  const open = openSpans(date, venue.hours, venue.zone);
-  const isOpenAt = (start: LocalTime): boolean => {
-    const moment = instantOf({ date, time: start }, venue.zone);
+  const starts = time === null ? allStarts(venue, date) : [time];
+  return !starts.some(openAt(venue, date));
+}
+
+/** Tells whether the venue is open in the minute that begins at a time of that day. */
+function openAt({ hours, zone }: Venue, date: LocalDate): (time: LocalTime) => boolean {
+  const open = openSpans(date, hours, zone);
+  return (time) => {
+    const moment = instantOf({ date, time }, zone);
     return moment !== null && isOpenThroughout(open, spanOf(moment, 1));
   };
-  const starts = time === null ? allStarts(venue, date) : [time];
-  return !starts.some(isOpenAt);
 }
 
 function allStarts({ bookingTypes, policy }: Venue, date: LocalDate): LocalTime[] {

@@ -148,17 +148,16 @@ function toTopUp(amountPence: Pence, money: Money): TopUpAnswer {
 async function unavailableAnswer({ wish }: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {
   const { venue, now } = call;
   const { booking } = call.file;
-  const current = localOf(booking.startsAt, venue.zone);
   const wanted = { ...wish, bookingTypeId: null };
-  const found = await searchFurther(wanted, call, booking.id);
+  const isSameParty = wish.partySize === booking.partySize;
+  // What the guest has already is no alternative; for another party it is one.
+  const notOffered = isSameParty ? [localOf(booking.startsAt, venue.zone)] : [];
+  const found = await searchFurther(wanted, call, { ignoring: booking.id, notOffered });
   const asked = { venue, wish: wanted, now };
-  const offered = alternativesIn(found, asked).filter(
-    ({ date, time }) => date !== current.date || time !== current.time,
-  );
   return changeAnswer({
     outcome: 'unavailable',
-    alternatives: offered.map(toAlternative),
-    summary: `${describeRefusal(found, asked, offered)} Your booking stays as it was.`,
+    alternatives: alternativesIn(found, asked).map(toAlternative),
+    summary: `${describeRefusal(found, asked)} Your booking stays as it was.`,
   });
 }
 

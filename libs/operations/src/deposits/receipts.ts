@@ -126,7 +126,7 @@ function tasksOf(
     case 'other-currency':
       return [inOtherCurrency(received.payment, words)];
     case 'kept': {
-      const message = `${amount} ${words[decision.because]} It was kept: ${words.decide}`;
+      const message = `${amount} ${words[decision.because]} The money was kept: ${words.decide}`;
       return [{ subject: 'Payment to decide about', message }];
     }
     case 'revived': {

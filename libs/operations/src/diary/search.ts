@@ -47,6 +47,10 @@ export async function search(
   return decideFromDay(day, wish) ?? decideSearch(await readFacts(wish, call, scope), wish);
 }
 
+interface FurtherScope extends Pick<SearchFacts, 'notOffered'> {
+  readonly ignoring?: BookingId | null;
+}
+
 /**
  * What is offered instead of an unavailable time, within a transaction. It does not read that day
  * alone first.
@@ -54,10 +58,11 @@ export async function search(
 export async function searchFurther(
   wish: Wish,
   { work, ...call }: Omit<SearchContext, 'diary'> & { readonly work: Work },
-  ignoring: BookingId | null = null,
+  { ignoring = null, notOffered = [] }: FurtherScope = {},
 ): Promise<SearchDecision> {
   const context = { ...call, diary: work.diary };
-  const facts = await readFacts(wish, context, { acrossVenues: false, ignoring });
+  const read = await readFacts(wish, context, { acrossVenues: false, ignoring });
+  const facts = { ...read, notOffered };
   return work.areTablesRefused ? decideTaken(facts, wish) : decideSearch(facts, wish);
 }
 

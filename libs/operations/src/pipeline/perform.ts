@@ -58,7 +58,7 @@ async function authenticateKey(state: KeyRequest): Promise<void> {
   state.prove = (context) => provenBooking(state.input, context, deployment);
   state.pageOrigin = foreignOrigin(credentials.origin, settings);
   // Set before anything else can fail: without them a browser hides the response from the page.
-  Object.assign(headers, headersForPage(state.caller, state.pageOrigin));
+  Object.assign(headers, headersForPage(state.caller, credentials.origin));
 }
 
 /** A booking that is proved counts as changed by its guest; the integration is noted beside. */

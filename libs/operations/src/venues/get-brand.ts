@@ -42,7 +42,9 @@ export const getBrand = operation({
       return brandId === input.id && covers(caller, id);
     });
     // A brand with no venue that the key covers is answered like an unknown one.
-    if (brand === undefined || venues.length === 0) throw new Problem('not-found');
+    if (brand === undefined || venues.length === 0) {
+      throw new Problem('not-found', { detail: 'We don’t know that brand.' });
+    }
     const { id, name, slug, description, logoUrl, websiteUrl, theme } = brand;
     return {
       id,

@@ -75,7 +75,9 @@ export const getWidgetConfig = operation({
   async run(input, { group, caller, events }): Promise<WidgetConfigAnswer> {
     const venue = group.venues.find(({ id }) => id === input.id && covers(caller, id));
     const brand = group.brands.find(({ id }) => id === venue?.brandId);
-    if (venue === undefined) throw new Problem('not-found');
+    if (venue === undefined) {
+      throw new Problem('not-found', { detail: 'We don’t know that venue.' });
+    }
     const hasEvents = (await events.of(venue.id)).length > 0;
     return { ...factsOf(venue), ...rulesOf(venue), hasEvents, theme: brand?.theme ?? {} };
   },

@@ -145,7 +145,7 @@ function toAnswer(hold: Held, venue: Venue): HoldAnswer {
 
 /** The time is taken or was never available. The tables of the replaced hold count as free. */
 async function unavailableProblem(input: HoldInput, call: HoldCall): Promise<Problem> {
-  const found = await searchFurther(input, call, input.replacesHoldId);
+  const found = await searchFurther(input, call, { ignoring: input.replacesHoldId });
   const unmet = { venue: call.venue, wish: input, now: call.now };
   return new Problem('no-availability', {
     detail: describeRefusal(found, unmet),

@@ -12,7 +12,7 @@ import {
 } from '@venue/domain';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from './format';
 
-/** The booking and its state, and what the guest still has to pay. */
+/** The booking and its state, and what the guest has paid or still has to pay. */
 export function describeFound(file: BookingOnFile, venue: Venue, now: Instant): string {
   const { booking } = file;
   const state = stateOf(booking, now);
@@ -28,10 +28,23 @@ export function describeFound(file: BookingOnFile, venue: Venue, now: Instant): 
   return [
     `${table} ${endings[state]}.`,
     ...describeDelay(file, venue, now),
+    ...describeMoneyKept(file, state, venue),
     ...(state === 'confirmed' && owedPence > noPence
       ? [`A deposit of ${amount} is still to be paid.`]
       : []),
   ].join(' ');
+}
+
+/** What came for a booking that is cancelled or expired: the venue's team decides about it. */
+function describeMoneyKept(
+  { receivedPence }: BookingOnFile,
+  state: BookingState,
+  { name, money }: Venue,
+): string[] {
+  const isOver = state === 'cancelled' || state === 'expired';
+  if (!isOver || receivedPence === noPence) return [];
+  const paid = displayPence(receivedPence, money);
+  return [`You have paid ${paid} for it; ${name} can tell you what happens with it.`];
 }
 
 /** When a party that has announced a delay is expected. */

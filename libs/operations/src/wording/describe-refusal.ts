@@ -42,14 +42,11 @@ export function alternativesIn(
 }
 
 /** Why the time is unavailable, and a sentence with the first of what is offered instead. */
-export function describeRefusal(
-  found: SearchDecision,
-  unmet: UnmetRequest,
-  offered: readonly Alternative[] = alternativesIn(found, unmet),
-): string {
+export function describeRefusal(found: SearchDecision, unmet: UnmetRequest): string {
   const { venue, wish, now } = unmet;
   const { date } = wish;
   const today = todayAt(venue, now);
+  const offered = alternativesIn(found, unmet);
   const offers = describeAlternatives(offered, { venueId: venue.id, date, today });
   switch (found.kind) {
     case 'needs-venue':
