@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptying } from '@venue/postgres/testing';
 import { ask, book, pay, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
@@ -10,7 +11,7 @@ describe('the list of bookings', () => {
     await terminal.here('apply', example);
   });
 
-  beforeEach(() => terminal.sql('truncate booking cascade'));
+  beforeEach(() => terminal.sql(emptying('booking')));
 
   afterAll(() => terminal.close());
 

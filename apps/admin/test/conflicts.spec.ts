@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
+import { emptying } from '@venue/postgres/testing';
 import { book } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
@@ -27,7 +28,7 @@ describe('bookings and tickets outside the rules', () => {
   });
 
   beforeEach(async () => {
-    await terminal.sql('truncate venue_group, brand, booking, enquiry, message cascade');
+    await terminal.sql(emptying('venue_group', 'brand', 'booking', 'enquiry', 'message'));
     await terminal.here('apply', example);
     await book(terminal);
     await book(terminal, { reference: 'K7QP4M2Y', starts_at: '2099-06-13 18:00Z' });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { emptying } from '@venue/postgres/testing';
 import { book, pay } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   terminal = await openTerminal();
   await terminal.here('apply', example);
 });
-beforeEach(() => terminal.sql('truncate booking, venue_block cascade'));
+beforeEach(() => terminal.sql(emptying('booking', 'venue_block')));
 afterAll(() => terminal.close());
 
 const dayOf = async (venue: string, date: string) => {

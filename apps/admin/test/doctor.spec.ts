@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { emptying } from '@venue/postgres/testing';
 import { book, write } from './rows';
 import { example, openTerminal, pepper, runHere, type OpenTerminal } from './terminal';
 
@@ -26,7 +27,7 @@ describe('the doctor', () => {
   });
 
   afterEach(async () => {
-    await terminal.sql('truncate message, clock_offset, api_key');
+    await terminal.sql(emptying('message', 'clock_offset', 'api_key'));
     await terminal.here('apply', example, '--prune');
   });
 
@@ -162,7 +163,7 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
       and venue_id = (select id from venue where slug = 'the-harbour')`);
 
     const { doubts } = await runJson();
-    await terminal.sql('truncate booking cascade');
+    await terminal.sql(emptying('booking'));
 
     expect(doubts).toEqual([
       'venues[the-lantern].policy.partySizeMax: policy.partySizeMax is 9, and no booking type takes more than 6.',
@@ -277,7 +278,7 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
         "0 in force were issued under this KEY_PEPPER; 1 older than this check can't be told.",
       ],
     ]);
-    await terminal.sql('truncate api_key');
+    await terminal.sql(emptying('api_key'));
     expect(await about('keys')).toEqual([[true, 'No key is in force.']]);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Secrets } from '@venue/operations';
+import { emptying } from '@venue/postgres/testing';
 import { ask, book, nameGuest, write } from './rows';
 import { example, openTerminal, pepper, type OpenTerminal } from './terminal';
 
@@ -11,7 +12,7 @@ describe('a person who wants to be forgotten', () => {
   });
 
   beforeEach(() =>
-    terminal.sql('truncate venue, booking, message, enquiry, erasure, guest cascade'),
+    terminal.sql(emptying('venue', 'booking', 'message', 'enquiry', 'erasure', 'guest')),
   );
 
   afterAll(() => terminal.close());

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
+import { emptying } from '@venue/postgres/testing';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 describe('events', () => {
@@ -39,7 +40,7 @@ describe('events', () => {
   });
 
   beforeEach(async () => {
-    await terminal.sql('truncate ticket_order cascade');
+    await terminal.sql(emptying('ticket_order'));
     await terminal.sql('update event_instance set retired_at = null');
     await terminal.sql('update ticket_tier set retired_at = null');
     await moveTo('2099-06-01 12:00Z');

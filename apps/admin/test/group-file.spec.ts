@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
+import { emptying } from '@venue/postgres/testing';
 import { book } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
@@ -20,8 +21,8 @@ describe('the group’s file', () => {
   });
 
   beforeEach(async () => {
-    await terminal.sql('truncate venue_group, brand, booking, enquiry cascade');
-    await other.sql('truncate venue_group, brand cascade');
+    await terminal.sql(emptying('venue_group', 'brand', 'booking', 'enquiry'));
+    await other.sql(emptying('venue_group', 'brand'));
   });
 
   afterAll(async () => {

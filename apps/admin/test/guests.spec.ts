@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptying } from '@venue/postgres/testing';
 import { ask, book, nameGuest, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
@@ -10,7 +11,7 @@ describe('a person who asks what is kept of them', () => {
   });
 
   beforeEach(async () => {
-    await terminal.sql('truncate venue, booking, message, enquiry, guest cascade');
+    await terminal.sql(emptying('venue', 'booking', 'message', 'enquiry', 'guest'));
     await terminal.here('apply', example);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptying } from '@venue/postgres/testing';
 import { ask, book, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
@@ -10,7 +11,7 @@ describe('what an admin reads of a deployment', () => {
     await terminal.here('apply', example);
   });
 
-  beforeEach(() => terminal.sql('truncate booking, message, enquiry cascade'));
+  beforeEach(() => terminal.sql(emptying('booking', 'message', 'enquiry')));
 
   afterAll(() => terminal.close());
 

@@ -1,5 +1,6 @@
 /** What a search finds, over HTTP: the example group with two more venues on a real diary. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptying } from '@venue/postgres/testing';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 
 let service: TestDeployment;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await service.sql('truncate allocation, booking, idempotency cascade');
+  await service.sql(emptying('allocation', 'booking', 'idempotency'));
   await service.moveTo('2026-12-01T09:00:00Z');
 });
 afterAll(() => service.close());
@@ -216,7 +217,7 @@ describe('an asked time', () => {
         durationMinutes,
         deposit: { amountPence: deposit.amountPence },
       });
-      await service.sql('truncate allocation, booking cascade');
+      await service.sql(emptying('allocation', 'booking'));
     }
   });
 });

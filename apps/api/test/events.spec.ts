@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Instant, VenueId } from '@venue/domain';
 import { at } from '@venue/domain/testing';
+import { emptying } from '@venue/postgres/testing';
 import { openTestDeployment, slugOf, type Answer, type TestDeployment } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { expectShape, type Shape } from './shape';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await service.sql('truncate ticket_order, instance_seats, tier_seats cascade');
+  await service.sql(emptying('ticket_order', 'instance_seats', 'tier_seats'));
   await service.moveTo('2026-12-01T09:00:00Z');
 });
 afterAll(() => service.close());

@@ -4,6 +4,7 @@
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptying } from '@venue/postgres/testing';
 import {
   guest,
   openTestDeployment,
@@ -19,7 +20,7 @@ beforeAll(async () => {
   service = await openTestDeployment();
   await service.moveTo('2026-12-01T09:00:00Z');
 });
-beforeEach(() => service.sql('truncate allocation, booking, idempotency, failed_proof cascade'));
+beforeEach(() => service.sql(emptying('allocation', 'booking', 'idempotency', 'failed_proof')));
 afterAll(() => service.close());
 
 const wish = (change: object = {}): object => ({
@@ -400,7 +401,7 @@ describe('a reference', () => {
     expect(slugOf(await lookUp(reference))).toBe('booking-not-found');
     expect(slugOf(await change(reference, 'amend', {}))).toBe('booking-not-found');
     expect(slugOf(await change(reference, 'cancel', {}))).toBe('booking-not-found');
-    await service.sql('truncate failed_proof');
+    await service.sql('delete from failed_proof');
   });
 
   it('of ten kilobytes is refused', async () => {
@@ -425,7 +426,7 @@ describe('a reference', () => {
       }
       const sixth = await lookUp(reference);
       expect([sixth.status, slugOf(sixth)]).toEqual([429, 'lookup-throttled']);
-      await service.sql('truncate failed_proof');
+      await service.sql('delete from failed_proof');
     }
   });
 

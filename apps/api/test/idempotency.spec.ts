@@ -287,7 +287,7 @@ describe('before a stored answer', () => {
     const slow = await openServer(service, { rateBurst: 1 });
     const sending = { idempotencyKey: 'too-often', key };
     await book(wish(), 'too-often', { key });
-    await service.sql('truncate rate_spent');
+    await service.sql('delete from rate_spent');
     const answers = [
       await slow.post('/reservations', wish(), sending),
       await slow.post('/reservations', wish(), sending),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Work } from '@venue/domain';
 import { remindGuests } from '@venue/operations';
 import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
+import { emptying } from '@venue/postgres/testing';
 import { bookingRequests } from './bookings';
 import { untilWaiting } from './concurrent-transaction';
 import { guest, openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await service.sql('truncate booking cascade');
+  await service.sql(emptying('booking'));
   await service.moveTo('2026-12-01T09:00:00Z');
 });
 

@@ -1,5 +1,6 @@
 /** Sandbox keys see the same venues and rules, and keep a diary of their own. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptying } from '@venue/postgres/testing';
 import {
   guest,
   openTestDeployment,
@@ -18,7 +19,7 @@ beforeAll(async () => {
   keys.live = service.key;
   keys.sandbox = await service.issueKey({ env: 'sandbox' });
 });
-beforeEach(() => service.sql('truncate allocation, booking, idempotency, failed_proof cascade'));
+beforeEach(() => service.sql(emptying('allocation', 'booking', 'idempotency', 'failed_proof')));
 afterAll(() => service.close());
 
 /** The Pier has two tables, of which one seats six. */

@@ -1,5 +1,6 @@
 /** What a guest is read out, word by word, in each situation at the venues of the example group. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptying } from '@venue/postgres/testing';
 import { bookingRequests } from './bookings';
 import { payNewest } from './paying';
 import { openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   typeId = Object.fromEntries(types.map(({ slug, id }) => [slug, id]));
 });
 beforeEach(async () => {
-  await service.sql('truncate allocation, booking, idempotency cascade');
+  await service.sql(emptying('allocation', 'booking', 'idempotency'));
   await service.moveTo(tuesdayMorning);
 });
 afterAll(() => service.close());
@@ -562,7 +563,7 @@ describe('a guest who wants tickets hears', () => {
   };
 
   it('what is held, what is left and what is sold out', async () => {
-    await service.sql('truncate ticket_order cascade');
+    await service.sql(emptying('ticket_order'));
     expect(summaryOf(await order('front', 7))).toBe(
       'Your 7 Front row tickets for Friday jazz on Friday 4 December at 8pm are held until 9:15am. Please pay £280.00 by then to keep them. Your reference is XXXX.',
     );

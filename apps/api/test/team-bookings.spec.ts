@@ -35,6 +35,7 @@ import {
 import { payNewest } from './paying';
 import { unexplained } from './unexplained';
 import { openAdminService, type AdminService } from '@venue/runtime';
+import { emptying } from '@venue/postgres/testing';
 import { guest as anyGuest, openTestDeployment, type TestDeployment } from './test-deployment';
 
 let service: TestDeployment;
@@ -75,7 +76,7 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  await service.sql('truncate booking, venue_block cascade');
+  await service.sql(emptying('booking', 'venue_block'));
   await service.moveTo('2026-12-01T09:00:00Z');
 });
 
@@ -662,7 +663,7 @@ describe('whatever team, guests and workers do', () => {
       fc.array(aSequence, { minLength: 10, maxLength: 10 }),
       fc.constantFrom(...moments),
       async (sequences, moment) => {
-        await service.sql('truncate booking, venue_block cascade');
+        await service.sql(emptying('booking', 'venue_block'));
         await service.moveTo(moment);
         await Promise.all(sequences.map(follow));
         const rows = await unexplained(service.databaseUrl);

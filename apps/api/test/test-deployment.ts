@@ -153,7 +153,7 @@ export async function openTestDeployment(
         [iso],
       );
       // The rate used at a later time would count as far too much after moving back.
-      await sql('truncate rate_spent');
+      await sql('delete from rate_spent');
     },
     sql,
     logLeak: (values) => lineWithPersonalData(lines, values),

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { pause, plusMinutes, type Ticketing, type Work } from '@venue/domain';
 import { Bulkhead } from '@venue/operations';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
+import { emptying } from '@venue/postgres/testing';
 import {
   evening,
   free,
@@ -240,7 +241,7 @@ describe('tickets, in every order of events', () => {
   it('are where the model says they are, after every step', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        await service.sql('truncate ticket_order, instance_seats, tier_seats cascade');
+        await service.sql(emptying('ticket_order', 'instance_seats', 'tier_seats'));
         const sequence = new Sequence(26);
         for (const next of steps) {
           await sequence.take(next);

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { poll, type PaymentRequestId } from '@venue/domain';
 import { readKey, takeCallback, type Operation } from '@venue/operations';
+import { emptying } from '@venue/postgres/testing';
 import type { CallResult, Wish } from './parity-surfaces';
 
 export const today = '2026-12-01';
@@ -40,7 +41,7 @@ export interface ScenarioContext {
 
 /** Deletes what earlier scenarios left, and sets the clock to 09:00 UTC. */
 export async function newScenarioContext(service: TestDeployment): Promise<ScenarioContext> {
-  await service.sql('truncate booking, enquiry, idempotency, failed_proof cascade');
+  await service.sql(emptying('booking', 'enquiry', 'idempotency', 'failed_proof'));
   await service.moveTo(`${today}T09:00:00Z`);
   const key = await service.issueKey();
   const venueId = (slug: string): string => service.venueId[slug] ?? '';

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await service.moveTo('2026-12-01T09:00:00Z');
   key = await service.issueKey({ origins: 'https://harbour.example' });
 });
-beforeEach(() => service.sql('truncate rate_spent'));
+beforeEach(() => service.sql('delete from rate_spent'));
 afterAll(async () => {
   for (const close of closing) await close();
   await service.close();

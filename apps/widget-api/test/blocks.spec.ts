@@ -19,6 +19,7 @@ import {
   type TeamOperation,
 } from '@venue/operations';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn, workOn } from '@venue/postgres';
+import { emptying } from '@venue/postgres/testing';
 import {
   ending,
   morning,
@@ -43,7 +44,7 @@ beforeAll(async () => {
   );
 });
 afterEach(async () => {
-  await widget.service.sql('truncate booking, venue_block cascade');
+  await widget.service.sql(emptying('booking', 'venue_block'));
   await widget.service.moveTo(morning);
 });
 afterAll(async () => {
@@ -157,7 +158,7 @@ describe('the venue’s only table', () => {
       expect((await search()).body.summary).toContain('The Pier has no table for 2 guests');
 
       await asTeam(liftBlock, { blockId: made?.id as never });
-      await widget.service.sql('truncate booking cascade');
+      await widget.service.sql(emptying('booking'));
       expect(await outcomes()).toMatchObject({
         ...{ search: 'available', page: 'available', agent: 'available', hold: '201' },
         ...{ agentBooks: 'booked', book: 'booked', amend: 'amended' },
@@ -225,7 +226,7 @@ describe('a table that has a booking', () => {
     expect(await block()).toMatchObject({ outcome: 'blocked', affected: [], releasedHolds: 1 });
     expect(ending(await widget.book(body.holdId))).toBe('404 not-found hold_expired');
 
-    await widget.service.sql('truncate venue_block');
+    await widget.service.sql(emptying('venue_block'));
     const again = await widget.hold();
     expect(await close({ fromTime: '19:01' })).toMatchObject({ releasedHolds: 0 });
     expect(await close({ fromTime: '19:00' })).toMatchObject({ releasedHolds: 1 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Answer } from '@venue/api/testing';
 import type { Work } from '@venue/domain';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
+import { emptying } from '@venue/postgres/testing';
 import {
   challengeFor,
   solve,
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await widget.service.moveTo(morning);
-  await widget.service.sql('truncate browser_enquiry, captcha_used');
+  await widget.service.sql(emptying('browser_enquiry', 'captcha_used'));
 });
 afterAll(() => widget.close());
 

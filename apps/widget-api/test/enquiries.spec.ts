@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await widget.service.moveTo(morning);
-  await widget.service.sql('truncate browser_enquiry');
+  await widget.service.sql('delete from browser_enquiry');
 });
 afterAll(() => widget.close());
 

@@ -1,6 +1,7 @@
 /** Tickets that a page orders for a guest it has named, who is then sent messages. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '@venue/api/testing';
+import { emptying } from '@venue/postgres/testing';
 import { ending, openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
 
 let widget: WidgetTestDeployment;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   instance = rows[0]?.instance;
   tiers = Object.fromEntries(rows.map(({ slug, tier }) => [slug, tier]));
 });
-beforeEach(() => widget.service.sql('truncate message'));
+beforeEach(() => widget.service.sql(emptying('message')));
 afterAll(() => widget.close());
 
 let orders = 0;
@@ -177,7 +178,7 @@ describe('a guest who is meant by the id of the guest alone', () => {
     expect(await messages()).toMatchObject([{ recipient: 'eve@example.com' }]);
 
     await widget.named({ ...named, email: 'mallory@example.com', fullName: 'Mallory' });
-    await widget.service.sql('truncate message');
+    await widget.service.sql(emptying('message'));
     await order({ guestId }, { tier: 'free' });
     await pay(await order({ guestId }));
     expect(await messages()).toEqual([]);

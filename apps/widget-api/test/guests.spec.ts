@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { slugOf, type Answer } from '@venue/api/testing';
 import { isoOf, pause, type Guest, type GuestId, type Work } from '@venue/domain';
 import { workOn } from '@venue/postgres';
+import { emptying } from '@venue/postgres/testing';
 import { ada, openPages, origin, type Pages } from './guest-pages';
 
 let pages: Pages;
@@ -10,7 +11,7 @@ let pages: Pages;
 beforeAll(async () => {
   pages = await openPages();
 });
-beforeEach(() => pages.service.sql('truncate guest cascade'));
+beforeEach(() => pages.service.sql(emptying('guest')));
 afterAll(() => pages.close());
 
 type Wish = Readonly<Record<string, unknown>>;
@@ -139,7 +140,7 @@ describe('a guest', () => {
     );
     await lookers.close();
     const made = await guests();
-    await pages.service.sql('truncate guest cascade');
+    await pages.service.sql(emptying('guest'));
     await pages.service.sql(
       'alter table guest add constraint known_once unique (environment, type, known_by)',
     );

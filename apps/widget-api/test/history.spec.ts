@@ -41,6 +41,7 @@ import {
   workOn,
 } from '@venue/postgres';
 import { openAdminService, type AdminService } from '@venue/runtime';
+import { emptying } from '@venue/postgres/testing';
 import { formValueIn } from './manage-pages';
 import { openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
 
@@ -290,7 +291,7 @@ describe('the history of bookings', () => {
       fc.array(aStep, { minLength: 12, maxLength: 30 }),
       async (taken) => {
         holds.length = 0;
-        await widget.service.sql('truncate booking cascade');
+        await widget.service.sql(emptying('booking'));
         await pass(4 * 24 * 60);
         for (const one of taken) await take(one);
 
@@ -338,7 +339,7 @@ describe('the history of bookings', () => {
     ['booking', 'history_changed', 'change'],
     ['booking', 'history_added', 'book'],
   ])('does not give the row where a trigger of %s is off: %s', async (table, trigger, what) => {
-    await widget.service.sql('truncate booking cascade');
+    await widget.service.sql(emptying('booking'));
     await pass(4 * 24 * 60);
     await widget.service.sql(`alter table ${table} disable trigger ${trigger}`);
     await book(1, 2);
@@ -358,7 +359,7 @@ function nameOf(actor: Actor): string {
 
 describe('a row of the history', () => {
   const begin = async (): Promise<Row> => {
-    await widget.service.sql('truncate booking cascade');
+    await widget.service.sql(emptying('booking'));
     await pass(4 * 24 * 60);
     expect((await book(1, 2)).status).toBe(201);
     const [row] = await bookings();
@@ -493,7 +494,7 @@ describe('a row of the history', () => {
 });
 
 it('begins with the row as it is where the row is older than the history', async () => {
-  await widget.service.sql('truncate booking cascade');
+  await widget.service.sql(emptying('booking'));
   await pass(4 * 24 * 60);
   await widget.service.sql('alter table booking disable trigger history_added');
   await book(1, 2);

@@ -4,6 +4,7 @@ import { finalAnswer, guest, type Answer } from '@venue/api/testing';
 import { pause, type Holds, type LockableDiary, type Work } from '@venue/domain';
 import { Bulkhead } from '@venue/operations';
 import { connect, PostgresSweep, PostgresUnitOfWork, workOn } from '@venue/postgres';
+import { emptying } from '@venue/postgres/testing';
 import {
   client,
   ending,
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await expectSoundDiary();
-  await widget.service.sql('truncate booking cascade');
+  await widget.service.sql(emptying('booking'));
   await widget.service.moveTo(morning);
 });
 afterAll(async () => {
@@ -139,7 +140,7 @@ describe('the last table', () => {
 describe('one hold', () => {
   it('is booked once, however many book it', async () => {
     const holdId = await newHold();
-    await widget.service.sql('truncate message cascade');
+    await widget.service.sql(emptying('message'));
     const answers = await crowd(30, (page) => page.book(holdId));
 
     expect(endings(answers)).toEqual({ 201: 1, '404 not-found hold_not_found': 29 });
@@ -391,7 +392,7 @@ describe('the constraint on tables and times, taken away', () => {
       most = Math.max(most, endings(await manyHolds(server, day(run)))['201'] ?? 0);
     }
     await server.close();
-    await widget.service.sql('truncate booking cascade');
+    await widget.service.sql(emptying('booking'));
 
     expect(most).toBeGreaterThan(1);
   });

@@ -1,6 +1,7 @@
 /** The guest whom a table was held for books it, pays for it, and looks at how it stands. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
+import { emptying } from '@venue/postgres/testing';
 import {
   client,
   ending,
@@ -32,8 +33,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await rulesAsTheyWere();
-  await widget.service.sql('truncate booking, ticket_order cascade');
-  await widget.service.sql('truncate message cascade');
+  await widget.service.sql(emptying('booking', 'ticket_order'));
+  await widget.service.sql(emptying('message'));
   await widget.service.moveTo(morning);
 });
 afterAll(() => widget.close());

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { Answer } from '@venue/api/testing';
+import { emptying } from '@venue/postgres/testing';
 import {
   client,
   ending,
@@ -143,7 +144,7 @@ it('gives no table twice, and refuses none while it is free', async () => {
     fc.array(aStep, { minLength: 20, maxLength: 40 }),
     async (steps) => {
       const model = new Model();
-      await widget.service.sql('truncate booking cascade');
+      await widget.service.sql(emptying('booking'));
       await moveTo(0);
       for (const step of steps) await take(step, model);
 

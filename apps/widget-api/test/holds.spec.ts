@@ -5,6 +5,7 @@ import { listBookings, seatBooking } from '@venue/operations';
 import { connect, PostgresCleanUp, PostgresSweep, workOn } from '@venue/postgres';
 import { openAdminService } from '@venue/runtime';
 import { guest, publicUrl, slugOf, type Answer } from '@venue/api/testing';
+import { emptying } from '@venue/postgres/testing';
 import {
   client,
   ending,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   });
 });
 afterEach(async () => {
-  await widget.service.sql('truncate booking cascade');
+  await widget.service.sql(emptying('booking'));
   await widget.service.moveTo(morning);
 });
 afterAll(() => widget.close());

@@ -16,7 +16,7 @@ beforeAll(async () => {
   widget = await openWidgetTestDeployment();
   harbour = widget.service.venueId['the-harbour'];
 });
-beforeEach(() => widget.service.sql('truncate marketing_preference'));
+beforeEach(() => widget.service.sql('delete from marketing_preference'));
 afterAll(() => widget.close());
 
 type From = Parameters<Page['post']>[2];

@@ -7,6 +7,7 @@ import { pause } from '@venue/domain';
 import type { Answer } from '@venue/api/testing';
 import { Bulkhead } from '@venue/operations';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
+import { emptying } from '@venue/postgres/testing';
 import {
   client,
   ending,
@@ -50,8 +51,8 @@ beforeAll(async () => {
   tiers = Object.fromEntries(rows.map(({ slug, tier }) => [slug, tier]));
 });
 afterEach(async () => {
-  await widget.service.sql('truncate booking, ticket_order cascade');
-  await widget.service.sql('truncate instance_seats, tier_seats');
+  await widget.service.sql(emptying('booking', 'ticket_order'));
+  await widget.service.sql(emptying('instance_seats', 'tier_seats'));
   await widget.service.moveTo(morning);
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { until } from '@venue/domain/testing';
 import { canLook, inBrowser, overflowAt } from '@venue/api/testing/browser';
 import { newPage, waitUntil } from '@venue/api/testing/chromium';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
+import { emptying } from '@venue/postgres/testing';
 import {
   atCheckout,
   faultsOf,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterEach(async () => {
   if (!canLook) return;
   await site.closeTabs();
-  await site.service.sql('truncate booking cascade');
+  await site.service.sql(emptying('booking'));
 });
 afterAll(() => site?.close());
 

@@ -5,6 +5,7 @@ import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
 import { guest } from '@venue/api/testing';
 import type { Page } from 'puppeteer-core';
+import { emptying } from '@venue/postgres/testing';
 import { heading, see, tabTo } from './part-steps';
 import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 
@@ -22,7 +23,7 @@ afterEach(async () => {
   if (!canLook) return;
   site.loseAnswers(null);
   await site.closeTabs();
-  await site.service.sql('truncate booking, marketing_preference cascade');
+  await site.service.sql(emptying('booking', 'marketing_preference'));
   await site.moveTo(morning);
 });
 afterAll(() => site?.close());

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
 import type { Page } from 'puppeteer-core';
+import { emptying } from '@venue/postgres/testing';
 import { atCheckout, heading, see } from './part-steps';
 import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterEach(async () => {
   if (!canLook) return;
   await site.closeTabs();
-  await site.service.sql('truncate booking cascade');
+  await site.service.sql(emptying('booking'));
   await site.moveTo(morning);
 });
 afterAll(() => site?.close());

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@venue/domain/testing';
 import { pause } from '@venue/domain';
+import { emptying } from '@venue/postgres/testing';
 import { claimAtOnce, type Rewrite } from './concurrent-claims';
 import {
   book,
@@ -149,7 +150,7 @@ describe('the lock of the budgets', () => {
     let sent = 0;
     // Claims that happen to come one after the other keep within the budget by themselves.
     for (let round = 0; sent <= 20 && round < 10; round += 1) {
-      await service.sql('truncate message cascade');
+      await service.sql(emptying('message'));
       sent = await sentOf25(withoutLock);
     }
     expect(sent).toBeGreaterThan(20);

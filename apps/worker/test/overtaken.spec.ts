@@ -4,6 +4,7 @@ import { until } from '@venue/domain/testing';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from '@venue/api/testing';
 import type { Delivery } from '@venue/domain';
 import { openWorker, type OpenWorker } from '@venue/runtime';
+import { emptying } from '@venue/postgres/testing';
 import { countingProviders, quick, type CountingProviders } from './worker-deployment';
 
 let service: TestDeployment;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   providers = countingProviders();
-  await service.sql('truncate booking, ticket_order cascade');
+  await service.sql(emptying('booking', 'ticket_order'));
   await service.sql('drop trigger if exists unprotected on message');
   await service.moveTo('2026-12-01T09:00:00Z');
 });

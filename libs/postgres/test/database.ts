@@ -20,6 +20,29 @@ export function blankDatabase(): Promise<TestDatabase> {
   return create('template0');
 }
 
+/**
+ * A statement that empties these tables and all that refer to them, without any trigger: what
+ * `truncate … cascade` does, which makes a new file for every table and index and so takes forty
+ * times as long where there are few rows. Like it, this waits for transactions that still write.
+ */
+export const emptying = (...tables: readonly string[]): string => `
+do $$
+declare emptied regclass;
+begin
+  perform set_config('session_replication_role', 'replica', true);
+  for emptied in
+    with recursive referring (id) as (
+      select unnest('{${tables.join()}}'::regclass[])
+      union
+      select conrelid from pg_constraint join referring on confrelid = id where contype = 'f'
+    )
+    select id from referring
+  loop
+    execute format('lock table %s in share row exclusive mode', emptied);
+    execute format('delete from %s', emptied);
+  end loop;
+end $$`;
+
 async function create(template: string): Promise<TestDatabase> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (server === undefined) throw new Error('TEST_POSTGRES_URL is not set: run through Jest');

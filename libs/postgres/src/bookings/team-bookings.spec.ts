@@ -18,7 +18,7 @@ import {
   Secrets,
 } from '@venue/operations';
 import { aBooking, at, bookingId, date, tableId, uuidOf, zone } from '@venue/domain/testing';
-import { testDatabase, type TestDatabase } from '../../test/database';
+import { emptying, testDatabase, type TestDatabase } from '../../test/database';
 import { addIntegration } from '../../test/integration';
 import { connect } from '../connect';
 import { PostgresDiary } from './diary';
@@ -76,7 +76,7 @@ describe('listing bookings, and recording that guests came and left', () => {
   });
 
   beforeEach(async () => {
-    await source.query('truncate booking cascade');
+    await source.query(emptying('booking'));
   });
 
   afterAll(async () => {

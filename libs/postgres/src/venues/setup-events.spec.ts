@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { EventSetup, GroupSetup, VenueSetup, WeeklySetup } from '@venue/domain';
 import { at, date, time, zone } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
-import { testDatabase, type TestDatabase } from '../../test/database';
+import { emptying, testDatabase, type TestDatabase } from '../../test/database';
 import { aGroup, hours, jazz } from '../../test/setups';
 import { moveTo, orderOf, sell, takeDate, type SaleParts } from '../../test/tickets';
 import { onTable, untilEndedOrWaiting } from '../../test/until-waiting';
@@ -35,7 +35,7 @@ describe('applying events', () => {
   });
 
   beforeEach(async () => {
-    await source.query('truncate venue_group, brand cascade');
+    await source.query(emptying('venue_group', 'brand'));
     await moveTo(source, '2026-06-10T12:00:00Z');
   });
 
@@ -110,7 +110,7 @@ describe('applying events', () => {
     const group = withEvents(jazz, folk, { ...jazz, slug: 'a', instances: [], tiers: [] });
     await setup.apply(group);
     const { stored } = await setup.look();
-    await source.query('truncate venue_group, brand cascade');
+    await source.query(emptying('venue_group', 'brand'));
 
     await setup.apply(stored as GroupSetup);
 

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { EventSetup, GroupSetup } from '@venue/domain';
 import { at, date, time } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
-import { testDatabase, type TestDatabase } from '../../test/database';
+import { emptying, testDatabase, type TestDatabase } from '../../test/database';
 import { aGroup, jazz, lantern } from '../../test/setups';
 import { moveTo, orderOf, sell, takeDate, type SaleParts } from '../../test/tickets';
 import { onTable, untilEndedOrWaiting } from '../../test/until-waiting';
@@ -32,7 +32,7 @@ describe('pruning events', () => {
   });
 
   beforeEach(async () => {
-    await source.query('truncate venue_group, brand cascade');
+    await source.query(emptying('venue_group', 'brand'));
     await moveTo(source, '2026-06-10T12:00:00Z');
     await setup.apply(whole);
   });

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Booking, BookingTypeId, GroupSetup, Reference, TableId, Venue } from '@venue/domain';
 import { aBooking, at, openOn } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
-import { testDatabase, type TestDatabase } from '../../test/database';
+import { emptying, testDatabase, type TestDatabase } from '../../test/database';
 import { addIntegration, integrationId } from '../../test/integration';
 import { aGroup, aTable, dinner, hours, lantern } from '../../test/setups';
 import { onTable, untilEndedOrWaiting } from '../../test/until-waiting';
@@ -37,7 +37,7 @@ describe('pruning a venue group', () => {
   });
 
   beforeEach(async () => {
-    await source.query('truncate venue_group, brand, booking cascade');
+    await source.query(emptying('venue_group', 'brand', 'booking'));
     await setup.apply(whole);
   });
 

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { defaultRetention, type GroupSetup, type VenueSetup } from '@venue/domain';
 import { aPolicy, harbourMessages, openOn } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
-import { testDatabase, type TestDatabase } from '../../test/database';
+import { emptying, testDatabase, type TestDatabase } from '../../test/database';
 import { aGroup, aTable, dinner, hours, jazz, lantern } from '../../test/setups';
 import { connect } from '../connect';
 import { PostgresGroups } from './groups';
@@ -40,7 +40,7 @@ describe('applying a venue group', () => {
   });
 
   beforeEach(async () => {
-    await source.query('truncate venue_group, brand cascade');
+    await source.query(emptying('venue_group', 'brand'));
   });
 
   afterAll(async () => {
