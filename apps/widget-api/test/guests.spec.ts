@@ -1,5 +1,5 @@
 /** Guests and contacts as a page names them: found or added, without a difference in the answer. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { slugOf, type Answer } from '@venue/api/testing';
 import { isoOf, pause, type Guest, type GuestId, type Work } from '@venue/domain';
 import { workOn } from '@venue/postgres';
@@ -204,25 +204,20 @@ describe('what a stranger learns', () => {
   });
 
   it('from our time is nothing: for either the same statements are sent', async () => {
-    const sent: string[] = [];
+    const queries = new Set<jest.SpiedFunction<Connected['databaseConnection']['query']>>();
     const counted = await pages.openOn((manager) => {
-      const { queryRunner } = manager;
-      const work = workOn(manager);
-      const connected = queryRunner?.connect.bind(queryRunner);
-      if (queryRunner !== undefined && connected !== undefined) {
-        queryRunner.connect = async () => {
-          const client = await connected();
-          return { query: (query: Query) => (sent.push(query.text), client.query(query)) };
-        };
-      }
-      return work;
+      const { databaseConnection } = manager.queryRunner as unknown as Connected;
+      queries.add(jest.spyOn(databaseConnection, 'query'));
+      return workOn(manager);
     });
     const name = async (phone: string): Promise<string[]> => {
-      sent.length = 0;
+      for (const query of queries) query.mockRestore();
+      queries.clear();
       const contact = { fullName: 'M', phone };
       const body = { type: 'Individual', primaryContact: contact };
       expect((await counted.post('/guests', body)).status).toBe(201);
-      return [...sent];
+      const sent = [...queries].flatMap(({ mock }) => mock.calls.map(([statement]) => statement));
+      return sent.map((statement) => (typeof statement === 'string' ? statement : statement.text));
     };
     await addGuest(ada);
     const [known, unknown] = [await name(ada.phone), await name('0117 496 0004')];
@@ -233,8 +228,9 @@ describe('what a stranger learns', () => {
   });
 });
 
-interface Query {
-  readonly text: string;
+/** Of TypeORM, which keeps its connection to itself. */
+interface Connected {
+  readonly databaseConnection: { query(statement: string | { readonly text: string }): unknown };
 }
 
 describe('a contact', () => {
