@@ -186,6 +186,7 @@ inBrowser('the desk', () => {
     expect(await countOf('venue_block where lifted_at is null')).toBe(1);
     await field('console-blocks >>> .card button').click();
     await sees(page, 'can be booked again.');
+    expect(await textOf(page)).not.toContain('The ceiling leaks');
     expect(await countOf('venue_block where lifted_at is null')).toBe(0);
     await press(page, 'Undo');
     await sees(page, 'The ceiling leaks');

@@ -61,7 +61,9 @@ export class BlocksPage extends LitElement implements PageElement {
   protected override render(): TemplateResult {
     const { app } = this;
     const mayBlock = app.may('diary.write');
-    const { tonight = [], other = [] } = Object.groupBy(this.#listed ?? [], (one) =>
+    // The list that was asked for before it was lifted still has it.
+    const listed = (this.#listed ?? []).filter(({ id }) => id !== this.#lifted?.id);
+    const { tonight = [], other = [] } = Object.groupBy(listed, (one) =>
       isTonight(one, app) ? 'tonight' : 'other',
     );
     return html`<div class="page">
