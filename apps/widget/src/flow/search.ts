@@ -9,8 +9,11 @@ import { changeWish, wishedType } from './wish';
 
 /** Loads the settings; with a day already given, the times instead of the calendar. */
 export async function start(flow: Flow): Promise<void> {
-  const { client, venueId, emit, firstStep } = flow.dependencies;
-  const reply = await client.get<WidgetConfigAnswer>(`/venues/${venueId}/widget-config`);
+  const { client, clock, venueId, emit, firstStep } = flow.dependencies;
+  const asked = client.get<WidgetConfigAnswer>(`/venues/${venueId}/widget-config`);
+  // The first date of a page takes browsers as long as a month of days: made while it waits.
+  setTimeout(() => clock.today('UTC'));
+  const reply = await asked;
   if (reply.answer === undefined) {
     flow.fail(reply.failure, { step: 'unusable' });
     return;
