@@ -156,11 +156,8 @@ inBrowser('tickets for events', () => {
     expect(await valueOf(page, 'quantity')).toBe('1');
     await buyElsewhere('2026-12-20', 1);
     await press(page, 'Get tickets');
-    await see(page, '::-p-text(Sold out)');
-    expect((await events()).at(-1)).toMatchObject({ detail: { slug: 'no-availability' } });
-
-    await press(page, 'Choose another date');
     await heading(page, 'Events at The Harbour');
+    expect((await events()).at(-1)).toMatchObject({ detail: { slug: 'no-availability' } });
     expect(await shown(page)).toMatch(/20 December[^]*Sold out/);
     // The other kind of booking has the guest's name already.
     await press(page, 'Something else in mind');

@@ -25,18 +25,18 @@ export interface Choice {
   readonly quantityMax: number;
 }
 
-/** What the guest has chosen, as far as it can still be had; null where the date is gone. */
+/** What the guest has chosen, as far as it can still be had; null where the date is gone or sold out. */
 export function choiceOf(kit: Toolkit): Choice | null {
   const { dates, dateId, tierId, quantity } = programmeOf(kit);
   const date = dates.find(({ eventInstanceId }) => eventInstanceId === dateId);
-  if (date === undefined) return null;
-  const free = date.tiers.filter(({ remaining }) => remaining > 0);
+  const free = date?.tiers.filter(({ remaining }) => remaining > 0) ?? [];
+  if (date === undefined || free.length === 0) return null;
   // A single kind needs no choice.
   const only = free.length === 1 && date.tiers.length === 1 ? free[0] : undefined;
   const tier = free.find((one) => one.tierId === tierId) ?? only ?? null;
   const most = Math.min(
     quantityMax,
-    tier?.remaining ?? Math.max(0, ...free.map((one) => one.remaining)),
+    tier?.remaining ?? Math.max(...free.map((one) => one.remaining)),
   );
   return { date, tier, quantity: Math.min(quantity, most), quantityMax: most };
 }

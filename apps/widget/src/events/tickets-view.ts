@@ -29,7 +29,7 @@ export function ticketsView(kit: Toolkit): TemplateResult {
     <p>${day(date.startDate)}, ${time(date.startTime)}</p>
     ${tiersView(choice, kit)} ${quantityView(choice, kit)} ${guestView(kit)}
     ${total === null ? nothing : totalView(total, kit)}
-    <button part="button" aria-disabled=${isBusy || choice.quantityMax === 0}>
+    <button part="button" aria-disabled=${isBusy}>
       ${say(isBusy ? 'ordering' : isFree ? 'orderFree' : 'orderPriced')}
     </button>
     <button part="button-quiet" type="button" @click=${leave}>${say('otherDate')}</button>
