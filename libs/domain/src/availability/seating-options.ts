@@ -32,14 +32,16 @@ export interface SeatingOption {
 }
 
 export class SeatingOptions {
-  private readonly inUse: TablesInUse;
+  /** In order of time, so that a plan does not depend on the order in which they were read. */
+  private readonly staysAt: ReadonlyMap<TableId, readonly MovableStay[]>;
+  private readonly fixedAt: ReadonlyMap<TableId, readonly TableUse[]>;
   private readonly known = new Map<PartyToSeat, PartyOptions>();
-  private readonly bySpan = new Map<string, SpanOptions>();
+  private readonly bySpan = new Map<string, Map<readonly Seating[], PartyOptions>>();
   private readonly oneMore = new Map<MovableStay, readonly SeatingOption[]>();
 
   constructor({ movable, fixed }: TablesInUse) {
-    // In order of time, so that a plan does not depend on the order in which they were read.
-    this.inUse = { movable: [...movable].sort((one, other) => one.from - other.from), fixed };
+    this.staysAt = byTable([...movable].sort((one, other) => one.from - other.from));
+    this.fixedAt = byTable(fixed);
   }
 
   /** Those with the fewest in the way first, and the best of them before the others. */
@@ -55,8 +57,13 @@ export class SeatingOptions {
   /** Those that are free once these stays have left their tables. */
   freeWithout(party: PartyToSeat, displaced: readonly MovableStay[]): readonly SeatingOption[] {
     const { free, behind } = this.of(party);
-    const others = displaced.flatMap((stay) => behind.get(stay) ?? []);
-    return [...free, ...others.filter(({ inTheWay }) => isPart(inTheWay, displaced))];
+    const found = [...free];
+    for (const stay of displaced) {
+      for (const option of behind.get(stay) ?? []) {
+        if (isPart(option.inTheWay, displaced)) found.push(option);
+      }
+    }
+    return found;
   }
 
   /** Whether there are any. */
@@ -87,49 +94,51 @@ export class SeatingOptions {
     return found;
   }
 
+  /** Parties that stay for the same span share what they find, as far as the same suits them. */
   private of(party: PartyToSeat): PartyOptions {
     const known = this.known.get(party);
     if (known !== undefined) return known;
-    const { taken, options } = this.during(party);
-    const found = options.get(party.seatings) ?? optionsOf(party.seatings, taken);
-    options.set(party.seatings, found);
+    const span = `${party.from} ${party.clearedAt}`;
+    const shared = this.bySpan.get(span) ?? new Map<readonly Seating[], PartyOptions>();
+    const found = shared.get(party.seatings) ?? this.optionsOf(party);
+    this.bySpan.set(span, shared.set(party.seatings, found));
     this.known.set(party, found);
     return found;
   }
 
-  private during(span: Pick<Stay, 'from' | 'clearedAt'>): SpanOptions {
-    const key = `${span.from} ${span.clearedAt}`;
-    const known = this.bySpan.get(key);
-    if (known !== undefined) return known;
-    const made = { taken: takenDuring(span, this.inUse), options: new Map() };
-    this.bySpan.set(key, made);
-    return made;
+  private optionsOf(party: PartyToSeat): PartyOptions {
+    const byCount: SeatingOption[][] = [];
+    const behind = new Map<MovableStay, SeatingOption[]>();
+    for (const seating of party.seatings) {
+      if (seating.tableIds.some((id) => isUsed(this.fixedAt.get(id), party))) continue;
+      const inTheWay = this.inTheWayOf(seating, party);
+      const option = { seating, inTheWay };
+      (byCount[inTheWay.length] ??= []).push(option);
+      const [first] = inTheWay;
+      if (first !== undefined) addTo(behind, first, option);
+    }
+    return { all: byCount.flat(), free: byCount[0] ?? [], behind };
+  }
+
+  private inTheWayOf({ tableIds }: Seating, party: PartyToSeat): readonly MovableStay[] {
+    const found: MovableStay[] = [];
+    for (const id of tableIds) {
+      for (const stay of this.staysAt.get(id) ?? []) {
+        if (overlaps(stay, party) && !found.includes(stay)) found.push(stay);
+      }
+    }
+    return found;
   }
 }
 
-/** Parties that stay for the same span share what they find, as far as the same suits them. */
-interface SpanOptions {
-  readonly taken: Taken;
-  readonly options: Map<readonly Seating[], PartyOptions>;
+function byTable<Use extends TableUse>(uses: readonly Use[]): ReadonlyMap<TableId, readonly Use[]> {
+  const lists = new Map<TableId, Use[]>();
+  for (const use of uses) for (const id of use.tableIds) addTo(lists, id, use);
+  return lists;
 }
 
-/** Whose the tables are during a span. */
-interface Taken {
-  readonly byStays: ReadonlyMap<TableId, readonly MovableStay[]>;
-  readonly forGood: ReadonlySet<TableId>;
-}
-
-function takenDuring(
-  span: Pick<Stay, 'from' | 'clearedAt'>,
-  { movable, fixed }: TablesInUse,
-): Taken {
-  const byStays = new Map<TableId, MovableStay[]>();
-  for (const stay of movable) {
-    if (!overlaps(stay, span)) continue;
-    for (const id of stay.tableIds) addTo(byStays, id, stay);
-  }
-  const forGood = fixed.filter((use) => overlaps(use, span)).flatMap(({ tableIds }) => tableIds);
-  return { byStays, forGood: new Set(forGood) };
+function isUsed(uses: readonly TableUse[] | undefined, party: PartyToSeat): boolean {
+  return uses?.some((use) => overlaps(use, party)) ?? false;
 }
 
 interface PartyOptions {
@@ -139,27 +148,6 @@ interface PartyOptions {
   /** The others by the first in the way. */
   readonly behind: ReadonlyMap<MovableStay, readonly SeatingOption[]>;
 }
-
-function optionsOf(seatings: readonly Seating[], { byStays, forGood }: Taken): PartyOptions {
-  const byCount: SeatingOption[][] = [];
-  const behind = new Map<MovableStay, SeatingOption[]>();
-  for (const seating of seatings) {
-    if (seating.tableIds.some((id) => forGood.has(id))) continue;
-    const inTheWay = inTheWayOf(seating, byStays);
-    const option = { seating, inTheWay };
-    (byCount[inTheWay.length] ??= []).push(option);
-    const [first] = inTheWay;
-    if (first !== undefined) addTo(behind, first, option);
-  }
-  return { all: byCount.flat(), free: byCount[0] ?? [], behind };
-}
-
-function inTheWayOf({ tableIds }: Seating, byStays: Taken['byStays']): readonly MovableStay[] {
-  const [first = noStays, ...others] = tableIds.map((id) => byStays.get(id) ?? noStays);
-  return others.length === 0 ? first : [...new Set([first, ...others].flat())];
-}
-
-const noStays: readonly MovableStay[] = [];
 
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
