@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { parse } from 'yaml';
 import { serve } from '@venue/http';
 import {
@@ -110,8 +110,8 @@ export async function openTestDeployment(
   });
   const serving = await serve(await openApi(api.deployment), 0, api.deployment);
   const url = `http://127.0.0.1:${serving.port}`;
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
+  // One connection; statements that are sent at once take turns.
+  const pool = new Pool({ connectionString: database.url, max: 1, idleTimeoutMillis: 0 });
 
   const issueKey: TestDeployment['issueKey'] = async ({
     venues = 'all',
@@ -130,7 +130,7 @@ export async function openTestDeployment(
     return issued.key;
   };
   const sql = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    (await client.query(text, [...values])).rows as Row[];
+    (await pool.query(text, [...values])).rows as Row[];
   const venues = await sql<{ slug: string; id: string }>('select slug, id from venue');
   const key = await issueKey();
   const send = senderTo(url, key);
@@ -166,7 +166,7 @@ export async function openTestDeployment(
       await serving.drain();
       await api.close();
       await admin.close();
-      await client.end();
+      await pool.end();
       await database.drop();
       if (leakingLine !== null)
         throw new Error(`A line of the log has personal data: ${leakingLine}`);
