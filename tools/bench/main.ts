@@ -8,6 +8,7 @@ import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Benchmark, Figure } from './benchmark';
 import { BenchmarkEnvironment } from './environment';
+import { pageOf, rounded, type Section } from './page';
 
 type Row = Figure & { readonly name: string };
 
@@ -26,18 +27,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const list = benchmarks.map(({ name, about }) => `  ${name.padEnd(14)} ${about}`).join('\n');
-const { only, json } = new Command('npm run bench --')
+const { only, json, page } = new Command('npm run bench --')
   .addOption(new Option('--only <names>', 'some of those below, with commas').argParser(parseNames))
   .option('--json <file>', 'also write the figures that have a goal to that file')
+  .option('--page <file>', 'also write all figures to that file, as Markdown')
   .addHelpText('after', `\nBenchmarks:\n${list}`)
   .allowExcessArguments(false)
   .parse()
-  .opts<{ only?: readonly string[]; json?: string }>();
+  .opts<{ only?: readonly string[]; json?: string; page?: string }>();
 
 try {
-  const rows = await measure(only);
+  const sections = await measure(only);
+  const rows = sections.flatMap(({ name, figures }) => figures.map((one) => ({ name, ...one })));
   print(rows);
   if (json !== undefined) await writeFile(json, jsonOf(rows));
+  if (page !== undefined) await writeFile(page, await pageOf(sections, new Date()));
   await close(0);
 } catch (error) {
   // `close` ends the processes, which makes their calls fail; such errors are not printed.
@@ -52,15 +56,15 @@ function parseNames(text: string): readonly string[] {
   return names;
 }
 
-async function measure(only: readonly string[] | undefined): Promise<readonly Row[]> {
-  const rows: Row[] = [];
+async function measure(only: readonly string[] | undefined): Promise<readonly Section[]> {
+  const sections: Section[] = [];
   for (const { name, about, run } of benchmarks) {
     if (only !== undefined && !only.includes(name)) continue;
     console.error(`${name}: ${about} …`);
-    for (const figure of await run(environment)) rows.push({ name, ...figure });
+    sections.push({ name, about, figures: await run(environment) });
     await environment.clear();
   }
-  return rows;
+  return sections;
 }
 
 /** Several signals may come; the first exit code counts. */
@@ -74,10 +78,10 @@ function print(rows: readonly Row[]): void {
     rows.map(({ name, what, ours, unit, floor, ratio, goal }) => ({
       name,
       what,
-      value: Number(ours.toPrecision(3)),
+      value: rounded(ours),
       unit,
-      floor: Number(floor.toPrecision(3)),
-      ratio: Number(ratio.toPrecision(3)),
+      floor: rounded(floor),
+      ratio: rounded(ratio),
       goal: goal?.text ?? '',
       isMet: goal?.isMet ?? '',
     })),
