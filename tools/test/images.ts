@@ -1,6 +1,7 @@
 /** The images of `docker/Dockerfile`, built by buildah, which needs no daemon. */
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, chmodSync, mkdirSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -52,8 +53,8 @@ export interface Image {
 }
 
 export interface ImageStore {
-  /** Builds one target of `docker/Dockerfile`. */
-  build(target: Target): Promise<Image>;
+  /** Builds all targets of `docker/Dockerfile`. */
+  buildTargets(): Promise<ReadonlyMap<Target, Image>>;
   /** Builds an image from the text of another Dockerfile, with another folder as context. */
   buildFrom(file: string, context: string): Promise<Image>;
   remove(): Promise<void>;
@@ -81,23 +82,54 @@ export async function openImageStore(): Promise<ImageStore> {
     const { stdout } = await run('buildah', [...storage, ...args], { env, maxBuffer: 1e8 });
     return stdout.trim();
   };
-  const build = async (file: string, context: string, target?: Target): Promise<Image> => {
-    const named = target === undefined ? [] : ['--target', target];
-    const options = ['--layers', '--pull-never', '--network', 'host', '--quiet', '--file', file];
-    return describeImage(buildah, await buildah('bud', ...options, ...named, context));
-  };
+  const build = (file: string, context: string, ...more: readonly string[]): Promise<string> =>
+    buildah(
+      'bud',
+      '--layers',
+      '--pull-never',
+      '--network',
+      'host',
+      ...more,
+      '--file',
+      file,
+      context,
+    );
+  const own = join(folder, 'Dockerfile');
   await buildBase(buildah);
   return {
-    build: (target) => build(join(root, 'docker/Dockerfile'), root, target),
+    buildTargets: async () => {
+      const file = join(root, 'docker/Dockerfile');
+      const stages = stagesIn(await build(file, root, '--skip-unused-stages=false'));
+      const images = new Map<Target, Image>();
+      for (const target of targets) {
+        images.set(target, await describeImage(buildah, stages.get(target) ?? target));
+      }
+      return images;
+    },
     buildFrom: async (file, context) => {
-      writeFileSync(join(folder, 'Dockerfile'), file);
-      return build(join(folder, 'Dockerfile'), context);
+      writeFileSync(own, file);
+      return describeImage(buildah, await build(own, context, '--quiet'));
     },
     remove: async () => {
       await buildah('rm', '--all');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The image of each stage, by the stage's name, from what a build with layers prints. One build of
+ * all stages compares the files with the cached layers once, not once for each target.
+ */
+function stagesIn(output: string): ReadonlyMap<string, string> {
+  const images = new Map<string, string>();
+  let stage = '';
+  for (const line of output.split('\n')) {
+    stage = /STEP 1\/\d+: FROM \S+ AS (\S+)$/.exec(line)?.[1] ?? stage;
+    const image = /^--> ([\da-f]+)$/.exec(line)?.[1];
+    if (image !== undefined) images.set(stage, image);
+  }
+  return images;
 }
 
 async function describeImage(buildah: Buildah, id: string): Promise<Image> {
@@ -152,7 +184,11 @@ async function addNpm(path: string): Promise<void> {
     return value === 'null' ? null : value;
   };
   const certificates = (await setting('cafile')) ?? process.env['NODE_EXTRA_CA_CERTS'];
-  const lines = [`registry=${await setting('registry')}`, 'update-notifier=false'];
+  const lines = [
+    `registry=${await setting('registry')}`,
+    'update-notifier=false',
+    'prefer-offline=true',
+  ];
   if (certificates !== undefined) {
     await run('cp', ['-L', certificates, join(path, 'usr/local/etc/certificates.pem')]);
     lines.push('cafile=/usr/local/etc/certificates.pem');
