@@ -63,6 +63,8 @@ export interface Page {
   readonly blocks: readonly DiaryBlock[];
   /** Holds and unpaid bookings past their deadline whose stored rows still block a new one. */
   readonly lapsed: readonly BookingId[];
+  /** When the first of the stays lapses unless it is paid; null if none does. */
+  readonly nextLapse: Instant | null;
 }
 
 /** Applies to every read of the diary. */
@@ -81,6 +83,18 @@ export interface Diary {
   read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]>;
   /** The observer of the plans on days made of those pages. */
   readonly onCutShort?: Day['onCutShort'];
+}
+
+/** What was read of the diary, for calls that waited meanwhile. */
+export interface SharedPages {
+  /** A page that was read since then, as it is at `scope.now`; null if there is none. */
+  find(scope: DiaryScope, question: DiaryQuestion, since: number): Page | null;
+  /** The reading began at `readAt`; like `since`, a reading of `performance.now()`. */
+  keep(
+    scope: DiaryScope,
+    question: DiaryQuestion,
+    read: { readonly page: Page; readonly readAt: number },
+  ): void;
 }
 
 /**

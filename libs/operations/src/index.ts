@@ -2,6 +2,7 @@ export { inputOf } from './agents/arguments';
 export { toolResultOf, type ToolResult } from './agents/tool-result';
 export { toolsOf, type Tool, type ToolDefinition } from './agents/tools';
 export { Bulkhead } from './pipeline/bulkhead';
+export { RecentPages } from './diary/recent-pages';
 export { catalogue } from './catalogue';
 export { headersForPreflight } from './access/cross-origin';
 export type { Deployment, Payments } from './pipeline/deployment';

@@ -21,6 +21,7 @@ import type {
   TeamCapability,
   Venue,
   Work,
+  SharedPages,
 } from '@venue/domain';
 import type { Audience } from './access/authenticator';
 import type { LinkContext } from './access/manage-token';
@@ -62,6 +63,10 @@ export interface CallContext {
   readonly events: Events;
   readonly browserEnquiries: BrowserEnquiries;
   readonly payableLookup: PayableLookup;
+  /** What other calls have read, of which that counts which was read since `arrivedAt`. */
+  readonly recentPages: SharedPages;
+  /** When the call came, before it waited for its venue; a reading of `performance.now()`. */
+  readonly arrivedAt: number;
 }
 
 interface VenueContextOf {

@@ -16,6 +16,7 @@ import {
   type CreatedThing,
   type MakeDecision,
   type Phone,
+  type SearchDecision,
 } from '@venue/domain';
 import { needs, takes } from '../fields/field';
 import { date, lines, object, time, uuid, venueId, wholeNumber } from '../fields/kinds';
@@ -26,7 +27,12 @@ import { sendConfirmation } from '../messages/to-guest';
 import { requestPayment } from '../deposits/request-payment';
 import { GuestInput, phoneOf } from '../guests/named-guest';
 import { requireType } from './check-availability';
-import { searchFurther } from '../diary/search';
+import {
+  refusalSeen,
+  searchForAll,
+  searchFurther,
+  type SharedSearchContext,
+} from '../diary/search';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
 import { dayToWriteIn } from '../diary/day-to-write';
@@ -70,10 +76,15 @@ export const makeBooking = operation({
 });
 
 /** Books a table for a named guest, in the name of the caller's integration. */
-async function bookTable(input: BookTableWish, call: BookTableCall): Promise<NewBookingAnswer> {
+async function bookTable(
+  input: BookTableWish,
+  call: BookTableCall & SharedSearchContext,
+): Promise<NewBookingAnswer> {
   const guestPhone = phoneOf(input.guest, call.venue);
   requireType(input.bookingTypeId, call.venue);
 
+  const seen = refusalSeen(input, call);
+  if (seen !== null) return notBooked(seen, input, call);
   const details = { ...originOf<BookingId>(call), ...guestIn(input, guestPhone) };
   const decision = await decide(input, details, call);
   switch (decision.kind) {
@@ -84,7 +95,7 @@ async function bookTable(input: BookTableWish, call: BookTableCall): Promise<New
         { alternatives: [], summary: describeTooLarge(call.venue, input.partySize) },
       );
     case 'unavailable':
-      return unavailableAnswer(input, call);
+      return notBooked(await searchForAll(input, call), input, call);
     case 'booked':
       await call.work.bookings.save(decision.booking, decision.allocation);
       return toBooked(
@@ -147,7 +158,14 @@ export async function unavailableAnswer(
   input: BookingWish,
   call: BookTableCall,
 ): Promise<NewBookingAnswer> {
-  const found = await searchFurther(input, call);
+  return notBooked(await searchFurther(input, call), input, call);
+}
+
+function notBooked(
+  found: SearchDecision,
+  input: BookingWish,
+  call: Pick<WriteContext, 'venue' | 'now'>,
+): NewBookingAnswer {
   const asked = { venue: call.venue, wish: input, now: call.now };
   return toNotBooked('unavailable', asked, {
     alternatives: alternativesIn(found, asked),

@@ -9,10 +9,12 @@ import {
   spanToRead,
   type BookingId,
   type Day,
+  type DiaryQuestion,
+  type DiaryScope,
   type SearchFacts,
   type LocalDate,
+  type Page,
   type SearchDecision,
-  type Stay,
   type Venue,
   type Wish,
   type Work,
@@ -51,13 +53,44 @@ interface FurtherScope extends Pick<SearchFacts, 'notOffered'> {
   readonly ignoring?: BookingId | null;
 }
 
+type FurtherContext = Omit<SearchContext, 'diary'> & { readonly work: Work };
+
+/** With what other calls have read since this one came. */
+export type SharedSearchContext = FurtherContext & Pick<CallContext, 'recentPages' | 'arrivedAt'>;
+
+/**
+ * Why nothing is free, and what is offered instead, by what another call has read since this one
+ * came; null if nothing was read, or something is free.
+ */
+export function refusalSeen(wish: Wish, call: SharedSearchContext): SearchDecision | null {
+  const { recentPages, arrivedAt, work } = call;
+  if (work.areTablesRefused) return null;
+  const page = recentPages.find(scopeOf(call), questionOf(wish, call), arrivedAt);
+  if (page === null) return null;
+  const day = dayOf(page, wish, { ...call, diary: work.diary });
+  const found = decideSearch({ day, others: [] }, wish);
+  return found.kind === 'unavailable' || found.kind === 'closed' ? found : null;
+}
+
+/** As `searchFurther`, and what is read counts for the calls that wait. */
+export async function searchForAll(wish: Wish, call: SharedSearchContext): Promise<SearchDecision> {
+  const { recentPages, work } = call;
+  if (work.areTablesRefused) return searchFurther(wish, call);
+  const scope = scopeOf(call);
+  const question = questionOf(wish, call);
+  const readAt = performance.now();
+  const [page] = await work.diary.read(scope, [question]);
+  if (page !== undefined) recentPages.keep(scope, question, { page, readAt });
+  return decideSearch({ day: dayOf(page, wish, { ...call, diary: work.diary }), others: [] }, wish);
+}
+
 /**
  * What is offered instead of an unavailable time, within a transaction. It does not read that day
  * alone first.
  */
 export async function searchFurther(
   wish: Wish,
-  { work, ...call }: Omit<SearchContext, 'diary'> & { readonly work: Work },
+  { work, ...call }: FurtherContext,
   { ignoring = null, notOffered = [] }: FurtherScope = {},
 ): Promise<SearchDecision> {
   const context = { ...call, diary: work.diary };
@@ -76,18 +109,15 @@ interface DayReading {
 /** One calendar day of the call's venue, and its unpaid bookings whose time to pay is over. */
 export async function readDay(
   date: LocalDate,
-  { diary, caller, now, group, venue }: DaySearchContext,
+  call: DaySearchContext,
   { ignoring, minutes }: DayReading = {},
 ): Promise<{ readonly day: Day; readonly lapsed: readonly BookingId[] }> {
-  const scope = { environment: caller.environment, now, revision: group.revision };
+  const { diary, now, venue } = call;
   const { from, until } = spanToRead(venue, date, minutes ?? 0);
   const span = { from: sinceSeated(from, now), until };
-  const [page] = await diary.read(scope, [{ venueId: venue.id, span }]);
-  const { stays = [], blocks = [], lapsed = [] } = page ?? {};
-  const { onCutShort } = diary;
-  const own = others(stays, ignoring ?? null);
-  const day = { venue, date, stays: own, blocks, now, onCutShort };
-  return { day, lapsed };
+  const [page] = await diary.read(scopeOf(call), [{ venueId: venue.id, span }]);
+  const day = without(ignoring ?? null, dayOf(page, { date }, call));
+  return { day, lapsed: page?.lapsed ?? [] };
 }
 
 async function readFacts(
@@ -95,24 +125,16 @@ async function readFacts(
   call: SearchContext,
   { acrossVenues, ignoring }: SearchScope,
 ): Promise<SearchFacts> {
-  const { diary, caller, now, group, venue } = call;
+  const { diary, caller, group, venue } = call;
   const elsewhere = acrossVenues
     ? group.venues.filter(({ id }) => id !== venue.id && covers(caller, id))
     : [];
-  const scope = { environment: caller.environment, now, revision: group.revision };
-  const [own, ...rest] = await diary.read(scope, [
-    { venueId: venue.id, span: spanToSearch(venue, wish, now) },
+  const [own, ...rest] = await diary.read(scopeOf(call), [
+    questionOf(wish, call),
     ...elsewhere.map((other) => ({ venueId: other.id, span: spanToRead(other, wish.date) })),
   ]);
   return {
-    day: {
-      venue,
-      date: wish.date,
-      stays: others(own?.stays ?? [], ignoring),
-      blocks: own?.blocks ?? [],
-      now,
-      onCutShort: diary.onCutShort,
-    },
+    day: without(ignoring, dayOf(own, wish, call)),
     others: elsewhere.map((other, index) => {
       const { stays = [], blocks = [] } = rest[index] ?? {};
       return { venue: other, stays, blocks };
@@ -120,6 +142,26 @@ async function readFacts(
   };
 }
 
-function others(stays: readonly Stay[], ignoring: BookingId | null): readonly Stay[] {
-  return ignoring === null ? stays : stays.filter(({ bookingId }) => bookingId !== ignoring);
+function scopeOf({ caller, now, group }: Omit<DaySearchContext, 'diary'>): DiaryScope {
+  return { environment: caller.environment, now, revision: group.revision };
+}
+
+/** All that a refusal of that wish and its alternatives at the venue come from. */
+function questionOf(wish: Wish, { venue, now }: Omit<DaySearchContext, 'diary'>): DiaryQuestion {
+  return { venueId: venue.id, span: spanToSearch(venue, wish, now) };
+}
+
+function dayOf(
+  page: Page | undefined,
+  { date }: Pick<Wish, 'date'>,
+  { venue, now, diary }: DaySearchContext,
+): Day {
+  const { stays = [], blocks = [] } = page ?? {};
+  const { onCutShort } = diary;
+  return { venue, date, stays, blocks, now, onCutShort };
+}
+
+function without(ignored: BookingId | null, day: Day): Day {
+  if (ignored === null) return day;
+  return { ...day, stays: day.stays.filter(({ bookingId }) => bookingId !== ignored) };
 }

@@ -24,6 +24,7 @@ import type {
   TeamWork,
   TestProvider,
   UnitOfWork,
+  SharedPages,
 } from '@venue/domain';
 import type { Bulkhead } from './bulkhead';
 import type { ChangeHub } from './change-hub';
@@ -73,6 +74,7 @@ export interface Deployment {
   /** Proofs of one integration are checked one by one, and wait here without a connection. */
   readonly proofs: Bulkhead;
   readonly singleFlight: SingleFlight;
+  readonly recentPages: SharedPages;
   readonly groups: Groups;
   readonly diary: Diary;
   readonly content: Content;

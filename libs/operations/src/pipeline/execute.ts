@@ -19,9 +19,10 @@ export async function execute(request: CheckedRequest, tries: number): Promise<O
   const known = await deployment.groups.at(tries === 1 ? request.revision : Infinity);
   const group = withoutRetired(known);
   const { ids, settings, secrets, diary, content, events } = deployment;
-  const { payableLookup, browserEnquiries } = deployment;
+  const { payableLookup, browserEnquiries, recentPages } = deployment;
   const ports = { ids, settings, secrets, diary, content, events, payableLookup, browserEnquiries };
-  const context = { caller, client, now, group, ...ports };
+  const waiting = { recentPages, arrivedAt: performance.now() };
+  const context = { caller, client, now, group, ...ports, ...waiting };
   const venue = isNamed(operation.venue) ? namedVenue(input, context, operation.audience) : null;
 
   const withCall = async (task: Task): Promise<OperationResult> => {

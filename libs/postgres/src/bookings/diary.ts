@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import {
+  earliest,
   Interruption,
   isoOf,
   type BookingId,
@@ -101,6 +102,7 @@ interface PagesRow {
 interface OpenPage extends Page {
   readonly stays: (Stay & { readonly tableIds: TableId[] })[];
   readonly lapsed: BookingId[];
+  nextLapse: Instant | null;
   readonly blocks: DiaryBlock[];
 }
 
@@ -108,6 +110,7 @@ function pagesOf(text: string | null, count: number, now: Instant): readonly Ope
   const pages = Array.from({ length: count }, (): OpenPage => ({
     stays: [],
     lapsed: [],
+    nextLapse: null,
     blocks: [],
   }));
   if (text === null) return pages;
@@ -119,7 +122,8 @@ function pagesOf(text: string | null, count: number, now: Instant): readonly Ope
 }
 
 /** All tables of a booking have the same times, and follow one another. */
-function addTo({ stays, lapsed }: OpenPage, fields: readonly string[], now: Instant): void {
+function addTo(page: OpenPage, fields: readonly string[], now: Instant): void {
+  const { stays, lapsed } = page;
   const [id, table, partySize, type, isFixed, from, until, clearedAt, seated, hold] = fields;
   const bookingId = id as BookingId;
   const tableId = table as TableId;
@@ -140,7 +144,12 @@ function addTo({ stays, lapsed }: OpenPage, fields: readonly string[], now: Inst
       tableIds: [tableId],
       isSeated: seated === '1',
     });
+    if (hold !== undefined) page.nextLapse = earlier(page.nextLapse, Number(hold) as Instant);
   }
+}
+
+function earlier(known: Instant | null, other: Instant): Instant {
+  return known === null ? other : earliest(known, other);
 }
 
 /** One after the other; after one that another transaction has, no other is tried. */
