@@ -25,7 +25,7 @@ export interface Choice {
   readonly quantityMax: number;
 }
 
-/** What the guest has chosen, as far as it can still be had; null where the date is gone or sold out. */
+/** What the guest has chosen, as far as it can still be had; null where nothing of the date can. */
 export function choiceOf(kit: Toolkit): Choice | null {
   const { dates, dateId, tierId, quantity } = programmeOf(kit);
   const date = dates.find(({ eventInstanceId }) => eventInstanceId === dateId);
@@ -34,11 +34,12 @@ export function choiceOf(kit: Toolkit): Choice | null {
   // A single kind needs no choice.
   const only = free.length === 1 && date.tiers.length === 1 ? free[0] : undefined;
   const tier = free.find((one) => one.tierId === tierId) ?? only ?? null;
-  const most = Math.min(
-    quantityMax,
-    tier?.remaining ?? Math.max(...free.map((one) => one.remaining)),
-  );
+  const most = Math.min(quantityMax, mostOf(tier === null ? free : [tier]));
   return { date, tier, quantity: Math.min(quantity, most), quantityMax: most };
+}
+
+function mostOf(tiers: readonly Tier[]): number {
+  return Math.max(...tiers.map(({ remaining }) => remaining));
 }
 
 /** Orders the tickets once, or marks the fields that are wrong. */
