@@ -28,13 +28,7 @@ async function run(
   const child = spawn(node, [builtFile(`${program}/main.js`), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      TZ: 'UTC',
-      // As `npm start` does: what V8 has compiled is kept for the next start.
-      NODE_COMPILE_CACHE: builtFile('compiled'),
-      ...env,
-    },
+    env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...env },
   });
   const output = { out: '', err: '' };
   child.stdout.on('data', (bytes) => (output.out += String(bytes)));

@@ -1,7 +1,6 @@
 /** The images of `docker/Dockerfile`, built by buildah, which needs no daemon. */
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, chmodSync, mkdirSync } from 'node:fs';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -82,18 +81,10 @@ export async function openImageStore(): Promise<ImageStore> {
     const { stdout } = await run('buildah', [...storage, ...args], { env, maxBuffer: 1e8 });
     return stdout.trim();
   };
-  const build = (file: string, context: string, ...more: readonly string[]): Promise<string> =>
-    buildah(
-      'bud',
-      '--layers',
-      '--pull-never',
-      '--network',
-      'host',
-      ...more,
-      '--file',
-      file,
-      context,
-    );
+  const build = (file: string, context: string, option: string): Promise<string> => {
+    const options = ['--layers', '--pull-never', '--network', 'host', option, '--file', file];
+    return buildah('bud', ...options, context);
+  };
   const own = join(folder, 'Dockerfile');
   await buildBase(buildah);
   return {
@@ -184,11 +175,7 @@ async function addNpm(path: string): Promise<void> {
     return value === 'null' ? null : value;
   };
   const certificates = (await setting('cafile')) ?? process.env['NODE_EXTRA_CA_CERTS'];
-  const lines = [
-    `registry=${await setting('registry')}`,
-    'update-notifier=false',
-    'prefer-offline=true',
-  ];
+  const lines = [`registry=${await setting('registry')}`, 'update-notifier=false'];
   if (certificates !== undefined) {
     await run('cp', ['-L', certificates, join(path, 'usr/local/etc/certificates.pem')]);
     lines.push('cafile=/usr/local/etc/certificates.pem');
