@@ -112,6 +112,8 @@ export async function openTestDeployment(
   const url = `http://127.0.0.1:${serving.port}`;
   // One connection; statements that are sent at once take turns.
   const pool = new Pool({ connectionString: database.url, max: 1, idleTimeoutMillis: 0 });
+  // `end` does not wait until the connection is closed, and dropping the database may end it first.
+  pool.on('error', () => undefined);
 
   const issueKey: TestDeployment['issueKey'] = async ({
     venues = 'all',
