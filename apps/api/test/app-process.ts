@@ -1,7 +1,8 @@
 /** The built apps as processes of their own, as in production. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pause } from '@venue/domain';
 import type { TestDeployment } from './test-deployment';
@@ -132,11 +133,34 @@ async function statusOf(url: string): Promise<number> {
   }
 }
 
+/**
+ * A port for a process to listen on. Below the range from which the system takes ports for outgoing
+ * connections, which would otherwise be able to take it before the process listens; each Jest
+ * worker has its own part.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 0) % 10;
+  for (;;) {
+    const port = portsFrom + worker * portsEach + randomInt(portsEach);
+    if (!given.has(port) && (await isFree(port))) {
+      given.add(port);
+      return port;
+    }
+  }
+}
+
+const portsFrom = 12_000;
+const portsEach = 2_000;
+const given = new Set<number>();
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  return port;
+  return true;
 }
