@@ -59,7 +59,12 @@ describe('the starts that the team can book', () => {
         fc.constantFrom(0, 2),
         (taken, partySize, now, maxMoves) => {
           const policy = aPolicy({ pacing, maxMoves });
-          const stays = taken.map(({ table, from }) =>
+          const apart = taken.filter(({ table, from }, index) =>
+            taken
+              .slice(0, index)
+              .every((other) => other.table !== table || Math.abs(other.from - from) >= 60),
+          );
+          const stays = apart.map(({ table, from }) =>
             stay([table], clock(from), clock(from + 60)),
           );
           const day = dayOf({ stays, now: at(now), venue: { ...venue, policy } });
