@@ -57,11 +57,25 @@ export function bookingConflicts(
   bookings: readonly UpcomingBooking[],
   { before, after }: RuleChange,
 ): BookingConflict[] {
+  const former = before === null ? null : bySlug(before);
+  const present = bySlug(after);
+  const unchanged = new Set(
+    [...present].flatMap(([slug, venue]) =>
+      JSON.stringify(former?.get(slug)) === JSON.stringify(venue) ? slug : [],
+    ),
+  );
   return bookings.flatMap((booking) => {
-    const known = before === null ? [] : reasonsOf(booking, before).map(nameOf);
-    const because = reasonsOf(booking, after).filter((one) => !known.includes(nameOf(one)));
+    if (unchanged.has(booking.venue)) return [];
+    const known = former === null ? [] : reasonsOf(booking, former).map(nameOf);
+    const because = reasonsOf(booking, present).filter((one) => !known.includes(nameOf(one)));
     return because.length === 0 ? [] : [{ booking, because }];
   });
+}
+
+type VenuesBySlug = ReadonlyMap<string, VenueSetup>;
+
+function bySlug({ venues }: GroupSetup): VenuesBySlug {
+  return new Map(venues.map((venue) => [venue.slug, venue]));
 }
 
 /** Two reasons are the same if their kind is, and for `table-gone` the tables. */
@@ -69,8 +83,8 @@ function nameOf(one: ConflictReason): string {
   return one.kind === 'table-gone' ? `${one.kind} ${one.tables.join(' ')}` : one.kind;
 }
 
-function reasonsOf(booking: UpcomingBooking, { venues }: GroupSetup): ConflictReason[] {
-  const venue = venues.find(({ slug }) => slug === booking.venue);
+function reasonsOf(booking: UpcomingBooking, venues: VenuesBySlug): ConflictReason[] {
+  const venue = venues.get(booking.venue);
   if (venue === undefined) return [{ kind: 'venue-gone' }];
   const type = venue.bookingTypes.find(({ slug }) => slug === booking.bookingType);
   const ofType: ConflictReason[] =
