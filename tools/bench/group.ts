@@ -16,7 +16,8 @@ interface Size {
 
 /**
  * A group file, as JSON, with identical venues and identical tables, each for two to four; open
- * from 10:00 to 23:00, two hours for any party, so that it is easy to compute how many bookings fit.
+ * from 10:00 to 23:00, two hours for any party, so that it is easy to compute how many bookings
+ * fit.
  */
 export function generatedGroup({ venues, tables, deposits = false, turnaround = 0 }: Size): string {
   return JSON.stringify({

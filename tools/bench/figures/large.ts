@@ -33,12 +33,12 @@ export const benchmark: Benchmark = {
     const pairOf = async (measure: (group: OpenGroup) => Promise<number>) => {
       return { ours: await measure(ours), floor: await measure(floor) };
     };
-    const p50 = await alternate(9, async () => pairOf(({ searchMs }) => searchMs()));
+    const p50 = await alternate(9, async () => pairOf((group) => group.searchMs()));
     const start = { ours: ours.startSeconds, floor: floor.startSeconds };
-    const list = await pairOf(({ listKb }) => listKb());
-    const whole = await pairOf(({ applyMs }) => applyMs('whole'));
-    const part = await pairOf(({ applyMs }) => applyMs('part'));
-    const memory = await pairOf(({ memoryMb }) => memoryMb());
+    const list = await pairOf((group) => group.listKb());
+    const whole = await pairOf((group) => group.applyMs('whole'));
+    const part = await pairOf((group) => group.applyMs('part'));
+    const memory = await pairOf((group) => group.memoryMb());
     return [
       ratioAtMost(1.3, figure(`p50 of a search among ${count} bookings`, 'ms', p50)),
       atMost(goals.memoryMb, figure('the api process after all of it', 'MB', memory)),

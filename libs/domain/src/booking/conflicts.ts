@@ -59,22 +59,27 @@ export function bookingConflicts(
 ): BookingConflict[] {
   const former = before === null ? null : bySlug(before);
   const present = bySlug(after);
-  const unchanged = new Set(
-    [...present].flatMap(([slug, venue]) =>
-      JSON.stringify(former?.get(slug)) === JSON.stringify(venue) ? slug : [],
-    ),
-  );
+  const changed = changedVenues({ before, after });
   return bookings.flatMap((booking) => {
-    if (unchanged.has(booking.venue)) return [];
+    if (!changed.has(booking.venue)) return [];
     const known = former === null ? [] : reasonsOf(booking, former).map(nameOf);
     const because = reasonsOf(booking, present).filter((one) => !known.includes(nameOf(one)));
     return because.length === 0 ? [] : [{ booking, because }];
   });
 }
 
+/** The slugs of the venues that have other rules after the change, are new or are gone. */
+export function changedVenues({ before, after }: RuleChange): ReadonlySet<string> {
+  const former = bySlug(before ?? { venues: [] });
+  const present = bySlug(after);
+  const isSame = (slug: string): boolean =>
+    JSON.stringify(former.get(slug)) === JSON.stringify(present.get(slug));
+  return new Set([...former.keys(), ...present.keys()].filter((slug) => !isSame(slug)));
+}
+
 type VenuesBySlug = ReadonlyMap<string, VenueSetup>;
 
-function bySlug({ venues }: GroupSetup): VenuesBySlug {
+function bySlug({ venues }: Pick<GroupSetup, 'venues'>): VenuesBySlug {
   return new Map(venues.map((venue) => [venue.slug, venue]));
 }
 
