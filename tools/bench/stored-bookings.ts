@@ -5,16 +5,22 @@ export const bookingsOfDay = 68;
 
 /**
  * Spreads bookings evenly over venues and, a million of them, over two years. The first ones belong
- * to the first venue on that date, so that it has equally many at any count.
+ * to the first venue on that date, so that it has equally many at any count. Each venue is filled
+ * for `daysAhead` days from that date on before it gets bookings of the year before.
  */
-export async function storeBookings(url: string, count: number, date: string): Promise<void> {
+export async function storeBookings(
+  url: string,
+  count: number,
+  date: string,
+  daysAhead = 370,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     // Every row refers to one that has just been read, so foreign keys need no check.
     await client.query('set session_replication_role = replica');
     await client.query('set synchronous_commit = off');
-    await client.query(bookings, [count, date, bookingsOfDay]);
+    await client.query(bookings, [count, date, bookingsOfDay, daysAhead]);
     await client.query(allocations);
     // As autovacuum does in a running system; without it, the first searches would do that work.
     await client.query('vacuum (analyze) booking, allocation');
@@ -24,7 +30,7 @@ export async function storeBookings(url: string, count: number, date: string): P
   }
 }
 
-/** Groups of one venue and day: from the given date on for a year, then the year before it. */
+/** Groups of one venue and day: the given number of days from the date on, then the year before. */
 const bookings = `
 insert into booking (id, environment, venue_id, integration_id, reference, booking_type_id,
   booking_type, party_size, starts_at, ends_at, state, guest_name, guest_phone, source, policy,
@@ -39,7 +45,7 @@ join venue on venue.position = day_of_venue % venues
 join booking_type on booking_type.venue_id = venue.id
 cross join (select id from integration limit 1) integration
 cross join lateral (
-  select ($2::date + ((day_of_venue / venues + 365) % 735 - 365)::int
+  select ($2::date + ((day_of_venue / venues + 365) % (365 + $4::int) - 365)::int
     + case when at_day < 40 then time '18:00' else time '20:00' end)
     at time zone 'Europe/London' as at
 ) start`;

@@ -57,11 +57,30 @@ export function bookingConflicts(
   bookings: readonly UpcomingBooking[],
   { before, after }: RuleChange,
 ): BookingConflict[] {
+  const former = before === null ? null : bySlug(before);
+  const present = bySlug(after);
+  const changed = changedVenues({ before, after });
   return bookings.flatMap((booking) => {
-    const known = before === null ? [] : reasonsOf(booking, before).map(nameOf);
-    const because = reasonsOf(booking, after).filter((one) => !known.includes(nameOf(one)));
+    if (!changed.has(booking.venue)) return [];
+    const known = former === null ? [] : reasonsOf(booking, former).map(nameOf);
+    const because = reasonsOf(booking, present).filter((one) => !known.includes(nameOf(one)));
     return because.length === 0 ? [] : [{ booking, because }];
   });
+}
+
+/** The slugs of the venues that have other rules after the change, are new or are gone. */
+export function changedVenues({ before, after }: RuleChange): ReadonlySet<string> {
+  const former = bySlug(before ?? { venues: [] });
+  const present = bySlug(after);
+  const isSame = (slug: string): boolean =>
+    JSON.stringify(former.get(slug)) === JSON.stringify(present.get(slug));
+  return new Set([...former.keys(), ...present.keys()].filter((slug) => !isSame(slug)));
+}
+
+type VenuesBySlug = ReadonlyMap<string, VenueSetup>;
+
+function bySlug({ venues }: Pick<GroupSetup, 'venues'>): VenuesBySlug {
+  return new Map(venues.map((venue) => [venue.slug, venue]));
 }
 
 /** Two reasons are the same if their kind is, and for `table-gone` the tables. */
@@ -69,8 +88,8 @@ function nameOf(one: ConflictReason): string {
   return one.kind === 'table-gone' ? `${one.kind} ${one.tables.join(' ')}` : one.kind;
 }
 
-function reasonsOf(booking: UpcomingBooking, { venues }: GroupSetup): ConflictReason[] {
-  const venue = venues.find(({ slug }) => slug === booking.venue);
+function reasonsOf(booking: UpcomingBooking, venues: VenuesBySlug): ConflictReason[] {
+  const venue = venues.get(booking.venue);
   if (venue === undefined) return [{ kind: 'venue-gone' }];
   const type = venue.bookingTypes.find(({ slug }) => slug === booking.bookingType);
   const ofType: ConflictReason[] =

@@ -1,17 +1,23 @@
 import type { EntityManager } from 'typeorm';
 import type { SoldDate, UpcomingBooking } from '@venue/domain';
 
+/** Slugs; null means all venues. */
+type VenuesAsked = readonly string[] | null;
+
 /**
  * Live bookings that are neither cancelled nor over: their guests will come, or are there. A hold
  * counts until it lapses, since a guest is about to book it.
  */
-export function upcomingBookings(manager: EntityManager): Promise<UpcomingBooking[]> {
-  return manager.query<UpcomingBooking[]>(upcoming);
+export function upcomingBookings(
+  manager: EntityManager,
+  venues: VenuesAsked,
+): Promise<UpcomingBooking[]> {
+  return manager.query<UpcomingBooking[]>(upcoming, [venues]);
 }
 
 /** Future dates for which live tickets are paid or held, on sale or not. */
-export function soldDates(manager: EntityManager): Promise<SoldDate[]> {
-  return manager.query<SoldDate[]>(sold);
+export function soldDates(manager: EntityManager, venues: VenuesAsked): Promise<SoldDate[]> {
+  return manager.query<SoldDate[]>(sold, [venues]);
 }
 
 /**
@@ -21,6 +27,8 @@ export const isLiveOrder = `
 environment = 'live' and (state = 'confirmed'
   or state = 'held' and hold_until > (select app_now()))`;
 
+const isAsked = `($1::text[] is null or venue.slug = any ($1))`;
+
 const upcoming = `
 select booking.id, reference, venue.slug as venue, timezone as zone, booking_type.slug as "bookingType",
   array(select dining_table.name from allocation join dining_table on dining_table.id = table_id
@@ -29,7 +37,7 @@ select booking.id, reference, venue.slug as venue, timezone as zone, booking_typ
 from booking
 join venue on venue.id = booking.venue_id
 join booking_type on booking_type.id = booking_type_id
-where environment = 'live' and ends_at > (select app_now())
+where environment = 'live' and ends_at > (select app_now()) and ${isAsked}
   and (state in ('confirmed', 'seated')
     or state in ('held', 'awaiting_deposit') and hold_until > (select app_now()))
 order by starts_at, reference`;
@@ -50,6 +58,6 @@ cross join lateral (
   select tier_id, sum(quantity)::int as tickets from ticket_order
   where instance_id = instance.id and ${isLiveOrder} group by tier_id) of_tier
 join ticket_tier tier on tier.id = tier_id
-where starts_at > (select app_now())
+where starts_at > (select app_now()) and ${isAsked}
 group by instance.id, event.id, venue.id
 order by starts_at, venue.slug, event.slug`;

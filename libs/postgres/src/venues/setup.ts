@@ -4,6 +4,7 @@
  */
 import type { EntityManager } from 'typeorm';
 import {
+  changedVenues,
   newConflicts,
   hasConflicts,
   leftOutNames,
@@ -46,7 +47,7 @@ export class PostgresSetup implements GroupStore {
    */
   look(): Promise<Commitments & { readonly stored: GroupSetup | null }> {
     return this.source.transaction('REPEATABLE READ', async (manager) => {
-      return { stored: await storedGroup(manager), ...(await commitmentsIn(manager)) };
+      return { stored: await storedGroup(manager), ...(await commitmentsIn(manager, null)) };
     });
   }
 
@@ -56,7 +57,7 @@ export class PostgresSetup implements GroupStore {
 
   /** What earlier files added and this one no longer names, such as `table T3 at the-harbour`. */
   async leftOut(group: GroupSetup): Promise<readonly string[]> {
-    const { stored } = await this.look();
+    const stored = await this.source.transaction('REPEATABLE READ', storedGroup);
     return stored === null ? [] : leftOutNames(stored, group);
   }
 
@@ -108,7 +109,8 @@ export class PostgresSetup implements GroupStore {
   private async brokenBy(manager: EntityManager, before: GroupSetup): Promise<Conflicts> {
     await this.waitForOthers(manager);
     const after = (await storedGroup(manager)) ?? before;
-    return newConflicts(await commitmentsIn(manager), { before, after });
+    const venues = [...changedVenues({ before, after })];
+    return newConflicts(await commitmentsIn(manager, venues), { before, after });
   }
 
   private async waitForOthers(manager: EntityManager): Promise<void> {
@@ -119,8 +121,15 @@ export class PostgresSetup implements GroupStore {
   }
 }
 
-async function commitmentsIn(manager: EntityManager): Promise<Commitments> {
-  return { upcoming: await upcomingBookings(manager), sold: await soldDates(manager) };
+/** At the venues of these slugs; null means at all. */
+async function commitmentsIn(
+  manager: EntityManager,
+  venues: readonly string[] | null,
+): Promise<Commitments> {
+  return {
+    upcoming: await upcomingBookings(manager, venues),
+    sold: await soldDates(manager, venues),
+  };
 }
 
 async function acceptOrRefuse(
