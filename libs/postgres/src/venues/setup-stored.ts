@@ -13,15 +13,21 @@ import {
 } from '@venue/domain';
 import { policyOfVenue } from './groups';
 
-/** Null where no group has been applied. Names are in byte order everywhere. */
-export async function storedGroup(manager: EntityManager): Promise<GroupSetup | null> {
+/**
+ * Null where no group has been applied. Names are in byte order everywhere. Has only the venues of
+ * the given slugs, or all.
+ */
+export async function storedGroup(
+  manager: EntityManager,
+  slugs: readonly string[] | null = null,
+): Promise<GroupSetup | null> {
   const [group] = await manager.query<GroupRow[]>(terms);
   if (group === undefined) return null;
   return {
     ...group,
     retention: group.retention ?? defaultRetention,
     brands: await manager.query<GroupSetup['brands']>(brands),
-    venues: (await manager.query<VenueRow[]>(venues)).map(toVenue),
+    venues: (await manager.query<VenueRow[]>(venues, [slugs])).map(toVenue),
   };
 }
 
@@ -108,5 +114,5 @@ select venue.slug, brand.slug as brand, venue.name, timezone as zone, country as
       'evenIfClosed', even_if_closed, 'tiers', ${tiersOfEvent}, 'weekly', weekly, 'instances', ${singleDatesOfEvent}) order by position, slug), '[]')
     from event where venue_id = venue.id and event.retired_at is null) as events
 from venue join brand on brand.id = brand_id
-where venue.retired_at is null
+where venue.retired_at is null and ($1::text[] is null or venue.slug = any ($1))
 order by position, venue.slug`;

@@ -9,6 +9,8 @@ import {
 } from '@venue/domain';
 import { settleDates } from './setup-dates';
 import { writeEvents } from './setup-events';
+import { storedGroup } from './setup-stored';
+import { hasStoredParts } from './setup-unchanged';
 import {
   putAreas,
   putBookingTypes,
@@ -21,20 +23,27 @@ import {
 } from './setup-tables';
 import { idOf, idsByName, reorderStatement, lockSetup, Writer, type Row } from './setup-writer';
 
-/** Makes the rows match the file, and keeps the others. Concurrent calls take turns. */
+/**
+ * Makes the rows match the file, and keeps the others. Parts of a venue are written only if any of
+ * them differs. Concurrent calls take turns.
+ */
 export async function writeSetup(
   manager: EntityManager,
   group: GroupSetup,
   lockOrders: string,
 ): Promise<Writer> {
   await lockSetup(manager);
-  const writer = new Writer(manager);
+  const slugs = group.venues.map(({ slug }) => slug);
+  const before = await storedGroup(manager, slugs);
+  const writer = new Writer(manager, before);
   await writeGroup(writer, group);
   const venueIds = await idsByName(manager, venueIdsBySlug);
+  const stored = new Map(before?.venues.map((venue) => [venue.slug, venue]));
   for (const venue of group.venues) {
+    if (hasStoredParts(venue, stored.get(venue.slug))) continue;
     await writeVenue(writer, { venue, venueId: idOf(venueIds, venue.slug) });
   }
-  await writer.reorder(reorderVenues, [group.venues.map(({ slug }) => slug)]);
+  await writer.reorder(reorderVenues, [slugs]);
   await settleDates(manager, lockOrders);
   return writer;
 }

@@ -1,6 +1,12 @@
 /** Writes rows of a group, and records what that changed. */
 import type { EntityManager } from 'typeorm';
-import { nameOf, type Instant, type SetupChange, type SetupItem } from '@venue/domain';
+import {
+  nameOf,
+  type GroupSetup,
+  type Instant,
+  type SetupChange,
+  type SetupItem,
+} from '@venue/domain';
 
 /** Until the transaction ends, no other one changes the group or adds dates. */
 export async function lockSetup(manager: EntityManager): Promise<void> {
@@ -24,7 +30,11 @@ export class Writer {
   readonly changes: SetupChange[] = [];
   private hasMoved = false;
 
-  constructor(readonly manager: EntityManager) {}
+  constructor(
+    readonly manager: EntityManager,
+    /** What was stored of the venues to write; null where nothing was. */
+    readonly before: GroupSetup | null,
+  ) {}
 
   async put(
     statement: string,

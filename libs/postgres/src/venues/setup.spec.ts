@@ -200,6 +200,32 @@ describe('applying a venue group', () => {
     expect(await applied(setup, again)).toEqual([]);
   });
 
+  it('sees a change in another order of the members of a document', async () => {
+    const places = { near: 'the bridge', far: 'the hill' };
+    await setup.apply(aGroup({ knowledge: { ...hours, places } }));
+
+    const turned = { far: places.far, near: places.near };
+    const again = aGroup({ knowledge: { places: turned, ...hours } });
+
+    expect(await applied(setup, again)).toEqual([
+      { action: 'changed', what: 'document places at the-harbour' },
+    ]);
+  });
+
+  it('changes one of two venues, though the file turns the tables of the other', async () => {
+    await setup.apply(aGroup({}, lantern));
+
+    const changed = aGroup({}, { ...lantern, areas: [{ slug: 'bar', name: 'The bar' }] });
+    const turned = changed.venues.map((venue) => ({
+      ...venue,
+      tables: [...venue.tables].reverse(),
+    }));
+
+    expect(await applied(setup, { ...changed, venues: turned })).toEqual([
+      { action: 'added', what: 'area bar at the-lantern' },
+    ]);
+  });
+
   it('keeps venues and booking types in the order of the file', async () => {
     const lunch = { ...dinner, slug: 'lunch', name: 'Lunch' };
     await setup.apply(aGroup({ bookingTypes: [dinner, lunch] }, lantern));

@@ -22,7 +22,7 @@ import { lockOrders } from './setup-dates';
 import { prune } from './setup-prune';
 import { storedGroup } from './setup-stored';
 import { writeSetup } from './setup-write';
-import { lockSetup } from './setup-writer';
+import { lockSetup, type Writer } from './setup-writer';
 import { nowIn } from '../connection/clock';
 import { workOn } from '../unit-of-work';
 import { soldDates, upcomingBookings } from '../bookings/upcoming';
@@ -57,7 +57,9 @@ export class PostgresSetup implements GroupStore {
 
   /** What earlier files added and this one no longer names, such as `table T3 at the-harbour`. */
   async leftOut(group: GroupSetup): Promise<readonly string[]> {
-    const stored = await this.source.transaction('REPEATABLE READ', storedGroup);
+    const stored = await this.source.transaction('REPEATABLE READ', (manager) =>
+      storedGroup(manager),
+    );
     return stored === null ? [] : leftOutNames(stored, group);
   }
 
@@ -67,32 +69,37 @@ export class PostgresSetup implements GroupStore {
    * a ticket would be outside the new rules, unless that is accepted.
    */
   apply(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
-    return this.change(accept, (manager) => writeSetup(manager, group, this.locks.orders));
+    return this.change(accept, async (manager) => {
+      const writer = await writeSetup(manager, group, this.locks.orders);
+      // The rules of other venues stay as they are.
+      return { writer, before: writer.before, venues: group.venues.map(({ slug }) => slug) };
+    });
   }
 
   /** Like `apply`, and also removes what the file does not name. */
   prune(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
     return this.change(accept, async (manager) => {
+      await lockSetup(manager);
+      const before = await storedGroup(manager);
       const writer = await writeSetup(manager, group, this.locks.orders);
       const removed = leftOutNames((await storedGroup(manager)) ?? group, group);
       if (removed.length > 0) await this.waitForOthers(manager);
       if (removed.length > 0) await prune(manager, group, this.locks.orders);
       for (const what of removed) writer.changes.push({ action: 'removed', what });
-      return writer;
+      return { writer, before, venues: null };
     });
   }
 
   private async change(
     accept: AcceptConflicts | null,
-    write: (manager: EntityManager) => ReturnType<typeof writeSetup>,
+    write: (manager: EntityManager) => Promise<Written>,
   ): Promise<GroupApplied> {
     try {
       return await this.source.transaction('READ COMMITTED', async (manager) => {
-        await lockSetup(manager);
-        const before = await storedGroup(manager);
-        const writer = await write(manager);
-        const isChange = before !== null && writer.changes.length > 0;
-        const broken = isChange ? await this.brokenBy(manager, before) : noConflicts;
+        const written = await write(manager);
+        const { writer } = written;
+        const broken =
+          writer.changes.length > 0 ? await this.brokenBy(manager, written) : noConflicts;
         if (hasConflicts(broken)) await acceptOrRefuse(manager, { accept, broken });
         return { kind: 'applied', changes: await writer.finish(), broken };
       });
@@ -106,11 +113,12 @@ export class PostgresSetup implements GroupStore {
    * What the written rules break. Requests under way are waited for, and later ones find the new
    * rules.
    */
-  private async brokenBy(manager: EntityManager, before: GroupSetup): Promise<Conflicts> {
+  private async brokenBy(manager: EntityManager, { before, venues }: Written): Promise<Conflicts> {
+    if (before === null) return noConflicts;
     await this.waitForOthers(manager);
-    const after = (await storedGroup(manager)) ?? before;
-    const venues = [...changedVenues({ before, after })];
-    return newConflicts(await commitmentsIn(manager, venues), { before, after });
+    const after = (await storedGroup(manager, venues)) ?? before;
+    const changed = [...changedVenues({ before, after })];
+    return newConflicts(await commitmentsIn(manager, changed), { before, after });
   }
 
   private async waitForOthers(manager: EntityManager): Promise<void> {
@@ -119,6 +127,14 @@ export class PostgresSetup implements GroupStore {
     await manager.query(this.locks.diary);
     await manager.query(this.locks.orders);
   }
+}
+
+interface Written {
+  readonly writer: Writer;
+  /** The stored rules before it, null where there were none. */
+  readonly before: GroupSetup | null;
+  /** The slugs of the venues whose rules may have changed; null means all. */
+  readonly venues: readonly string[] | null;
 }
 
 /** At the venues of these slugs; null means at all. */
