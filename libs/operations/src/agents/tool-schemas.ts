@@ -57,16 +57,20 @@ export function outputSchemaOf({ answer }: Operation): JsonSchema {
   return { type: 'object', properties: printed(uses, said), required: requiredOf(uses) };
 }
 
-/** Bounds and formats are only for arguments. */
+/**
+ * Bounds and formats are only for arguments. A list of types would be shorter than `anyOf`, but
+ * hosts that translate schemas for their model read one type for each schema.
+ */
 function result({ field: { schema, members, items }, isNullable }: FieldUse): JsonSchema {
   const { type, enum: words } = schema as { type: string; enum?: readonly string[] };
   const inside = (parts: FieldClass): JsonSchema => printed(fieldsOf(parts), result);
-  return {
-    type: isNullable ? [type, 'null'] : type,
-    ...(words === undefined ? {} : { enum: isNullable ? [...words, null] : words }),
+  const value = {
+    type,
+    ...(words === undefined ? {} : { enum: words }),
     ...(members === null ? {} : { properties: inside(members) }),
     ...(items === null ? {} : { items: { type: 'object', properties: inside(items) } }),
   };
+  return isNullable ? { anyOf: [value, { type: 'null' }] } : value;
 }
 
 function printed(
