@@ -70,6 +70,8 @@ describe('the list of venues', () => {
         country: 'United Kingdom',
       },
       description: 'Small plates and long drinks under the old chandlery, until late.',
+      today: '2026-12-01',
+      weekday: 'Tuesday',
     });
     expect(body.summary).toBe('There are 3 venues: The Harbour, The Lantern and The Pier.');
   });

@@ -300,7 +300,7 @@ describe.each(['/events/upcoming', '/event-instances'])('the days of %s', (path)
     ['from', { from: '2026-02-30' }],
     ['to', { to: 'tomorrow' }],
     ['from', { from: '2026-12-04T00:00', to: '2026-12-05' }],
-    ['venueId', { venueId: 'the-harbour' }],
+    ['venueId', { venueId: 'The Harbour' }],
   ])('name what is no day: %s', async (pointer, query) => {
     const answer = await get(path, query);
 

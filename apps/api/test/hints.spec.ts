@@ -73,17 +73,17 @@ describe('a mistake', () => {
     expect(answer.body.errors).toEqual([{ pointer: '', detail }]);
   });
 
-  it('of a slug in place of an id is answered with where ids are listed', async () => {
+  it('of a name in place of an id is answered with where venues are listed', async () => {
     const answers = [
-      await service.post('/reservations', { ...booking(), venueId: 'the-harbour' }),
-      await service.get('/opening-hours?venueId=the-harbour'),
-      await service.get('/venues/the-harbour'),
+      await service.post('/reservations', { ...booking(), venueId: 'The Harbour' }),
+      await service.get('/opening-hours?venueId=The%20Harbour'),
+      await service.get('/venues/The%20Harbour'),
     ];
 
     for (const { status, body } of answers) {
       expect(status).toBe(400);
       expect(body.detail).toMatch(
-        /^(venueId|id) must be a UUID, .*GET \/public\/v1\/venues.*list_venues/,
+        /^(venueId|id) must be the id or the slug of a venue, from GET \/public\/v1\/venues.*list_venues/,
       );
     }
   });

@@ -98,6 +98,8 @@ export const venues: Shape = {
         },
       },
       description: 'string?',
+      today: 'date',
+      weekday: 'string',
     },
   ],
   summary: 'string',

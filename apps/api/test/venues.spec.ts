@@ -1,15 +1,36 @@
 /** One venue and one brand, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, slugOf, type TestDeployment } from './test-deployment';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 
 let service: TestDeployment;
 
 beforeAll(async () => {
-  service = await openTestDeployment();
+  service = await openTestDeployment((group) => {
+    group.venues[2].timezone = 'America/New_York';
+  });
+  await service.moveTo('2026-12-01T02:00:00Z');
 });
 afterAll(() => service.close());
 
 const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+
+describe('the list of venues', () => {
+  it('says what day it is at each of them', async () => {
+    const { body } = await service.get('/venues');
+
+    expect(body.venues).toMatchObject([
+      { slug: 'the-harbour', today: '2026-12-01', weekday: 'Tuesday' },
+      { slug: 'the-lantern', today: '2026-12-01', weekday: 'Tuesday' },
+      { slug: 'the-pier', today: '2026-11-30', weekday: 'Monday' },
+    ]);
+  });
+});
 
 describe('one venue', () => {
   it('says how to reach it, what it allows and what can be booked', async () => {
@@ -42,7 +63,53 @@ describe('one venue', () => {
 
     expect(slugOf(await service.get(`/venues/${unknownId}`))).toBe('venue-not-found');
     expect(slugOf(await service.get(harbour, { key }))).toBe('venue-not-found');
-    expect(slugOf(await service.get('/venues/x'))).toBe('validation-failed');
+    expect(slugOf(await service.get('/venues/the%20harbour'))).toBe('validation-failed');
+  });
+});
+
+describe('the slug of a venue', () => {
+  const harbourId = (): string => service.venueId['the-harbour'] ?? '';
+  const wish = { date: '2026-12-08', time: '18:00', partySize: 2, guest };
+  const search = (venueId: string): Promise<Answer> =>
+    service.post('/availability/search', { ...wish, venueId });
+  const book = (venueId: string, idempotencyKey: string): Promise<Answer> =>
+    service.post('/reservations', { ...wish, venueId }, { idempotencyKey });
+  const find = (venueId: string, reference: string): Promise<Answer> =>
+    service.post('/bookings/lookup', { reference, phone: guest.phone, venueId });
+
+  it('names it wherever its id does: in a path, in a query and in a body', async () => {
+    for (const path of ['/venues/*', '/opening-hours?venueId=*', '/events?venueId=*']) {
+      const [byId, bySlug, byLoudSlug] = await Promise.all(
+        [harbourId(), 'the-harbour', 'The-Harbour'].map((name) =>
+          service.get(path.replace('*', name)),
+        ),
+      );
+
+      expect(byId?.status).toBe(200);
+      expect([bySlug?.text, byLoudSlug?.text]).toEqual([byId?.text, byId?.text]);
+    }
+    expect((await search('the-harbour')).text).toBe((await search(harbourId())).text);
+  });
+
+  it('books and finds a booking, which has the id', async () => {
+    const { status, body } = await book('the-harbour', 'by-slug');
+    const found = await find('the-harbour', body.reference);
+
+    expect([status, body.venueId]).toEqual([201, harbourId()]);
+    expect([found.status, found.body.booking.venueId]).toEqual([200, harbourId()]);
+    expect(slugOf(await find('the-pier', body.reference))).toBe('booking-not-found');
+    expect(slugOf(await find('nowhere', body.reference))).toBe('booking-not-found');
+  });
+
+  it('is answered like an unknown id where it is unknown or the key does not cover it', async () => {
+    const key = await service.issueKey({ venues: 'the-lantern' });
+    const told = ({ body }: Answer): string => JSON.stringify({ ...body, traceId: '' });
+    const unknown = await service.get(`/venues/${unknownId}`);
+
+    expect(told(await service.get('/venues/the-harbor'))).toBe(told(unknown));
+    expect(told(await service.get('/venues/the-harbour', { key }))).toBe(told(unknown));
+    expect(told(await search('the-harbor'))).toBe(told(await search(unknownId)));
+    expect(told(await book('the-harbor', 'a'))).toBe(told(await book(unknownId, 'b')));
   });
 });
 

@@ -59,7 +59,7 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
     const failed = await call('get_venue', { venueId: service.key });
 
     expect(failed.isError).toBe(true);
-    expect(failed.content[0]?.text).toMatch(/^venueId must be a UUID.*\(validation-failed\)$/);
+    expect(failed.content[0]?.text).toMatch(/^venueId must be the id.*\(validation-failed\)$/);
   });
 
   it('gets an error for an unknown tool', async () => {

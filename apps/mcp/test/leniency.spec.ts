@@ -31,6 +31,7 @@ describe('the arguments of a call', () => {
     { partySize: '2' },
     { acrossVenues: 'true' },
     { time: null, bookingTypeId: null, acrossVenues: null },
+    { venueId: 'the-lantern' },
     { mood: 'good', idempotencyKey: 'of no use to a search' },
   ])('may be %j', async (given) => {
     const { structuredContent } = await search(given);

@@ -36,6 +36,7 @@ describe('the settings of a widget', () => {
     const { status, body } = await configOf(venueId);
 
     expect(status).toBe(200);
+    expect((await configOf('the-harbour')).body).toEqual(body);
     expect(body).toEqual({
       venueId,
       name: 'The Harbour',
@@ -96,7 +97,7 @@ describe('the settings of a widget', () => {
   });
 
   it('need the id of a venue', async () => {
-    const { status, body } = await configOf('the-harbour');
+    const { status, body } = await configOf('the harbour');
 
     expect([status, body.errors[0].pointer]).toEqual([400, 'id']);
   });

@@ -8,14 +8,14 @@ const callAgain = 'Nothing was done; call again with the same arguments.';
 
 /** A slug without a text does not compile. Names of tools are those of the catalogue. */
 export const advice: Readonly<Record<ProblemSlug, string>> = {
-  'venue-required': 'Call list_venues and send the id of the one that is meant as venueId.',
+  'venue-required': 'Call list_venues and send the id or slug of the one that is meant as venueId.',
   'validation-failed': 'Nothing was done; correct the arguments and call again.',
   'idempotency-key-required': 'Send an idempotencyKey of 1 to 255 visible ASCII characters.',
   'invalid-key': 'The key of this connection has to be set right by whoever set it up.',
   'sign-in-required': 'A person has to sign in; no argument changes that.',
   'origin-refused': 'Only pages of the deployment may send that; no argument changes it.',
   'capability-missing': 'No argument changes that; tell the guest that it can’t be done here.',
-  'venue-not-found': 'Take the id of a venue from list_venues.',
+  'venue-not-found': 'Take the id or slug of a venue from list_venues.',
   'booking-not-found':
     'Ask the guest for the reference and for the phone number on the booking; every failure counts, and too many are refused for a while.',
   'knowledge-not-found': 'Tell the guest that the venue has not published it.',

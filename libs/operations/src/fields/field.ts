@@ -36,7 +36,7 @@ export interface FieldUse {
 
 const uses = new WeakMap<object, FieldUse[]>();
 
-/** The fields of a class in the order of their declaration. */
+/** The fields of a class in the order of their declaration, those of the class it extends first. */
 export function fieldsOf(type: FieldClass): readonly FieldUse[] {
   return uses.get(type.prototype as object) ?? [];
 }
@@ -64,7 +64,8 @@ export function givesOrNull(field: Field, words: string): PropertyDecorator {
 function declare(use: Omit<FieldUse, 'name'>): PropertyDecorator {
   return (prototype, property) => {
     const name = String(property);
-    uses.set(prototype, [...(uses.get(prototype) ?? []), { ...use, name }]);
+    const before = uses.get(prototype) ?? uses.get(Object.getPrototypeOf(prototype) as object);
+    uses.set(prototype, [...(before ?? []), { ...use, name }]);
     ValidateBy({
       name: 'field',
       validator: {

@@ -9,6 +9,7 @@ import {
   parseLocalDate,
   parseLocalTime,
   parseReference,
+  parseSlug,
   parseUuid,
 } from '@venue/domain';
 import type { Field, FieldClass, JsonSchema } from './field';
@@ -18,10 +19,18 @@ export const uuid = parsed(parseUuid, {
   schema: { type: 'string', format: 'uuid' },
 });
 
-/** The message shows an integrator who sends a slug where the ids are listed. */
+/** A venue by its id or its slug, in place of which `identifyVenue` puts the id. */
 export const venueId: Field = {
-  ...uuid,
-  must: 'must be a UUID, from the list of venues: GET /public/v1/venues, or list_venues for agents',
+  ...parsed(parseSlug, {
+    must: 'must be the id or the slug of a venue, from GET /public/v1/venues, or list_venues for agents',
+    schema: {
+      type: 'string',
+      maxLength: 60,
+      pattern: '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$',
+      examples: ['3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50', 'the-harbour'],
+    },
+  }),
+  agentSchema: { type: 'string' },
 };
 
 export const date = parsed(parseLocalDate, {

@@ -1,5 +1,7 @@
 /** Which venue a call is about. */
-import { covers, type EventInstanceId, type Venue } from '@venue/domain';
+import { covers, parseUuid, type EventInstanceId, type Group, type Venue } from '@venue/domain';
+import { fieldsOf } from '../fields/field';
+import { venueId } from '../fields/kinds';
 import type { Deployment } from './deployment';
 import type { Audience } from '../access/authenticator';
 import type { CheckedRequest } from './request-state';
@@ -11,6 +13,22 @@ import { unknownEvent } from './unknown-event';
 type VenueRequest = Pick<CheckedRequest, 'operation' | 'deployment' | 'input' | 'prove'>;
 
 export type VenueCallContext = CallContext & { readonly venue: Venue | null };
+
+/**
+ * Puts the id of a venue in place of its slug. Text in the form of an id is never a slug, and an
+ * unknown slug stays, so that it is answered like an unknown id.
+ */
+export function identifyVenue(
+  { operation, input }: Pick<CheckedRequest, 'operation' | 'input'>,
+  { venues }: Group,
+): void {
+  for (const { name, field } of fieldsOf(operation.input)) {
+    const named = field === venueId ? (input as Readonly<Record<string, unknown>>)[name] : null;
+    if (typeof named !== 'string' || parseUuid(named) !== null) continue;
+    const venue = venues.find(({ slug }) => slug === named);
+    if (venue !== undefined) Object.assign(input, { [name]: venue.id });
+  }
+}
 
 /** The call with its venue, and with the booking or the tickets if the caller must prove one. */
 export async function resolveVenue(

@@ -1,14 +1,20 @@
-import { covers, type Venue } from '@venue/domain';
+import { covers, type Instant, type Venue } from '@venue/domain';
 import { gives } from '../fields/field';
-import { listOf, words } from '../fields/kinds';
+import { date, listOf, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { formatList } from '../wording/format';
+import { formatList, formatWeekday, todayAt } from '../wording/format';
 import { toVenue, VenueAnswer } from './venue-view';
 
 class ListVenuesInput {}
 
+class ListedVenueAnswer extends VenueAnswer {
+  @gives(date, 'The calendar day at the venue when this was answered.') today!: string;
+  @gives(words, 'The weekday of that day, such as Saturday.') weekday!: string;
+}
+
 class ListVenuesAnswer {
-  @gives(listOf(VenueAnswer), 'The venues that the key covers.') venues!: readonly VenueAnswer[];
+  @gives(listOf(ListedVenueAnswer), 'The venues that the key covers.')
+  venues!: readonly ListedVenueAnswer[];
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
@@ -20,17 +26,25 @@ export const listVenues = operation({
   venue: 'none',
   title: 'List venues',
   about:
-    'Gives the venues that the key covers, each with its id, time zone and address. ' +
-    'The id is what other operations take as venueId.',
+    'Gives the venues that the key covers, each with its id, time zone and address, and what day it is there. ' +
+    'Other operations take the id or the slug as venueId.',
   input: ListVenuesInput,
   answer: ListVenuesAnswer,
   problems: [],
 
-  run(_input, { group, caller }): Promise<ListVenuesAnswer> {
+  run(_input, { group, caller, now }): Promise<ListVenuesAnswer> {
     const venues = group.venues.filter(({ id }) => covers(caller, id));
-    return Promise.resolve({ venues: venues.map(toVenue), summary: summaryOf(venues) });
+    return Promise.resolve({
+      venues: venues.map((venue) => toListedVenue(venue, now)),
+      summary: summaryOf(venues),
+    });
   },
 });
+
+function toListedVenue(venue: Venue, now: Instant): ListedVenueAnswer {
+  const today = todayAt(venue, now);
+  return { ...toVenue(venue), today, weekday: formatWeekday(today) };
+}
 
 function summaryOf(venues: readonly Venue[]): string {
   if (venues.length === 0) return 'There are no venues to book at yet.';

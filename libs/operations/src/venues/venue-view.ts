@@ -14,7 +14,8 @@ export class AddressAnswer {
 export class VenueAnswer {
   @gives(uuid, 'Names the venue wherever an operation takes venueId.') id!: string;
   @gives(words, 'Name.') name!: string;
-  @gives(words, 'The venue’s part of an address on the web.') slug!: string;
+  @gives(words, 'The venue’s part of an address on the web; names it wherever its id does.')
+  slug!: string;
   @gives(words, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
   @givesOrNull(object(AddressAnswer), 'Where it is.') address!: Address | null;
   @givesOrNull(words, 'What it is.') description!: string | null;

@@ -24,6 +24,8 @@ const lantern = {
   description: null,
 };
 
+const today = { today: '2026-12-01', weekday: 'Tuesday' };
+
 export const venueExamples: Examples = {
   'GET /venues': {
     request: {},
@@ -31,7 +33,10 @@ export const venueExamples: Examples = {
       venues: {
         summary: 'A key for two venues',
         value: {
-          venues: [harbour, lantern],
+          venues: [
+            { ...harbour, ...today },
+            { ...lantern, ...today },
+          ],
           summary: 'There are 2 venues: The Harbour and The Lantern Room.',
         },
       },
