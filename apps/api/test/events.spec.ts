@@ -270,7 +270,7 @@ describe.each(['/events/upcoming', '/event-instances'])('the days of %s', (path)
     [
       '93 days from today',
       { to: '2027-03-04' },
-      'to must be at most 92 days after today, which is the first day where from is left out.',
+      'to must be at most 92 days after today (2026-12-01, Tuesday), which is the first day where from is left out.',
     ],
     [
       'a day before the first',
@@ -280,7 +280,7 @@ describe.each(['/events/upcoming', '/event-instances'])('the days of %s', (path)
     [
       'yesterday',
       { to: '2026-11-30' },
-      'to must be no earlier than today, which is the first day where from is left out.',
+      'to must be no earlier than today (2026-12-01, Tuesday), which is the first day where from is left out.',
     ],
   ])('are refused: %s', async (_what, query, detail) => {
     const answer = await get(path, query);

@@ -88,6 +88,24 @@ describe('a mistake', () => {
     }
   });
 
+  it('in a day is answered with the day that it is at the venue', async () => {
+    const today = 'Today at The Harbour is 2026-12-01, Tuesday.';
+    const wrong = 'date must be a calendar day as yyyy-MM-dd, such as 2026-12-05.';
+    const named = await service.post('/reservations', { ...booking(), date: 'Friday' });
+    const inQuery = await service.get('/events/upcoming?venueId=the-harbour&from=1/12/2026');
+    const unnamed = await service.post('/availability/search', { date: 'x', partySize: 2 });
+    const key = await service.issueKey({ venues: 'the-harbour' });
+    const only = await service.post('/availability/search', { date: null, partySize: 2 }, { key });
+    const range = await service.get('/events/upcoming?venueId=the-harbour&to=2026-11-01');
+
+    expect(named.body.errors).toEqual([{ pointer: '/date', detail: `${wrong} ${today}` }]);
+    expect(named.body.detail).toBe(`${wrong} ${today}`);
+    expect(inQuery.body.detail).toBe(`${wrong.replace('date', 'from')} ${today}`);
+    expect(unnamed.body.detail).toBe(wrong);
+    expect(only.body.detail).toBe(`${wrong} ${today}`);
+    expect(range.body.detail).toContain('no earlier than today (2026-12-01, Tuesday), which');
+  });
+
   it('in a topic is answered with the topics there are', async () => {
     const path = `/knowledge/dress-code?venueId=${service.venueId['the-harbour']}`;
     const answer = await service.get(path);

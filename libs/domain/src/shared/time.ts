@@ -116,6 +116,12 @@ export function weekdayOf(date: LocalDate): Weekday {
   return weekdays[new Date(wallOf(date)).getUTCDay()] as Weekday;
 }
 
+/** `Saturday`. */
+export function weekdayNameOf(date: LocalDate): string {
+  const weekday = weekdayOf(date);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
+}
+
 /**
  * Converts moments to wall-clock minutes since 00:00 of that day: below 0 on days before it, 1,440
  * or more on days after. It is correct from a day before to a day after.

@@ -9,13 +9,14 @@ import { foreignOrigin, headersForPage } from '../access/cross-origin';
 import type { Operation } from '../operation';
 import { Problem } from '../problems';
 import { idempotencyKeyOf } from './deduplication';
+import { checkInput } from './check-input';
 import type { Deployment } from './deployment';
 import { execute } from './execute';
 import type { OperationRequest } from './operation-request';
 import type { OperationResponse } from './operation-response';
 import { provenBooking } from './proof';
 import { limitRate, spend, type SpentRates } from './rate-limit';
-import { checkShape, readFields, stateOf } from './request-state';
+import { readFields, stateOf } from './request-state';
 import type { CheckedRequest, Step } from './request-state';
 import { respond } from './respond';
 
@@ -43,7 +44,7 @@ const checks: readonly Step<KeyRequest>[] = [
   requireCapability,
   requireIdempotencyKey,
   readFields,
-  checkShape,
+  checkInput,
 ];
 
 async function authenticateKey(state: KeyRequest): Promise<void> {

@@ -24,10 +24,15 @@ export function identifyVenue(
 ): void {
   for (const { name, field } of fieldsOf(operation.input)) {
     const named = field === venueId ? (input as Readonly<Record<string, unknown>>)[name] : null;
-    if (typeof named !== 'string' || parseUuid(named) !== null) continue;
-    const venue = venues.find(({ slug }) => slug === named);
+    if (typeof named !== 'string') continue;
+    const venue = venues.find((one) => isNamedBy(one, named));
     if (venue !== undefined) Object.assign(input, { [name]: venue.id });
   }
+}
+
+/** Whether text, in the form of an id or else of a slug, names the venue. */
+export function isNamedBy({ id, slug }: Venue, named: string): boolean {
+  return parseUuid(named) === null ? slug === named : id === named;
 }
 
 /** The call with its venue, and with the booking or the tickets if the caller must prove one. */

@@ -3,6 +3,7 @@ import {
   decideRange,
   rangeDaysMax,
   spanOfDays,
+  weekdayNameOf,
   type DateRange,
   type EventId,
   type EventInstance,
@@ -39,8 +40,11 @@ export function rangeOf({ from, to }: Days, { venue, now }: PlacedCall): DateRan
 function errorsOf(rangeCase: RangeCase): readonly FieldError[] {
   const decision = decideRange(rangeCase);
   if (decision.kind === 'range') return [];
+  const { from, today } = rangeCase;
   const first =
-    rangeCase.from === null ? 'today, which is the first day where from is left out' : 'from';
+    from === null
+      ? `today (${today}, ${weekdayNameOf(today)}), which is the first day where from is left out`
+      : 'from';
   return [{ pointer: 'to', detail: `to must be ${musts[decision.because]} ${first}.` }];
 }
 

@@ -1,8 +1,8 @@
-import { covers, type Instant, type Venue } from '@venue/domain';
+import { covers, weekdayNameOf, type Instant, type Venue } from '@venue/domain';
 import { gives } from '../fields/field';
 import { date, listOf, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { formatList, formatWeekday, todayAt } from '../wording/format';
+import { formatList, todayAt } from '../wording/format';
 import { toVenue, VenueAnswer } from './venue-view';
 
 class ListVenuesInput {}
@@ -43,7 +43,7 @@ export const listVenues = operation({
 
 function toListedVenue(venue: Venue, now: Instant): ListedVenueAnswer {
   const today = todayAt(venue, now);
-  return { ...toVenue(venue), today, weekday: formatWeekday(today) };
+  return { ...toVenue(venue), today, weekday: weekdayNameOf(today) };
 }
 
 function summaryOf(venues: readonly Venue[]): string {

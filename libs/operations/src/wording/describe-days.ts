@@ -1,6 +1,7 @@
 /** The days of a calendar, in sentences that can be read out. */
 import {
   localOf,
+  weekdayNameOf,
   weekdayOf,
   type BookableDay,
   type DayStatus,
@@ -9,14 +10,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import { describeTooLarge } from './describe-refusal';
-import {
-  formatDate,
-  formatDayAndMonth,
-  formatDays,
-  formatGuests,
-  formatList,
-  formatWeekday,
-} from './format';
+import { formatDate, formatDayAndMonth, formatDays, formatGuests, formatList } from './format';
 
 /** The most single dates that one sentence names. */
 const namesMax = 3;
@@ -115,8 +109,8 @@ function namesOf(
     const last = same.at(-1) as LocalDate;
     const rest = others.filter((date) => weekdayOf(date) === weekday);
     if (same.length === 1 || rest.some((date) => date < last)) single.push(...same);
-    else if (rest.length === 0) names.push(`${formatWeekday(last)}s`);
-    else names.push(`${formatWeekday(last)}s until ${formatDayAndMonth(last)}`);
+    else if (rest.length === 0) names.push(`${weekdayNameOf(last)}s`);
+    else names.push(`${weekdayNameOf(last)}s until ${formatDayAndMonth(last)}`);
   }
   const named = single.sort().slice(0, namesMax);
   const more = single.length - named.length;

@@ -6,7 +6,7 @@ import {
   daysBetween,
   localOf,
   minutesOf,
-  weekdayOf,
+  weekdayNameOf,
   type Instant,
   type LocalDate,
   type LocalTime,
@@ -31,13 +31,7 @@ const months = [
 /** `Saturday 5 December`; with the year when the day is not within ten months. */
 export function formatDate(date: LocalDate, today: LocalDate): string {
   const isFar = Math.abs(daysBetween(today, date)) > 300;
-  return `${formatWeekday(date)} ${formatDayAndMonth(date)}${isFar ? ` ${date.slice(0, 4)}` : ''}`;
-}
-
-/** `Saturday`. */
-export function formatWeekday(date: LocalDate): string {
-  const weekday = weekdayOf(date);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
+  return `${weekdayNameOf(date)} ${formatDayAndMonth(date)}${isFar ? ` ${date.slice(0, 4)}` : ''}`;
 }
 
 /** `5 December`. */
