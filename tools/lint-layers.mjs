@@ -84,6 +84,12 @@ const layers = [
     specsToo: ['type:app', 'type:adapter', 'type:delivery', 'type:runtime', 'type:domain'],
   },
   {
+    // What integrators install depends on nothing.
+    tag: 'type:client',
+    ours: [],
+    outside: [],
+  },
+  {
     // Tools start, measure and check the whole deployment, so they may import everything.
     tag: 'type:tool',
     ours: ['*'],

@@ -4,12 +4,13 @@ import { relative } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 
-/** The first is for Node, the others for browsers. Each file is listed by one of them. */
+/** The first is for Node, the others for browsers and the like. Each file is listed by one. */
 const configs = [
   'tsconfig.json',
   'apps/widget/tsconfig.json',
   'apps/console/src/page/tsconfig.json',
   'libs/ui/tsconfig.json',
+  'libs/client/tsconfig.json',
 ];
 const formatting = {
   getCanonicalFileName: (name) => name,

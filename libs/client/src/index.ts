@@ -1,0 +1,42 @@
+/**
+ * The client of the Booking API for Node, Deno, Bun and workers: the operations are generated from
+ * the catalogue (`npm run client`), and keys, retries and problems are written here.
+ */
+import { createClient, createConfig } from './generated/client/index.js';
+import { BookingOperations } from './generated/sdk.gen.js';
+import { BookingProblem } from './problem.js';
+import { retrying, type RetryOptions } from './retry.js';
+
+export * from './generated/types.gen.js';
+export { BookingProblem } from './problem.js';
+export { verifyWebhook, WebhookError } from './webhook.js';
+export type { BookingOperations };
+
+export interface BookingClientOptions extends Partial<RetryOptions> {
+  /** The address of the deployment, such as `https://bookings.example.com`. */
+  readonly baseUrl: string;
+  /** An integration key. */
+  readonly key: string;
+}
+
+/**
+ * The operations of a deployment, with one key. Each gives its answer, or throws a
+ * `BookingProblem`, or the error of `fetch` where the network failed for good.
+ */
+export function createBookingClient(options: BookingClientOptions): BookingOperations {
+  const { baseUrl, key, retries = 2, longestWaitSeconds = 30 } = options;
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const client = createClient(
+    createConfig({
+      baseUrl,
+      headers: { Authorization: `Bearer ${key}` },
+      fetch: retrying({ retries, longestWaitSeconds, fetch: send }) as typeof fetch,
+      throwOnError: true,
+      responseStyle: 'data',
+    }),
+  );
+  client.interceptors.error.use((error, response) =>
+    response === undefined ? error : new BookingProblem(error, response),
+  );
+  return new BookingOperations({ client });
+}

@@ -1,0 +1,105 @@
+/** Makes the TypeScript client: its generated part, and the package that integrators install. */
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient, type UserConfig } from '@hey-api/openapi-ts';
+import { catalogue, openapiOf } from '@venue/operations';
+import { build as bundle, type Plugin } from 'esbuild';
+
+const root = join(import.meta.dirname, '..');
+const clientFolder = join(root, 'libs/client');
+export const generatedFolder = join(clientFolder, 'src/generated');
+
+/** Generates the operations and types of the catalogue into that folder. */
+export async function generateClient(folder: string): Promise<void> {
+  await createClient({
+    input: clientDocument() as UserConfig['input'],
+    output: { path: folder, importFileExtension: '.js' },
+    logs: { level: 'silent', file: false },
+    plugins: [
+      { name: '@hey-api/client-fetch', throwOnError: true },
+      '@hey-api/typescript',
+      {
+        name: '@hey-api/sdk',
+        responseStyle: 'data',
+        operations: { strategy: 'single', containerName: 'BookingOperations' },
+      },
+    ],
+  });
+}
+
+/**
+ * The reference as the client needs it. The client itself sends the key, and an Idempotency-Key
+ * where its caller gives none.
+ */
+function clientDocument(): unknown {
+  const document = openapiOf(catalogue, { baseUrl: 'https://bookings.example.com' });
+  return JSON.parse(JSON.stringify(document), (name, value: unknown) => {
+    if (name === 'security') return undefined;
+    return isIdempotencyKey(value) ? { ...value, required: false } : value;
+  });
+}
+
+function isIdempotencyKey(value: unknown): value is object {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    value.name === 'Idempotency-Key'
+  );
+}
+
+/** The package's tarball in that folder: ES modules, types and a page to read. */
+export async function packClient(folder: string): Promise<string> {
+  const content = join(folder, 'package');
+  await rm(content, { recursive: true, force: true });
+  await mkdir(content, { recursive: true });
+  await bundle({
+    entryPoints: [join(clientFolder, 'src/index.ts')],
+    outfile: join(content, 'index.js'),
+    tsconfig: join(clientFolder, 'tsconfig.json'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'neutral',
+    plugins: [withoutStreams],
+  });
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript')), 'tsc.js');
+  const declarations = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
+  await node(tsc, '-p', clientFolder, ...declarations, '--outDir', join(content, 'types'));
+  await copyFile(join(clientFolder, 'README.md'), join(content, 'README.md'));
+  await writeFile(join(content, 'package.json'), JSON.stringify(await manifest(), null, 2));
+  const name = await promisify(execFile)('npm', ['pack', content, '--silent'], { cwd: folder });
+  return join(folder, name.stdout.trim());
+}
+
+/** No operation for integration keys streams events, so their reader is left out. */
+const withoutStreams: Plugin = {
+  name: 'without-streams',
+  setup(build) {
+    build.onLoad({ filter: /serverSentEvents\.gen\.ts$/ }, () => ({
+      contents: 'export const createSseClient = undefined;',
+    }));
+  },
+};
+
+async function manifest(): Promise<object> {
+  const { version, license } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  ) as Readonly<Record<string, string>>;
+  return {
+    name: '@venue-booking/client',
+    version,
+    license,
+    description: 'Books tables at venues that run the booking service.',
+    type: 'module',
+    sideEffects: false,
+    exports: { '.': { types: './types/index.d.ts', default: './index.js' } },
+  };
+}
+
+async function node(...args: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, args);
+}
