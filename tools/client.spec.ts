@@ -1,6 +1,6 @@
 /** The TypeScript client as integrators get it: packed, and installed into an empty project. */
 import { execFile } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -240,7 +240,7 @@ describe('the client', () => {
 
   it('repeats no refusal that would stay the same', async () => {
     const before = gateway.seen.length;
-    const unknown = (await bookings()).getVenue({ path: { id: 'nowhere' } });
+    const unknown = (await bookings()).getVenue({ path: { id: randomUUID() } });
 
     await expect(unknown).rejects.toMatchObject({
       code: 'venue-not-found',

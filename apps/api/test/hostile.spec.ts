@@ -507,27 +507,17 @@ describe('a time', () => {
 
 describe('an id', () => {
   it.each([
+    'x',
+    '00000000-0000-0000-0000-00000000000',
     '{3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50}',
     'urn:uuid:3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
+    '3f0e8a4e6a554c6e9d4e0b1c2d3e4f50',
     "3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' or 1=1",
-    '-x',
-    'x'.repeat(61),
   ])('is refused: %j', async (id) => {
     expectInvalid(await search({ venueId: id }), '/venueId');
     expectInvalid(await book({ bookingTypeId: id }), '/bookingTypeId');
     expectInvalid(await change('BBBBBBBB', 'amend', { venueId: id }), '/venueId');
     expectInvalid(await change('BBBBBBBB', 'cancel', { venueId: id }), '/venueId');
-  });
-
-  it.each([
-    'x',
-    'constructor',
-    '00000000-0000-0000-0000-00000000000',
-    '3f0e8a4e6a554c6e9d4e0b1c2d3e4f50',
-  ])('of a venue is unknown where it might be its slug: %j', async (id) => {
-    expect(slugOf(await search({ venueId: id }))).toBe('venue-not-found');
-    expectInvalid(await book({ bookingTypeId: id }), '/bookingTypeId');
-    expect(slugOf(await change('BBBBBBBB', 'amend', { venueId: id }))).toBe('booking-not-found');
   });
 });
 

@@ -512,7 +512,7 @@ const judged: Readonly<Record<string, Judged>> = {
     body: (draft) => ({ ...proof, reference: draft.reference() }),
     troubles: [
       ...withKey,
-      { ...withShape, pointer: '/venueId', put: ({ body }) => (body['venueId'] = 'not here') },
+      { ...withShape, pointer: '/venueId', put: ({ body }) => (body['venueId'] = 'here') },
       ...withProof,
     ],
   },

@@ -63,7 +63,7 @@ describe('one venue', () => {
 
     expect(slugOf(await service.get(`/venues/${unknownId}`))).toBe('venue-not-found');
     expect(slugOf(await service.get(harbour, { key }))).toBe('venue-not-found');
-    expect(slugOf(await service.get('/venues/the%20harbour'))).toBe('validation-failed');
+    expect(slugOf(await service.get('/venues/x'))).toBe('validation-failed');
   });
 });
 
@@ -98,18 +98,23 @@ describe('the slug of a venue', () => {
     expect([status, body.venueId]).toEqual([201, harbourId()]);
     expect([found.status, found.body.booking.venueId]).toEqual([200, harbourId()]);
     expect(slugOf(await find('the-pier', body.reference))).toBe('booking-not-found');
-    expect(slugOf(await find('nowhere', body.reference))).toBe('booking-not-found');
   });
 
-  it('is answered like an unknown id where it is unknown or the key does not cover it', async () => {
+  it('is refused, and names the field, where it is unknown or the key does not cover it', async () => {
     const key = await service.issueKey({ venues: 'the-lantern' });
     const told = ({ body }: Answer): string => JSON.stringify({ ...body, traceId: '' });
-    const unknown = await service.get(`/venues/${unknownId}`);
+    const unknown = await service.get('/venues/the-harbor', { key });
 
-    expect(told(await service.get('/venues/the-harbor'))).toBe(told(unknown));
+    expect([slugOf(unknown), unknown.body.errors[0].pointer]).toEqual(['validation-failed', 'id']);
     expect(told(await service.get('/venues/the-harbour', { key }))).toBe(told(unknown));
-    expect(told(await search('the-harbor'))).toBe(told(await search(unknownId)));
-    expect(told(await book('the-harbor', 'a'))).toBe(told(await book(unknownId, 'b')));
+    expect((await search('the-harbor')).body.errors[0].pointer).toBe('/venueId');
+    expect(slugOf(await find('nowhere', 'BBBBBBBB'))).toBe('validation-failed');
+  });
+
+  it('makes the same request as its id, so that a retry with it books once', async () => {
+    const [first, again] = [await book('the-harbour', 'once'), await book(harbourId(), 'once')];
+
+    expect(again.text).toBe(first.text);
   });
 });
 

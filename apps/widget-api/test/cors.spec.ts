@@ -154,7 +154,7 @@ describe('a request of a page', () => {
   it('is read by it when it is refused, too', async () => {
     const { status, headers } = await get('/venues/x/widget-config', { headers: { origin } });
 
-    expect([status, headers.get('access-control-allow-origin')]).toEqual([404, origin]);
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([400, origin]);
   });
 
   it('works on the api, where both kinds of key open', async () => {

@@ -38,13 +38,6 @@ export function displayReference(reference: Reference): string {
   return reference.replace(/(.{4})(?!$)/g, '$1 ');
 }
 
-const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
-
-/** Null for anything but the form of a slug, which an id has too; case does not matter. */
-export function parseSlug(text: string): string | null {
-  return text.length <= 60 && slugForm.test(text) ? text.toLowerCase() : null;
-}
-
 /** Null for anything but the 8-4-4-4-12 form; case does not matter. */
 export function parseUuid(text: string): string | null {
   const form = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -15,7 +15,7 @@ export const advice: Readonly<Record<ProblemSlug, string>> = {
   'sign-in-required': 'A person has to sign in; no argument changes that.',
   'origin-refused': 'Only pages of the deployment may send that; no argument changes it.',
   'capability-missing': 'No argument changes that; tell the guest that it can’t be done here.',
-  'venue-not-found': 'Take the id or slug of a venue from list_venues.',
+  'venue-not-found': 'Take the id of a venue from list_venues.',
   'booking-not-found':
     'Ask the guest for the reference and for the phone number on the booking; every failure counts, and too many are refused for a while.',
   'knowledge-not-found': 'Tell the guest that the venue has not published it.',

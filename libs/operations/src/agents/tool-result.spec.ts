@@ -53,7 +53,7 @@ describe('a problem for an agent', () => {
     const { content, isError, structuredContent } = refused(new Problem('venue-not-found'));
 
     expect(content[0]?.text).toBe(
-      'We don’t know that venue. Take the id or slug of a venue from list_venues. (venue-not-found)',
+      'We don’t know that venue. Take the id of a venue from list_venues. (venue-not-found)',
     );
     expect(JSON.parse(content[1]?.text ?? '')).toMatchObject({ type: 'http://p/venue-not-found' });
     expect([isError, structuredContent]).toEqual([true, undefined]);

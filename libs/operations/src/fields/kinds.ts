@@ -9,7 +9,6 @@ import {
   parseLocalDate,
   parseLocalTime,
   parseReference,
-  parseSlug,
   parseUuid,
 } from '@venue/domain';
 import type { Field, FieldClass, JsonSchema } from './field';
@@ -19,17 +18,14 @@ export const uuid = parsed(parseUuid, {
   schema: { type: 'string', format: 'uuid' },
 });
 
-/** A venue by its id or its slug, in place of which `identifyVenue` puts the id. */
+/** The id of a venue, which `checkInput` has put in place of a slug. */
 export const venueId: Field = {
-  ...parsed(parseSlug, {
-    must: 'must be the id or the slug of a venue, from GET /public/v1/venues, or list_venues for agents',
-    schema: {
-      type: 'string',
-      maxLength: 60,
-      pattern: '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$',
-      examples: ['3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50', 'the-harbour'],
-    },
-  }),
+  ...uuid,
+  must: 'must be the id or the slug of a venue, from GET /public/v1/venues, or list_venues for agents',
+  schema: {
+    type: 'string',
+    examples: ['3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50', 'the-harbour'],
+  },
   agentSchema: { type: 'string' },
 };
 

@@ -22,7 +22,6 @@ import {
   phone,
   time,
   uuid,
-  venueId,
   wholeNumber,
 } from './kinds';
 import { parseInput } from './parse';
@@ -77,15 +76,6 @@ const kinds: Readonly<Record<string, Kind>> = {
       fc.uuid().map((id) => `${id}\n`),
     ),
     onlyRefusedByCheck: (value) => /^urn:uuid:/i.test(String(value)),
-  },
-  venueId: {
-    field: venueId,
-    near: fc.oneof(
-      fc.uuid(),
-      fc.uuid().map((id) => id.toUpperCase()),
-      fc.stringMatching(/^[a-zA-Z0-9-]{0,62}$/),
-      fc.constantFrom('the-harbour', 'The Harbour', '-pier', 'pier-', 'a--b', 'pier\n', 'pïer'),
-    ),
   },
   date: {
     field: date,

@@ -63,7 +63,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
     retry: onceAllowed,
   },
   'venue-not-found': {
-    cause: 'There is no venue with that id or slug, or the key does not cover it.',
+    cause: 'There is no venue with that `venueId`, or the key does not cover it.',
     fix: 'Take the id of a venue from `GET /public/v1/venues`, which lists those that the key covers.',
     retry: onceMended,
   },

@@ -1,21 +1,47 @@
-import { covers, localOf, weekdayNameOf, withoutRetired, type Venue } from '@venue/domain';
+import {
+  covers,
+  localOf,
+  parseUuid,
+  weekdayNameOf,
+  withoutRetired,
+  type Venue,
+} from '@venue/domain';
 import { fieldsOf } from '../fields/field';
 import { date, venueId } from '../fields/kinds';
+import { isRecord } from '../fields/parse';
 import { invalid, Problem, type FieldError } from '../problems';
 import { checkShape, type CheckedRequest } from './request-state';
-import { isNamedBy } from './resolve-venue';
 
 /**
- * Checks the input, and where a day is wrong says which day it is at the venue: agents that write
- * `tomorrow` often do not know.
+ * Checks the input, once the id of a venue stands in place of its slug. Where a day is wrong it
+ * says which day it is at the venue: agents that write `tomorrow` often do not know.
  */
 export async function checkInput(state: CheckedRequest): Promise<void> {
+  await identifyVenue(state);
   try {
     checkShape(state);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw await withToday(error, state);
   }
+}
+
+/**
+ * Puts the id of a venue in place of its slug, in either case of letters. Text in the form of an id
+ * is never a slug. What names no venue of the key stays as it is, which is no id.
+ */
+async function identifyVenue(state: CheckedRequest): Promise<void> {
+  const { parameters, body } = state.fields;
+  const name = venueField(state);
+  const given = givenVenue(state);
+  if (name === null || given === null || parseUuid(given) !== null) return;
+  const slug = given.toLowerCase();
+  const venue = (await coveredVenues(state)).find((one) => one.slug === slug);
+  if (venue === undefined) return;
+  const identified = { [name]: venue.id };
+  state.fields = Object.hasOwn(parameters, name)
+    ? { ...state.fields, parameters: { ...parameters, ...identified } }
+    : { ...state.fields, body: { ...(body as object), ...identified } };
 }
 
 async function withToday(problem: Problem, state: CheckedRequest): Promise<Problem> {
@@ -37,13 +63,28 @@ function isOfDay({ detail }: FieldError): boolean {
 
 /** The venue that is named, or the only one that the key covers; null if there is no such venue. */
 async function likelyVenue(state: CheckedRequest): Promise<Venue | null> {
-  const { operation, fields, caller, deployment, revision } = state;
+  const venues = await coveredVenues(state);
+  const given = givenVenue(state);
+  if (given === null) return venues.length === 1 ? (venues[0] ?? null) : null;
+  return venues.find(({ id }) => id === parseUuid(given)) ?? null;
+}
+
+async function coveredVenues(state: CheckedRequest): Promise<Venue[]> {
+  const { caller, deployment, revision } = state;
   const { venues } = withoutRetired(await deployment.groups.at(revision));
-  const covered = venues.filter(({ id }) => covers(caller, id));
-  const use = fieldsOf(operation.input).find(({ field }) => field === venueId);
-  const given = { ...(fields.body as object | undefined), ...fields.parameters };
-  const named = use?.field.clean((given as Readonly<Record<string, unknown>>)[use.name]) ?? null;
-  if (named === null) return covered.length === 1 ? (covered[0] ?? null) : null;
-  if (typeof named !== 'string') return null;
-  return covered.find((venue) => isNamedBy(venue, named)) ?? null;
+  return venues.filter(({ id }) => covers(caller, id));
+}
+
+function venueField({ operation }: CheckedRequest): string | null {
+  return fieldsOf(operation.input).find(({ field }) => field === venueId)?.name ?? null;
+}
+
+/** The text in the venue's field, as it was sent; null where there is none. */
+function givenVenue(state: CheckedRequest): string | null {
+  const { parameters, body } = state.fields;
+  const name = venueField(state);
+  if (name === null) return null;
+  const from = Object.hasOwn(parameters, name) || !isRecord(body) ? parameters : body;
+  const given = Object.hasOwn(from, name) ? from[name] : null;
+  return typeof given === 'string' ? given : null;
 }

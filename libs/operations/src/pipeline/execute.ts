@@ -5,7 +5,7 @@ import { Problem } from '../problems';
 import { deduplicationFor } from './deduplication';
 import { answerResult, type OperationResult } from './operation-result';
 import type { CheckedRequest } from './request-state';
-import { identifyVenue, namedVenue, resolveVenue } from './resolve-venue';
+import { namedVenue, resolveVenue } from './resolve-venue';
 import { writeOnce } from './write-once';
 
 /**
@@ -18,7 +18,6 @@ export async function execute(request: CheckedRequest, tries: number): Promise<O
   // A second try loads the newest rules, since those of the first have changed meanwhile.
   const known = await deployment.groups.at(tries === 1 ? request.revision : Infinity);
   const group = withoutRetired(known);
-  identifyVenue(request, group);
   const { ids, settings, secrets, diary, content, events } = deployment;
   const { payableLookup, browserEnquiries, recentPages } = deployment;
   const ports = { ids, settings, secrets, diary, content, events, payableLookup, browserEnquiries };

@@ -1,7 +1,5 @@
 /** Which venue a call is about. */
-import { covers, parseUuid, type EventInstanceId, type Group, type Venue } from '@venue/domain';
-import { fieldsOf } from '../fields/field';
-import { venueId } from '../fields/kinds';
+import { covers, type EventInstanceId, type Venue } from '@venue/domain';
 import type { Deployment } from './deployment';
 import type { Audience } from '../access/authenticator';
 import type { CheckedRequest } from './request-state';
@@ -13,27 +11,6 @@ import { unknownEvent } from './unknown-event';
 type VenueRequest = Pick<CheckedRequest, 'operation' | 'deployment' | 'input' | 'prove'>;
 
 export type VenueCallContext = CallContext & { readonly venue: Venue | null };
-
-/**
- * Puts the id of a venue in place of its slug. Text in the form of an id is never a slug, and an
- * unknown slug stays, so that it is answered like an unknown id.
- */
-export function identifyVenue(
-  { operation, input }: Pick<CheckedRequest, 'operation' | 'input'>,
-  { venues }: Group,
-): void {
-  for (const { name, field } of fieldsOf(operation.input)) {
-    const named = field === venueId ? (input as Readonly<Record<string, unknown>>)[name] : null;
-    if (typeof named !== 'string') continue;
-    const venue = venues.find((one) => isNamedBy(one, named));
-    if (venue !== undefined) Object.assign(input, { [name]: venue.id });
-  }
-}
-
-/** Whether text, in the form of an id or else of a slug, names the venue. */
-export function isNamedBy({ id, slug }: Venue, named: string): boolean {
-  return parseUuid(named) === null ? slug === named : id === named;
-}
 
 /** The call with its venue, and with the booking or the tickets if the caller must prove one. */
 export async function resolveVenue(
