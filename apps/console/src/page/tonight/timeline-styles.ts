@@ -69,8 +69,8 @@ export const timelineStyles = css`
     border-inline-end: 1px solid var(--line);
   }
   .names > p {
-    height: 48px;
-    padding: 0.25rem 0.5rem;
+    height: 45px;
+    padding: 0.125rem 0.5rem;
     overflow: hidden;
     border-bottom: 1px solid var(--line);
     line-height: 1.2;
@@ -92,15 +92,15 @@ export const timelineStyles = css`
   .track {
     contain: strict;
     position: relative;
-    height: 48px;
+    height: 45px;
     border-bottom: 1px solid var(--line);
   }
   .stay {
     z-index: 1;
     justify-content: flex-start;
     gap: 0.375rem;
-    top: 1px;
-    height: 45px;
+    top: 0;
+    height: 44px;
     padding: 0 0.375rem;
     overflow: hidden;
     font-size: 0.875rem;
@@ -140,8 +140,8 @@ export const timelineStyles = css`
     outline-offset: -2px;
   }
   .block {
-    top: 1px;
-    height: 45px;
+    top: 0;
+    height: 44px;
     padding: 0.25rem 0.375rem;
     overflow: hidden;
     color: var(--text);

@@ -10,6 +10,7 @@ import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import type { App } from '../app';
 import { nameOf, statusOf, statusWords, startWords } from '../day/bookings';
 import { coversView } from './covers';
+import type { RowsInPieces } from './rows-in-pieces';
 import { blocksOn, placeOf, scaleOf, widthOf, type Scale } from './scale';
 
 type Table = DayForTeamAnswer['tables'][number];
@@ -19,17 +20,21 @@ interface Drawing {
   readonly day: DayForTeamAnswer;
   readonly scale: Scale;
   readonly byTable: ReadonlyMap<string, readonly DayBookingAnswer[]>;
+  /** Tables whose stays are drawn; of the others only the row is there. */
+  readonly drawn: ReadonlySet<Table>;
 }
 
 export function timelineView(
   bookings: readonly DayBookingAnswer[],
   day: DayForTeamAnswer,
-  app: App,
+  { app, rows }: { readonly app: App; readonly rows: RowsInPieces },
 ): TemplateResult {
   const byTable = groupByTable(bookings);
   const scale = scaleOf(day, app.day.bookings);
-  const drawing = { app, day, scale, byTable };
   const areas = Map.groupBy(day.tables, ({ area }) => area);
+  const inOrder = [...areas.values()].flat();
+  const drawn = new Set(inOrder.slice(0, rows.drawnOf(inOrder.length)));
+  const drawing = { app, day, scale, byTable, drawn };
   return html`<div class="timeline" tabindex="0" role="region" aria-label="Timeline">
     <div class="grid" .style=${`--day: ${widthOf(scale)}`}>
       ${hoursView(scale, day)} ${coversView(day, scale)}
@@ -79,15 +84,16 @@ function nameView({ name, minCovers, maxCovers }: Table): TemplateResult {
   return html`<p><strong>${name}</strong> <small>${minCovers}–${maxCovers}</small></p>`;
 }
 
-function rowView(table: Table, { app, day, scale, byTable }: Drawing): TemplateResult {
+function rowView(table: Table, { app, day, scale, byTable, drawn }: Drawing): TemplateResult {
   const { id, name, minCovers, maxCovers } = table;
+  const stays = drawn.has(table) ? (byTable.get(id) ?? []) : [];
   return html`<li class="track">
     <span class="visually-hidden">${name} ${minCovers}–${maxCovers}</span>
     ${blocksOn(table, day, scale).map(
       ({ place, reason }) => html`<span class="block" .style=${place}>${reason}</span>`,
     )}
     ${repeat(
-      byTable.get(id) ?? [],
+      stays,
       ({ reference }) => reference,
       (booking) => bookingView(booking, app, scale),
     )}

@@ -13,6 +13,7 @@ import { isWide } from '../parts/widths';
 import { counted, guestsInWords } from '../parts/words';
 import { listView } from './list';
 import { MovedRows } from './moved-rows';
+import { RowsInPieces } from './rows-in-pieces';
 import { tonightStyles } from './styles';
 import { timelineStyles } from './timeline-styles';
 import { swipes } from './swipe';
@@ -28,6 +29,7 @@ export class TonightPage extends LitElement implements PageElement {
   declare revision: number;
 
   readonly #timeline = new LazyModule(this, () => import('./timeline'));
+  readonly #rows = new RowsInPieces(this);
   readonly #sheets = new LazyModule(this, () => import('./sheets'));
   readonly #panel = new LazyModule(this, () => import('../panel/booking-panel'));
   /** What is printed; null while nothing is. */
@@ -218,11 +220,14 @@ export class TonightPage extends LitElement implements PageElement {
     if (app.day.answer === null) return html`<p class="empty" aria-busy="true">One moment …</p>`;
     const filter = app.route.parameters['filter'] ?? '';
     const bookings = app.day.bookings.filter((one) => isShown(one, filter, app.nowMinutes));
-    if (view !== 'timeline') return listView(bookings, app);
+    if (view !== 'timeline') {
+      this.#rows.restart();
+      return listView(bookings, app);
+    }
     const part = this.#timeline.part;
     return part === null
       ? html`<p class="empty" aria-busy="true">${this.#timeline.words}</p>`
-      : part.timelineView(bookings, app.day.answer, app);
+      : part.timelineView(bookings, app.day.answer, { app, rows: this.#rows });
   }
 
   #panelOf(reference: string): TemplateResult {
