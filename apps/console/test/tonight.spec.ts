@@ -70,7 +70,13 @@ const begun = {
 
 inBrowser('the console', () => {
   beforeAll(async () => {
-    site = await openConsoleSite();
+    // More rows than a timeline draws at first; a large party gets the table of the last.
+    site = await openConsoleSite((group) => {
+      const large = { area: 'main', minCovers: 7, maxCovers: 8 };
+      for (let at = 10; at <= 60; at += 1) {
+        group.venues[0].tables.push({ name: `Z${at}`, ...large, priority: at < 60 ? 9 : 1 });
+      }
+    });
     for (const wish of bookings) known[wish.name] = await site.book(wish);
     await site.moveTo('2026-12-01T17:30:00Z');
     // Its deposit is not paid yet.
@@ -402,6 +408,20 @@ inBrowser('the console', () => {
     await press(page, 'Timeline');
     await sees(page, 'Blocked: Wobbles');
     await press(page, 'Timeline');
+  });
+
+  it('shows the last of many tables in the timeline, too, and after another look at the list', async () => {
+    await site.book({ date: '2026-12-02', time: '18:00', partySize: 8, name: 'Achterberg' });
+    await press(page, 'The next day');
+    for (const view of ['Timeline', 'Timeline', 'Timeline']) await press(page, view);
+    await waitUntil(
+      page,
+      `document.querySelector('team-console').shadowRoot.querySelector('console-tonight')
+        .shadowRoot.querySelector('section li:last-child .stay')
+        ?.textContent.includes('Achterberg')`,
+    );
+    await press(page, 'Timeline');
+    await press(page, 'The day before');
   });
 
   it('lets no row be pressed that has come under the finger a moment ago', async () => {
