@@ -78,6 +78,12 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     removeEventListener('online', this.#comeOnline);
   }
 
+  /** What is drawn first has a task of its own, beside reading the script and the settings. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.#shownStep === 'loading') await new Promise((resolve) => setTimeout(resolve));
+    super.scheduleUpdate();
+  }
+
   /** A change of the key, the venue or the address begins anew; so does the first update. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
@@ -90,7 +96,8 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   protected override render(): TemplateResult {
     const flow = this.#flow;
     const { language } = this.#language;
-    if (flow === null || language === null) return html`<div class="widget" part="widget"></div>`;
+    if (flow === null || language === null)
+      return html`<div class="widget" part="widget"><p class="loading"></p></div>`;
     const kit = this.#toolkitFor(flow);
     return html`<div class="widget" part="widget" lang=${language.tag} dir=${language.direction}>
       ${sectionsView(kit)}${views[flow.state.step](kit)}${failureView(kit)}${askView(kit)}
