@@ -81,7 +81,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   /** What is drawn first has a task of its own, beside reading the script and the settings. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.#shownStep === 'loading') await new Promise((resolve) => setTimeout(resolve));
-    super.scheduleUpdate();
+    await super.scheduleUpdate();
   }
 
   /** A change of the key, the venue or the address begins anew; so does the first update. */
