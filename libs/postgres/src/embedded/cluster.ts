@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, lchownSync, mkdtempSync, readdirSync } from 'node:fs';
-import { renameSync, statSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import fs from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type DataFolder, EmbeddedFault, messageOf, writeRecord } from './data-folder';
@@ -17,19 +15,18 @@ const draftPrefix = 'postgres.new-';
 export async function ensureCluster(folder: DataFolder, programs: Programs): Promise<void> {
   const { root, cluster } = folder;
   try {
-    if (!existsSync(cluster)) await createCluster(folder, programs);
+    if (!fs.existsSync(cluster)) await createCluster(folder, programs);
   } finally {
-    for (const name of readdirSync(root).filter((each) => each.startsWith(draftPrefix))) {
-      // An initdb whose parent was killed may still write there. The rest is then deleted next
-      // time.
-      await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+    for (const name of fs.readdirSync(root).filter((each) => each.startsWith(draftPrefix))) {
+      // An initdb whose parent was killed may still write there; the rest is deleted next time.
+      await fs.promises.rm(join(root, name), { recursive: true, force: true }).catch(() => {});
     }
   }
   // It belongs to root when root has copied it here, for example from a backup.
-  if (programs.user !== null && statSync(cluster).uid === 0) {
-    const names = readdirSync(cluster, { recursive: true, encoding: 'utf8' });
+  if (programs.user !== null && fs.statSync(cluster).uid === 0) {
     const { uid, gid } = programs.user;
-    for (const name of ['', ...names]) lchownSync(join(cluster, name), uid, gid);
+    const names = fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' });
+    for (const name of ['', ...names]) fs.lchownSync(join(cluster, name), uid, gid);
   }
 }
 
@@ -39,12 +36,12 @@ export async function ensureCluster(folder: DataFolder, programs: Programs): Pro
  */
 async function createCluster(folder: DataFolder, programs: Programs): Promise<void> {
   // A new folder every time: the initdb of a killed process may still write to the last one.
-  const draft = mkdtempSync(join(folder.root, draftPrefix));
+  const draft = fs.mkdtempSync(join(folder.root, draftPrefix));
   const [data, passwordFile] = [join(draft, 'data'), join(draft, 'password')];
   const password = randomBytes(24).toString('hex');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
   for (const path of [draft, passwordFile]) {
-    if (programs.user !== null) chownSync(path, programs.user.uid, programs.user.gid);
+    if (programs.user !== null) fs.chownSync(path, programs.user.uid, programs.user.gid);
   }
   writeRecord(folder, { port: 0, password, users: [] });
 
@@ -52,15 +49,11 @@ async function createCluster(folder: DataFolder, programs: Programs): Promise<vo
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--auth=scram-sha-256', `--username=${venue}`, `--pwfile=${passwordFile}`];
   const all = ['-D', data, '--encoding=UTF8', ...locale, ...access, '--no-instructions'];
-  const { file, args, options } = commandOf(programs, 'initdb', all);
-  await promisify(execFile)(file, args, options).catch(refuse);
-  renameSync(data, folder.cluster);
-}
-
-function refuse(error: unknown): never {
-  const { stderr = '' } = error as { readonly stderr?: string };
-  const lines = stderr.split('\n');
-  const line = lines.find((each) => /FATAL|error:|could not/.test(each)) ?? messageOf(error);
-  const reason = line.replace(/^.*?(FATAL|error|initdb): +/, '');
-  throw new EmbeddedFault(`The database could not be created: ${reason}.`);
+  await promisify(execFile)(...commandOf(programs, 'initdb', all)).catch((error: unknown) => {
+    const { stderr = '' } = error as { readonly stderr?: string };
+    const line = stderr.split('\n').find((each) => /FATAL|error:|could not/.test(each));
+    const reason = (line ?? messageOf(error)).replace(/^.*?(FATAL|error|initdb): +/, '');
+    throw new EmbeddedFault(`The database could not be created: ${reason}.`);
+  });
+  fs.renameSync(data, folder.cluster);
 }

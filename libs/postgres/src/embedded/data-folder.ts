@@ -1,12 +1,4 @@
-import { accessSync, chmodSync, chownSync, constants, mkdirSync } from 'node:fs';
-import {
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { join } from 'node:path';
 
 const marker = 'VENUE_BOOKING';
@@ -37,17 +29,20 @@ export interface ServerRecord {
   readonly users: readonly { readonly pid: number }[];
 }
 
+/** Whether this process runs as root, as which PostgreSQL refuses to run. */
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
 /** Creates the folder, or recognises it by its marker. Refuses a folder with any other content. */
 export function claimFolder(dataDir: string): DataFolder {
-  const created = mkdirSync(dataDir, { recursive: true });
+  const created = fs.mkdirSync(dataDir, { recursive: true });
   // Run as root, the server runs as another user, who must be able to pass through this folder.
   // What is inside it is closed to others.
-  if (created !== undefined) chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
-  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  const root = realpathSync(dataDir);
+  if (created !== undefined) fs.chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
+  fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  const root = fs.realpathSync(dataDir);
   mark(root);
   const cluster = join(root, 'postgres');
-  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid ?? process.getuid?.();
+  const owner = fs.statSync(cluster, { throwIfNoEntry: false })?.uid ?? process.getuid?.();
   if (!isRoot() && owner !== process.getuid?.()) {
     throw new EmbeddedFault(
       `The database in ${cluster} belongs to user id ${owner}; run this as that user or as root.`,
@@ -57,36 +52,33 @@ export function claimFolder(dataDir: string): DataFolder {
   return { root, cluster, log, record, lock: join(root, 'lock') };
 }
 
-/** Whether this process runs as root, as which PostgreSQL refuses to run. */
-export function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
-/** Whether two paths lead to the same folder, through any links and mounts. */
-export function isSameFolder(one: string, other: string): boolean {
-  try {
-    const [first, second] = [statSync(one), statSync(other)];
-    return first.dev === second.dev && first.ino === second.ino;
-  } catch {
-    return false;
+function mark(root: string): void {
+  // A freshly mounted volume has only this folder.
+  const names = fs.readdirSync(root).filter((name) => name !== 'lost+found');
+  if (names.includes(marker)) return;
+  if (names.length > 0) {
+    throw new EmbeddedFault(
+      `DATA_DIR ${root} holds other files; point DATA_DIR at an empty or new folder.`,
+    );
   }
+  // Another process may claim the same new folder at the same moment, but writes the same text.
+  fs.writeFileSync(join(root, marker), markerText);
+  giveToOwnerOf(root, join(root, marker));
 }
 
-/**
- * As root, gives a file that this process wrote to the owner of the folder, who may go on with it
- * without root.
- */
-export function giveOwnershipToServerUser(path: string, root: string): void {
-  const { uid, gid } = statSync(root);
-  if (isRoot()) chownSync(path, uid, gid);
+/** As root, gives a file to the owner of the folder, who may go on with it without root. */
+export function giveToOwnerOf(root: string, path: string): void {
+  const { uid, gid } = fs.statSync(root);
+  if (isRoot()) fs.chownSync(path, uid, gid);
 }
 
 /** Reads the record of an existing database, which cannot be used without the password in it. */
 export function readRecord({ record }: DataFolder): ServerRecord {
   try {
-    const { port, password, users } = JSON.parse(readFileSync(record, 'utf8')) as ServerRecord;
+    const content = JSON.parse(fs.readFileSync(record, 'utf8')) as ServerRecord;
+    const { port, password, users } = content;
     if (typeof port === 'number' && typeof password === 'string' && Array.isArray(users)) {
-      return { port, password, users };
+      return content;
     }
   } catch (error) {
     // An error without a code comes from parsing the JSON, not from the disk.
@@ -101,9 +93,9 @@ export function readRecord({ record }: DataFolder): ServerRecord {
 /** Replaces the record in one step that survives a power cut. */
 export function writeRecord({ record, root }: DataFolder, content: ServerRecord): void {
   const draft = `${record}.new`;
-  writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
-  giveOwnershipToServerUser(draft, root);
-  renameSync(draft, record);
+  fs.writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
+  giveToOwnerOf(root, draft);
+  fs.renameSync(draft, record);
 }
 
 /** The code of a system or database error (`EEXIST`, `57P03`). */
@@ -114,20 +106,6 @@ export function codeOf(error: unknown): string | undefined {
 
 /** The message of an error, on one line. */
 export function messageOf(error: unknown): string {
-  const { message } = error as { readonly message?: string };
-  return (message ?? String(error)).trim().replaceAll(/\s*\n\s*/g, ' ');
-}
-
-function mark(root: string): void {
-  // A freshly mounted volume has only this folder.
-  const names = readdirSync(root).filter((name) => name !== 'lost+found');
-  if (names.includes(marker)) return;
-  if (names.length > 0) {
-    throw new EmbeddedFault(
-      `DATA_DIR ${root} holds other files; point DATA_DIR at an empty or new folder.`,
-    );
-  }
-  // Another process may claim the same new folder at the same moment, but writes the same text.
-  writeFileSync(join(root, marker), markerText);
-  giveOwnershipToServerUser(join(root, marker), root);
+  const { message = String(error) } = error as { readonly message?: string };
+  return message.trim().replaceAll(/\s*\n\s*/g, ' ');
 }

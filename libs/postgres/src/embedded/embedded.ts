@@ -28,7 +28,7 @@ export interface EmbeddedServer {
 export async function openEmbedded(dataDir: string): Promise<EmbeddedServer> {
   try {
     const folder = claimFolder(dataDir);
-    return await withLock(folder, async () => (await joinServer(folder)) ?? start(folder));
+    return await withLock(folder, () => open(folder));
   } catch (error) {
     if (error instanceof EmbeddedFault || codeOf(error) === undefined) throw error;
     throw new EmbeddedFault(
@@ -38,33 +38,21 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedServer> {
   }
 }
 
-async function start(folder: DataFolder): Promise<EmbeddedServer> {
-  const programs = await findPrograms(folder);
-  await ensureCluster(folder, programs);
-  return serverAt(folder, { port: await startServer(folder, programs), started: true });
-}
-
-/** Null when no server runs, or when it ends before it is ready. */
-async function joinServer(folder: DataFolder): Promise<EmbeddedServer | null> {
+async function open(folder: DataFolder): Promise<EmbeddedServer> {
   const pid = serverOf(folder.cluster);
-  const port = pid === null ? null : await portWhenReady(folder, pid);
-  if (port === null) return null;
-
+  // Null when no server runs, or when it ends before it is ready.
+  let port = pid === null ? null : await portWhenReady(folder, pid);
+  const started = port === null;
+  if (port === null) {
+    const programs = await findPrograms(folder);
+    await ensureCluster(folder, programs);
+    port = await startServer(folder, programs);
+  }
   const record = readRecord(folder);
-  writeRecord(folder, { ...record, port, users: [...usersIn(record), { pid: process.pid }] });
-  return serverAt(folder, { port, started: false });
-}
-
-function serverAt(
-  folder: DataFolder,
-  { port, started }: { readonly port: number; readonly started: boolean },
-): EmbeddedServer {
-  const { password } = readRecord(folder);
-  return {
-    url: `postgresql://${venue}:${password}@127.0.0.1:${port}/${venue}`,
-    started,
-    leave: () => withLock(folder, () => leave(folder)),
-  };
+  const users = [...(started ? [] : usersIn(record)), { pid: process.pid }];
+  writeRecord(folder, { ...record, port, users });
+  const url = `postgresql://${venue}:${record.password}@127.0.0.1:${port}/${venue}`;
+  return { url, started, leave: () => withLock(folder, () => leave(folder)) };
 }
 
 async function leave(folder: DataFolder): Promise<void> {

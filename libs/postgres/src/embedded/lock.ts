@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { poll } from '@venue/domain';
-import { type DataFolder, EmbeddedFault, giveOwnershipToServerUser } from './data-folder';
+import { type DataFolder, EmbeddedFault, giveToOwnerOf } from './data-folder';
 
 const waitMaxSeconds = 120;
 const sqliteBusy = 5;
@@ -12,12 +12,11 @@ const sqliteBusy = 5;
 export async function withLock<T>(folder: DataFolder, task: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(folder.lock);
   try {
-    giveOwnershipToServerUser(folder.lock, folder.root);
-    const taken = await poll(() => tryToTake(lock), { forSeconds: waitMaxSeconds });
-    if (taken !== null) return await task();
-    throw new EmbeddedFault(
-      `Another process has held ${folder.lock} for ${waitMaxSeconds} seconds.`,
-    );
+    giveToOwnerOf(folder.root, folder.lock);
+    if ((await poll(() => tryToTake(lock), { forSeconds: waitMaxSeconds })) === null) {
+      throw new EmbeddedFault(`Another process has held ${folder.lock} for two minutes.`);
+    }
+    return await task();
   } finally {
     lock.close();
   }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import fs from 'node:fs';
 import { join } from 'node:path';
 import { poll } from '@venue/domain';
-import { codeOf, EmbeddedFault, isSameFolder } from './data-folder';
+import { codeOf, EmbeddedFault } from './data-folder';
 
 /** What PostgreSQL writes about itself into postmaster.pid. */
 interface Postmaster {
@@ -11,12 +11,10 @@ interface Postmaster {
   readonly isReady: boolean;
 }
 
-/**
- * Reads postmaster.pid; null if there is none. It may be left over from a server that has ended.
- */
+/** Reads postmaster.pid; null if there is none. A server that was killed leaves it behind. */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const lines = fs.readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     const [pid, port] = [Number(lines[0]), Number(lines[3])];
     return pid > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null;
   } catch (error) {
@@ -30,9 +28,8 @@ export function readPostmaster(cluster: string): Postmaster | null {
  * is not enough, since the system reuses pids.
  */
 export function serverOf(cluster: string): number | null {
-  const pid = readPostmaster(cluster)?.pid;
-  const served = pid === undefined ? null : clusterServedBy(pid);
-  return served !== null && isSameFolder(served, cluster) ? (pid ?? null) : null;
+  const pid = readPostmaster(cluster)?.pid ?? null;
+  return pid !== null && isSameFolder(clusterServedBy(pid), cluster) ? pid : null;
 }
 
 /**
@@ -42,11 +39,9 @@ export function serverOf(cluster: string): number | null {
  * serves a folder that is not found, which may be this cluster before it was moved.
  */
 export function removeStalePostmaster(cluster: string): void {
-  const postmaster = readPostmaster(cluster);
-  if (postmaster === null) return;
-  const served = clusterServedBy(postmaster.pid);
-  if (served === null || (existsSync(served) && !isSameFolder(served, cluster))) {
-    rmSync(join(cluster, 'postmaster.pid'));
+  const served = clusterServedBy(readPostmaster(cluster)?.pid ?? 0);
+  if (served === '' || (fs.existsSync(served) && !isSameFolder(served, cluster))) {
+    fs.rmSync(join(cluster, 'postmaster.pid'), { force: true });
   }
 }
 
@@ -55,10 +50,7 @@ export async function stopServer(cluster: string): Promise<void> {
   const pid = serverOf(cluster);
   if (pid === null) return;
   // Fast, then immediate shutdown. The second loses nothing, but the next start has to recover.
-  for (const [signal, forSeconds] of [
-    ['SIGINT', 20],
-    ['SIGQUIT', 10],
-  ] as const) {
+  for (const [signal, forSeconds] of Object.entries({ SIGINT: 20, SIGQUIT: 10 })) {
     try {
       process.kill(pid, signal);
     } catch (error) {
@@ -69,27 +61,34 @@ export async function stopServer(cluster: string): Promise<void> {
   throw new EmbeddedFault(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
+/** Whether two paths lead to the same folder, through any links and mounts. */
+export function isSameFolder(one: string, other: string): boolean {
+  try {
+    const [first, second] = [fs.statSync(one), fs.statSync(other)];
+    return first.dev === second.dev && first.ino === second.ino;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a process with this pid runs. A zombie does not count. */
 export function isRunning(pid: number): boolean {
-  const state = lookUp(pid, { file: 'stat', column: 'stat=' });
-  return state !== '' && !/(^|\) )[ZX]/.test(state);
+  return commandLineOf(pid) !== '';
 }
 
-function clusterServedBy(pid: number): string | null {
-  const command = lookUp(pid, { file: 'cmdline', column: 'command=' });
-  return /\bpostgres -D (\/.+?)(?: -c |$)/.exec(command)?.[1] ?? null;
+/** The data directory of a server; empty for any other process. */
+function clusterServedBy(pid: number): string {
+  return /\bpostgres -D (\/.+?)(?: -c |$)/.exec(commandLineOf(pid))?.[1] ?? '';
 }
 
-/** Reads /proc, or calls ps on a system without it. Empty for a process that has ended. */
-function lookUp(
-  pid: number,
-  { file, column }: Readonly<Record<'file' | 'column', string>>,
-): string {
+/** From /proc, or from ps on a system without it. Empty for a process that has ended. */
+function commandLineOf(pid: number): string {
   try {
-    const text = existsSync('/proc/self/stat')
-      ? readFileSync(`/proc/${pid}/${file}`, 'utf8')
-      : execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' });
-    return text.replaceAll('\0', ' ').trim();
+    if (fs.existsSync('/proc/self/cmdline')) {
+      return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    }
+    const columns = ['-o', 'stat=,command=', '-p', String(pid)];
+    return execFileSync('ps', columns, { encoding: 'utf8' }).trim().replace(/^Z.*/, '');
   } catch {
     return '';
   }

@@ -1,10 +1,9 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import fs from 'node:fs';
 import os from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { type DataFolder, EmbeddedFault, isRoot } from './data-folder';
 
-/** A user of this machine. */
 interface User {
   readonly uid: number;
   readonly gid: number;
@@ -18,13 +17,6 @@ export interface Programs {
   readonly user: User | null;
   /** A command that runs the program with a capability; empty where none is needed. */
   readonly prefix: readonly string[];
-}
-
-/** A program with its arguments and the options to spawn it with. */
-interface Command {
-  readonly file: string;
-  readonly args: readonly string[];
-  readonly options: SpawnOptions;
 }
 
 /**
@@ -49,38 +41,30 @@ export async function findPrograms({ root, cluster }: DataFolder): Promise<Progr
   );
 }
 
-/** How to run one of the programs. */
+/** One of the programs, its arguments and the options to run it with. */
 export function commandOf(
   { folder, user, prefix }: Programs,
   program: string,
-  args: readonly string[],
-): Command {
-  const [file = '', ...rest] = [...prefix, join(folder, 'bin', program), ...args];
+  all: readonly string[],
+): [file: string, args: string[], options: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>] {
+  const [file = '', ...args] = [...prefix, join(folder, 'bin', program), ...all];
   // The server must not get relative paths and PG… variables of the caller.
   const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-  return { file, args: rest, options: { cwd: '/', env, ...(prefix.length === 0 ? user : {}) } };
+  return [file, args, { cwd: '/', env, ...(prefix.length === 0 ? user : {}) }];
 }
 
 const capabilities = ['dac_read_search', 'dac_override'];
 
 function withCapability({ uid, gid }: User, capability: string): readonly string[] {
-  return [
-    'setpriv',
-    `--reuid=${uid}`,
-    `--regid=${gid}`,
-    '--clear-groups',
-    `--inh-caps=-all,+${capability}`,
-    `--ambient-caps=-all,+${capability}`,
-    // Otherwise the kernel ignores the capability in access(2), by which PostgreSQL checks its own
-    // program file.
-    '--securebits=+no_setuid_fixup',
-    '--no-new-privs',
-    '--',
-  ];
+  const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs'];
+  const gained = ['inh', 'ambient'].map((set) => `--${set}-caps=-all,+${capability}`);
+  // Without no_setuid_fixup the kernel ignores the capability in access(2), by which PostgreSQL
+  // checks its own program file.
+  return ['setpriv', ...user, ...gained, '--securebits=+no_setuid_fixup', '--'];
 }
 
 function canRun(programs: Programs, root: string): boolean {
-  const { file, args, options } = commandOf(programs, 'postgres', ['--version']);
+  const [file, args, options] = commandOf(programs, 'postgres', ['--version']);
   const version = spawnSync(file, args, options);
   // When postgres cannot find its own program it only warns on stderr, and fails in real use.
   if (version.status !== 0 || version.stderr.length > 0) return false;
@@ -90,16 +74,13 @@ function canRun(programs: Programs, root: string): boolean {
 
 /** The owner of the database, or else a usual account: initdb needs an entry in /etc/passwd. */
 function serverUser(cluster: string): User {
-  const owner = statSync(cluster, { throwIfNoEntry: false });
+  const owner = fs.statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const [, , uid, gid] =
-    ['postgres', '_postgres', 'nobody']
-      .map((name) => accounts.find((account) => account[0] === name))
-      .find((account) => account !== undefined) ?? [];
-  if (uid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  const accounts = fs.readFileSync('/etc/passwd', 'utf8');
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(accounts) ?? [];
+    if (uid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
   throw new EmbeddedFault(
     'PostgreSQL may not run as root and there is no user postgres or nobody to run it as; ' +
       'start this as another user, or set DATABASE_URL.',
@@ -124,11 +105,11 @@ async function installedFolder(): Promise<string> {
 
 /** npm packages hold no symbolic links. An install script makes them, where scripts are allowed. */
 function makeLinks(folder: string): void {
-  const list = readFileSync(join(folder, 'pg-symlinks.json'), 'utf8');
+  const list = fs.readFileSync(join(folder, 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const path = join(dirname(folder), target);
     try {
-      if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path);
+      if (!fs.existsSync(path)) fs.symlinkSync(relative(dirname(target), source), path);
     } catch {
       // The folder is read-only. If a program needs the link, the trial run of `postgres` fails.
     }

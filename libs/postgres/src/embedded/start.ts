@@ -1,19 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, renameSync } from 'node:fs';
+import fs from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { pause, poll } from '@venue/domain';
 import { Client } from 'pg';
 import { venue } from './cluster';
-import {
-  codeOf,
-  type DataFolder,
-  EmbeddedFault,
-  giveOwnershipToServerUser,
-  isSameFolder,
-} from './data-folder';
-import { messageOf, readRecord, writeRecord } from './data-folder';
-import { isRunning, readPostmaster, removeStalePostmaster, stopServer } from './postmaster';
+import { codeOf, type DataFolder, EmbeddedFault, giveToOwnerOf } from './data-folder';
+import { messageOf, readRecord } from './data-folder';
+import { isRunning, isSameFolder, readPostmaster } from './postmaster';
+import { removeStalePostmaster, stopServer } from './postmaster';
 import { commandOf, type Programs } from './programs';
 
 const readyMaxSeconds = 60;
@@ -39,18 +34,16 @@ const settings = {
   log_error_verbosity: 'terse',
 };
 
-/** Starts a server on this cluster with this process as its only user, and returns its port. */
+/** Starts a server on this cluster and resolves with its port once it answers. */
 export async function startServer(folder: DataFolder, programs: Programs): Promise<number> {
   removeStalePostmaster(folder.cluster);
-  if (readLog(folder).length > logBytesMax) renameSync(folder.log, `${folder.log}.1`);
+  if (readLog(folder).length > logBytesMax) fs.renameSync(folder.log, `${folder.log}.1`);
   for (let attempt = 1; ; attempt += 1) {
     const logged = readLog(folder).length;
-    const record = readRecord(folder);
     // Users of the server look for it on its last port, so that is kept unless it is taken now.
-    const port = await freePort(attempt === 1 ? record.port : 0);
-    writeRecord(folder, { ...record, port, users: [{ pid: process.pid }] });
+    const port = await freePort(attempt === 1 ? readRecord(folder).port : 0);
     const pid = launch(folder, programs, port);
-    if (pid !== undefined && (await isReadyOrStopped(folder, pid))) return port;
+    if (pid !== undefined && (await portOrStop(folder, pid)) !== null) return port;
 
     const lines = readLog(folder).subarray(logged).toString().trim().split('\n');
     if (attempt === attemptsMax || !isPassing(lines)) throw refusal(folder, lines);
@@ -79,33 +72,26 @@ export async function portWhenReady(folder: DataFolder, pid: number): Promise<nu
   );
 }
 
-async function isReadyOrStopped(folder: DataFolder, pid: number): Promise<boolean> {
-  try {
-    return (await portWhenReady(folder, pid)) !== null;
-  } catch (error) {
+async function portOrStop(folder: DataFolder, pid: number): Promise<number | null> {
+  return portWhenReady(folder, pid).catch(async (error: unknown) => {
     // A server that is ready but cannot be used is stopped. One that is still recovering is left
     // running, or it would never finish.
     if (readPostmaster(folder.cluster)?.isReady === true) await stopServer(folder.cluster);
     throw error;
-  }
+  });
 }
 
 function launch(folder: DataFolder, programs: Programs, port: number): number | undefined {
-  const values = Object.entries({ ...settings, port });
-  const all = [
-    '-D',
-    folder.cluster,
-    ...values.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
-  const { file, args, options } = commandOf(programs, 'postgres', all);
-  const log = openSync(folder.log, 'a', 0o600);
-  giveOwnershipToServerUser(folder.log, folder.root);
+  const values = Object.entries({ ...settings, port }).map(([name, value]) => `${name}=${value}`);
+  const all = ['-D', folder.cluster, ...values.flatMap((value) => ['-c', value])];
+  const [file, args, options] = commandOf(programs, 'postgres', all);
+  const log = fs.openSync(folder.log, 'a', 0o600);
+  giveToOwnerOf(folder.root, folder.log);
   // Detached from the terminal, so that Ctrl-C there does not reach it.
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log, log] });
   // A program that cannot be spawned has no pid, which is checked by the caller.
-  child.on('error', () => undefined);
-  child.unref();
-  closeSync(log);
+  child.on('error', () => undefined).unref();
+  fs.closeSync(log);
   return child.pid;
 }
 
@@ -126,7 +112,7 @@ async function freePort(preferred: number): Promise<number> {
 
 /**
  * Whether the server on this port answers, with the venue database created if missing. Throws when
- * it serves another folder, before anything else is queried.
+ * it serves another folder.
  */
 async function isAnswering(
   { cluster }: DataFolder,
@@ -138,21 +124,24 @@ async function isAnswering(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
-    const served = rows[0]?.data_directory ?? 'nothing';
-    if (!isSameFolder(served, cluster)) {
-      throw new EmbeddedFault(`The server found for ${cluster} serves ${served} instead.`);
+    const { rows } = await client.query<{ readonly folder: string; readonly names: string[] }>(
+      `SELECT current_setting('data_directory') AS folder, array_agg(datname::text) AS names
+       FROM pg_database`,
+    );
+    const [{ folder, names } = { folder: 'nothing', names: [] }] = rows;
+    if (!isSameFolder(folder, cluster)) {
+      throw new EmbeddedFault(`The server found for ${cluster} serves ${folder} instead.`);
     }
-    const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [venue]);
-    if (known.rowCount === 0) await client.query('CREATE DATABASE venue');
+    if (!names.includes(venue)) await client.query('CREATE DATABASE venue');
     return true;
   } catch (error) {
     // The server is starting up, shutting down or closing connections: the next poll tries again,
     // or finds that it has ended.
     if (/^(57P0[13]|ECONNREFUSED|ECONNRESET)$/.test(codeOf(error) ?? '')) return false;
     if (error instanceof EmbeddedFault) throw error;
-    const { port } = access;
-    throw new EmbeddedFault(`The server on port ${port} turned us away: ${messageOf(error)}.`);
+    throw new EmbeddedFault(
+      `The server on port ${access.port} turned us away: ${messageOf(error)}.`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -172,9 +161,5 @@ function refusal({ log }: DataFolder, lines: readonly string[]): EmbeddedFault {
 }
 
 function readLog({ log }: DataFolder): Buffer {
-  try {
-    return readFileSync(log);
-  } catch {
-    return Buffer.alloc(0);
-  }
+  return fs.existsSync(log) ? fs.readFileSync(log) : Buffer.alloc(0);
 }
