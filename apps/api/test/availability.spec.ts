@@ -1,22 +1,19 @@
 /** What a search finds, over HTTP: the example group with two more venues on a real diary. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/postgres/testing';
-import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
+import { guest, openTestDeployment, type Answer, shared } from './test-deployment';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment((group) => {
+const service = shared(() =>
+  openTestDeployment((group) => {
     const [, lantern, pier] = group.venues;
     group.venues.push(owlFrom(structuredClone(lantern)));
     group.venues.push({ ...structuredClone(pier), slug: 'the-dock', name: 'The Dock' });
-  });
-});
+  }),
+);
 beforeEach(async () => {
   await service.sql(emptying('allocation', 'booking', 'idempotency'));
   await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => service.close());
 
 /** Like The Lantern, but with starts in the hours in which clocks are changed. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a part of the parsed example file

@@ -2,23 +2,11 @@
  * The rows of the contract's "States and transitions" that tables have, over HTTP on a real
  * database.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { describe, expect, it } from '@jest/globals';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
-afterAll(() => service.close());
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 
 /** A table at The Harbour on Wednesday 9 December at seven, unless said otherwise. */
 const { book, booked, lookUp, change } = bookingRequests(() => service, {

@@ -1,11 +1,9 @@
 /** Opening hours, knowledge and menus, over HTTP. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, slugOf, type Answer, type TestDeployment } from './test-deployment';
+import { describe, expect, it } from '@jest/globals';
+import { openTestDeployment, slugOf, type Answer, shared } from './test-deployment';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment((group) => {
+const service = shared(() =>
+  openTestDeployment((group) => {
     const venue = (slug: string) => group.venues.find((one: { slug: string }) => one.slug === slug);
     venue('the-pier').knowledge['food-menu'] = { foodMenu: { Grill: [] } };
     venue('the-harbour').knowledge['special-hours'] = {
@@ -26,9 +24,8 @@ beforeAll(async () => {
         },
       ],
     };
-  });
-});
-afterAll(() => service.close());
+  }),
+);
 
 const get = (path: string, venue = 'the-harbour'): Promise<Answer> =>
   service.get(`${path}?venueId=${service.venueId[venue]}`);

@@ -1,29 +1,18 @@
 /** What every answer holds in every outcome, and what every request may hold. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { capabilities, type Capability } from '@venue/domain';
 import { catalogue } from '@venue/operations';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { payNewest } from './paying';
 import * as shape from './shape';
 
-let service: TestDeployment;
 const unknownId = 'b0b0b0b0-0000-4000-8000-000000000000';
 /** Nothing of her but the first name may come back. */
 const ada = { name: 'Ada Quackenbush', phone: '0117 496 0123', email: 'quack@ada.example' };
 const secrets = /Quackenbush|496 ?0123|4960123|quack@|peanuts/i;
 const notes = 'No peanuts, please';
 
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
-afterAll(() => service.close());
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 
 async function ask(path: string, body: object): Promise<Answer> {
   const answer = await service.post(path, body);

@@ -1,41 +1,29 @@
 /** What a booking owes after each change: the deposit of its day, time and party as they are. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { viewLink } from '@venue/operations';
-import {
-  guest as defaultGuest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest as defaultGuest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback, tasksOf } from './paying';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 25);
 
-let service: TestDeployment;
-
 /** The Pier asks £20 of each party on Saturdays, and £10 a guest from five on all other days. */
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [, , pier] }) => {
-    pier.bookingTypes[0].deposits = [
-      { when: { days: ['saturday'] }, flatPence: 2000 },
-      { when: { partySizeFrom: 5 }, perGuestPence: 1000 },
-      { when: { from: '20:00', to: '21:00' }, flatPence: 500 },
-    ];
-    pier.messages.smsDepositLink = '{link}';
-    pier.policy.cancelNoticeMinutes = 0;
-    pier.policy.amendNoticeMinutes = 0;
-    // Enough for all, since these specs are not about tables.
-    pier.tables = Array.from({ length: 30 }, (_, number) => {
-      return { name: `N${number}`, area: 'room', minCovers: 1, maxCovers: 6, priority: 1 };
-    });
+const service = sharedDeployment('2026-12-01T12:00:00Z', ({ venues: [, , pier] }) => {
+  pier.bookingTypes[0].deposits = [
+    { when: { days: ['saturday'] }, flatPence: 2000 },
+    { when: { partySizeFrom: 5 }, perGuestPence: 1000 },
+    { when: { from: '20:00', to: '21:00' }, flatPence: 500 },
+  ];
+  pier.messages.smsDepositLink = '{link}';
+  pier.policy.cancelNoticeMinutes = 0;
+  pier.policy.amendNoticeMinutes = 0;
+  // Enough for all, since these specs are not about tables.
+  pier.tables = Array.from({ length: 30 }, (_, number) => {
+    return { name: `N${number}`, area: 'room', minCovers: 1, maxCovers: 6, priority: 1 };
   });
-  await service.moveTo('2026-12-01T12:00:00Z');
 });
-afterAll(() => service.close());
 
 const friday = '2026-12-11';
 const saturday = '2026-12-12';

@@ -1,22 +1,16 @@
 /** The life of a deposit, from the link to the money, over HTTP and the provider's callbacks. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openCheckout, payTestCheckout } from '@venue/operations';
-import { guest, openTestDeployment, slugOf, type TestDeployment } from './test-deployment';
+import { guest, slugOf, sharedDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { openServer } from './server';
 import { messagesOf, linksOf, payNewest, receiptsOf, tasksOf, sendCallback } from './paying';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment((group) => {
-    // One table that six guests fit at, so that a table given up can be taken by another guest.
-    const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
-    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
-  });
-  await service.moveTo('2026-12-01T09:00:00Z');
+const service = sharedDeployment('2026-12-01T09:00:00Z', (group) => {
+  // One table that six guests fit at, so that a table given up can be taken by another guest.
+  const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
+  pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
 });
-afterAll(() => service.close());
 
 /** Six at The Harbour, who owe £60; the link lives for two hours. */
 const {

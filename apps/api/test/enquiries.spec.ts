@@ -1,21 +1,9 @@
 /** Enquiries for a venue's team, over HTTP. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { describe, expect, it } from '@jest/globals';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
-afterAll(() => service.close());
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 
 const enquire = (change: Record<string, unknown> = {}, sending = {}): Promise<Answer> =>
   service.post(

@@ -2,21 +2,18 @@
  * Live and sandbox side by side: the schema keeps them apart, and whatever one does leaves every
  * row of the other as it was. A new table fails here until it is added.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { closeUnusableCheckouts, returnFromCheckout, openCheckout } from '@venue/operations';
 import { front, gig, pay as payForTickets } from './ticket-deployment';
-import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
+import { guest, type Answer, sharedDeployment } from './test-deployment';
 import { linksOf, payNewest } from './paying';
 
-let service: TestDeployment;
 const keys: Record<string, string> = {};
 
+const service = sharedDeployment('2026-12-01T09:00:00Z', gig({ capacity: 8, tiers: [front] }));
 beforeAll(async () => {
-  service = await openTestDeployment(gig({ capacity: 8, tiers: [front] }));
-  await service.moveTo('2026-12-01T09:00:00Z');
   for (const env of ['live', 'sandbox'] as const) keys[env] = await service.issueKey({ env });
 });
-afterAll(() => service.close());
 
 /** Rules, keys and guards, the same for both; the reason says what they hold. */
 const shared: Record<string, string> = {

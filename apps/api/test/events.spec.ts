@@ -1,13 +1,17 @@
 /** What is on, on which dates, and what is left: over HTTP. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Instant, VenueId } from '@venue/domain';
 import { at } from '@venue/domain/testing';
 import { emptying } from '@venue/postgres/testing';
-import { openTestDeployment, slugOf, type Answer, type TestDeployment } from './test-deployment';
+import {
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+  shared,
+} from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { expectShape, type Shape } from './shape';
-
-let service: TestDeployment;
 
 const tier = (slug: string, pricePence: number, quota: number) => {
   return { slug, name: `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`, pricePence, quota };
@@ -19,8 +23,8 @@ const date = (startsAt: string, capacity: number) => {
   return { startsAt, durationMinutes: 150, capacity };
 };
 
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [harbour, lantern, pier] }) => {
+const service = shared(() =>
+  openTestDeployment(({ venues: [harbour, lantern, pier] }) => {
     harbour.events = [
       event('jazz', {
         name: 'Friday jazz',
@@ -52,13 +56,12 @@ beforeAll(async () => {
         instances: [date('2026-12-04T23:30', 10), date('2026-12-31T23:30', 1)],
       }),
     ];
-  });
-});
+  }),
+);
 beforeEach(async () => {
   await service.sql(emptying('ticket_order', 'instance_seats', 'tier_seats'));
   await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => service.close());
 
 type Query = Readonly<Record<string, string>>;
 type Sending = Parameters<TestDeployment['get']>[1];

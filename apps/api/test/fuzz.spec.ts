@@ -2,7 +2,7 @@
  * Every operation, from its own schema: what the schema takes is never refused for its form, what
  * it does not take always is, and nothing is ever a fault of ours.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { catalogue, schemaOf, type Operation } from '@venue/operations';
 import {
@@ -12,24 +12,16 @@ import {
   type Body,
   type InvalidBody,
 } from './arbitrary';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 
-let service: TestDeployment;
 let references: readonly string[];
 let typeIds: readonly string[];
 
 /** So many calls of each kind for each operation, in batches of ten at once. */
 const batches = Number(process.env['FUZZ_CALLS'] ?? 100) / 10;
 
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
   references = await Promise.all(
     ['2026-12-08', '2026-12-09', '2026-12-10'].map(async (date) => {
       const body = { date, time: '19:00', partySize: 2, guest };
@@ -41,7 +33,6 @@ beforeAll(async () => {
   typeIds = types.map(({ id }) => id);
 });
 beforeEach(() => service.sql('delete from failed_proof'));
-afterAll(() => service.close());
 
 const posts = catalogue.filter(({ route }) => route.startsWith('POST'));
 

@@ -1,32 +1,16 @@
 /** Guessing at references and phones, from many sides at once. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
 import { Bulkhead } from '@venue/operations';
 import { PostgresAttempts } from '@venue/postgres';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, slugOf, type Answer, shared, sharedDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { crowd, openServer, tally, type Change, type Server } from './server';
 
 const wrongPhone = '0117 496 0999';
 
-let service: TestDeployment;
-let other: Server;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-  other = await openServer(service);
-});
-afterAll(async () => {
-  await other.close();
-  await service.close();
-});
+const service = sharedDeployment('2026-12-01T09:00:00Z');
+const other = shared(() => openServer(service));
 
 const lookUp = (by: Pick<Server, 'post'>, proof: object, key: string): Promise<Answer> =>
   by.post('/bookings/lookup', proof, { key });

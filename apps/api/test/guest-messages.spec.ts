@@ -1,38 +1,26 @@
 /** What a guest is sent about a booking, from the day it is made to the day it is given up. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { HtmlValidate } from 'html-validate';
 import ICAL from 'ical.js';
 import { reportExpiredIn } from '@venue/operations';
 import { connect, PostgresSweep, workOn } from '@venue/postgres';
 import { messagesOf, payNewest, tasksOf, type StoredMessage } from './paying';
-import {
-  guest,
-  openTestDeployment,
-  publicUrl,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
-
-let service: TestDeployment;
+import { guest, publicUrl, type Answer, sharedDeployment } from './test-deployment';
 
 const logo = 'https://cdn.example/harbour.png';
 
-beforeAll(async () => {
-  service = await openTestDeployment((group) => {
-    group.brands[0].logoUrl = logo;
-    const [harbour, , pier] = group.venues;
-    // Of this venue, all e-mails but the reminder go in built-in words, and no texts.
-    harbour.bookingTypes[1].deposits = [{ when: { partySizeFrom: 6 }, perGuestPence: 1000 }];
-    pier.messages = {
-      emailReminder: null,
-      emailLateNoted: { subject: '{venue} keeps your table', text: 'Dear {name}, {summary}' },
-      emailEnquiryReceived: { subject: 'Your enquiry to {venue}', text: 'Dear {name}, {summary}' },
-    };
-    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
-  });
-  await service.moveTo('2026-12-01T09:00:00Z');
+const service = sharedDeployment('2026-12-01T09:00:00Z', (group) => {
+  group.brands[0].logoUrl = logo;
+  const [harbour, , pier] = group.venues;
+  // Of this venue, all e-mails but the reminder go in built-in words, and no texts.
+  harbour.bookingTypes[1].deposits = [{ when: { partySizeFrom: 6 }, perGuestPence: 1000 }];
+  pier.messages = {
+    emailReminder: null,
+    emailLateNoted: { subject: '{venue} keeps your table', text: 'Dear {name}, {summary}' },
+    emailEnquiryReceived: { subject: 'Your enquiry to {venue}', text: 'Dear {name}, {summary}' },
+  };
+  pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
 });
-afterAll(() => service.close());
 
 const ada = { ...guest, email: 'ada@example.com' };
 

@@ -1,20 +1,8 @@
 /** What an integrator gets besides the answer, so that a mistake is found at once. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { describe, expect, it } from '@jest/globals';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
-afterAll(() => service.close());
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 
 const booking = () => ({
   ...{ venueId: service.venueId['the-harbour'], date: '2026-12-08', time: '18:00', partySize: 2 },

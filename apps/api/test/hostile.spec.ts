@@ -3,25 +3,13 @@
  * says.
  */
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/postgres/testing';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { exchange } from './raw-http';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 beforeEach(() => service.sql(emptying('allocation', 'booking', 'idempotency', 'failed_proof')));
-afterAll(() => service.close());
 
 const wish = (change: object = {}): object => ({
   venueId: service.venueId['the-harbour'],

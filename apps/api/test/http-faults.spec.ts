@@ -1,23 +1,11 @@
 /**
  * Whatever goes wrong before an operation is reached, or around it, is a problem like any other.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { exchange, type RawAnswer } from './raw-http';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
-afterAll(() => service.close());
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 
 const wish = (): object => ({
   venueId: service.venueId['the-harbour'],

@@ -1,44 +1,35 @@
 /** The Idempotency-Key: its form, its owner, what is the same request, what is kept, how long. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
 import { newKeyText, readKey, Secrets, SingleFlight, writeKey } from '@venue/operations';
 import {
   guest,
-  openTestDeployment,
   slugOf,
   type Answer,
   type TestDeployment,
+  shared,
+  sharedDeployment,
 } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { finalAnswer } from './final-answer';
-import { crowd, openServer, tally, type Server } from './server';
+import { crowd, openServer, tally } from './server';
 
 const morning = '2026-12-01T09:00:00Z';
 
-let service: TestDeployment;
-let other: Server;
-
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues }) => {
-    const [harbour] = venues;
-    harbour.policy.pacing = null;
-    for (let table = 1; table <= 150; table += 1) {
-      harbour.tables.push({
-        name: `L${table}`,
-        area: 'main',
-        minCovers: 1,
-        maxCovers: 2,
-        priority: 3,
-      });
-    }
-  });
-  await service.moveTo(morning);
-  other = await openServer(service);
+const service = sharedDeployment(morning, ({ venues }) => {
+  const [harbour] = venues;
+  harbour.policy.pacing = null;
+  for (let table = 1; table <= 150; table += 1) {
+    harbour.tables.push({
+      name: `L${table}`,
+      area: 'main',
+      minCovers: 1,
+      maxCovers: 2,
+      priority: 3,
+    });
+  }
 });
-afterAll(async () => {
-  await other.close();
-  await service.close();
-});
+const other = shared(() => openServer(service));
 
 type Sending = NonNullable<Parameters<TestDeployment['post']>[2]>;
 

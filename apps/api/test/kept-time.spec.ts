@@ -1,21 +1,14 @@
 /** How long a booking's tables are kept: delays and changes at the same start only add to it. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  guest as defaultGuest,
-  openTestDeployment,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest as defaultGuest, openTestDeployment, type Answer, shared } from './test-deployment';
 import { bookingRequests } from './bookings';
 
 const guest = { ...defaultGuest, phone: '+44 117 496 0000' };
 
-let service: TestDeployment;
-
 /** The Pier has three tables; small parties stay less long than larger ones. */
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [, , pier] }) => {
+const service = shared(() =>
+  openTestDeployment(({ venues: [, , pier] }) => {
     pier.tables = [
       { name: 'N1', area: 'room', minCovers: 1, maxCovers: 2, priority: 1 },
       { name: 'N2', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 },
@@ -28,9 +21,8 @@ beforeAll(async () => {
       { minutes: 120 },
     ];
     pier.policy.amendNoticeMinutes = 0;
-  });
-});
-afterAll(() => service.close());
+  }),
+);
 
 let days = 0;
 

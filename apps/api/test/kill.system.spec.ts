@@ -1,18 +1,12 @@
 /** Processes that end without warning, and what a retry finds. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { startChildApi, type ChildApi, type Crash } from './child-api';
-import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
+import { guest, type Answer, sharedDeployment } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { finalAnswer } from './final-answer';
 import { crowd, tally } from './server';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
-afterAll(() => service.close());
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 
 type Request = readonly [path: string, body: object];
 

@@ -1,14 +1,7 @@
 /** The general rate of a key: its burst, how fast it refills, and the headers. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 
-let service: TestDeployment;
 let key: string;
 
 const perMinute = 1;
@@ -17,14 +10,13 @@ const secondsEach = 60 / perMinute;
 /** More than a spec ever takes: the clock goes on while it runs. */
 const margin = 10;
 
-beforeAll(async () => {
-  service = await openTestDeployment(undefined, { ratePerMinute: perMinute, rateBurst: burst });
-  await service.moveTo('2026-12-01T09:00:00Z');
+const service = sharedDeployment('2026-12-01T09:00:00Z', undefined, {
+  ratePerMinute: perMinute,
+  rateBurst: burst,
 });
 beforeEach(async () => {
   key = await service.issueKey();
 });
-afterAll(() => service.close());
 
 const list = (): Promise<Answer> => service.get('/venues', { key });
 const wait = (seconds: number): Promise<unknown> =>

@@ -1,5 +1,5 @@
 /** What the venue's team decides about money, against a model of where each penny is. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   displayReference,
@@ -19,26 +19,24 @@ import {
 } from '@venue/operations';
 import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback } from './paying';
 import { gig, pay as payOrder, standard } from './ticket-deployment';
-import { guest as defaultGuest, openTestDeployment, type TestDeployment } from './test-deployment';
+import { guest as defaultGuest, openTestDeployment, shared } from './test-deployment';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100', email: 'ada@example.com' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 12);
 const reason = 'Agreed by phone';
 
-let service: TestDeployment;
 /** The clock only goes forward; each booking has a day of its own, a week ahead of it. */
 let clock = new Date('2026-12-01T12:00:00Z').getTime();
 
-beforeAll(async () => {
-  service = await openTestDeployment((group) => {
+const service = shared(() =>
+  openTestDeployment((group) => {
     gig({ capacity: 20, tiers: [standard] })(group);
     const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
     pier.policy.cancelNoticeMinutes = 0;
     pier.messages.emailConfirmed = { subject: 'Booked', text: '{summary}' };
-  });
-});
-afterAll(() => service.close());
+  }),
+);
 
 async function pass(byMinutes: number): Promise<void> {
   clock += byMinutes * 60_000;

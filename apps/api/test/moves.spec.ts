@@ -1,15 +1,15 @@
 /** Bookings for which others are given other tables. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { serve } from '@venue/http';
 import { openDeployment, openObserving } from '@venue/runtime';
 import { openApi } from '../src/index';
 import {
   guest as anyGuest,
-  openTestDeployment,
   publicUrl,
   senderTo,
   type Answer,
-  type TestDeployment,
+  shared,
+  sharedDeployment,
 } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
@@ -22,26 +22,16 @@ const pairs = 8;
 const names = (letter: string): string[] =>
   Array.from({ length: pairs }, (_, index) => `${letter}${String(index).padStart(2, '0')}`);
 
-let service: TestDeployment;
-let other: Server;
-
 /** The Pier has as many tables for two as for four, and moves four bookings for another. */
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [, , pier] }) => {
-    const tableOf = (maxCovers: number) => (name: string) => {
-      return { name, area: 'room', minCovers: 1, maxCovers, priority: 1 };
-    };
-    pier.tables = [...names('A').map(tableOf(2)), ...names('B').map(tableOf(4))];
-    pier.policy = { ...pier.policy, maxMoves: 4, partySizeMax: 4 };
-    pier.bookingTypes[0].partySize = { min: 1, max: 4 };
-  });
-  await service.moveTo('2026-12-01T15:00:00Z');
-  other = await openServer(service);
+const service = sharedDeployment('2026-12-01T15:00:00Z', ({ venues: [, , pier] }) => {
+  const tableOf = (maxCovers: number) => (name: string) => {
+    return { name, area: 'room', minCovers: 1, maxCovers, priority: 1 };
+  };
+  pier.tables = [...names('A').map(tableOf(2)), ...names('B').map(tableOf(4))];
+  pier.policy = { ...pier.policy, maxMoves: 4, partySizeMax: 4 };
+  pier.bookingTypes[0].partySize = { min: 1, max: 4 };
 });
-afterAll(async () => {
-  await other.close();
-  await service.close();
-});
+const other = shared(() => openServer(service));
 
 const { booked, change } = bookingRequests(() => service, {
   venue: 'the-pier',

@@ -1,16 +1,10 @@
 /** A booking inside its cancellation notice is the venue's to cancel, wherever it is moved. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from './test-deployment';
+import { describe, expect, it } from '@jest/globals';
+import { sharedDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { tasksOf } from './paying';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
-afterAll(() => service.close());
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 
 /** The Harbour: changes until two hours before, cancellations until a day before. */
 const {

@@ -1,24 +1,18 @@
 /** A crowd at one venue, and what the guests of the others notice of it: nothing. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
 import { Bulkhead, readKey } from '@venue/operations';
 import {
   guest,
-  openTestDeployment,
   slugOf,
   type Answer,
   type TestDeployment,
+  sharedDeployment,
 } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { crowd, openServer, tally, type Server } from './server';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
-afterAll(() => service.close());
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 
 const date = '2026-12-09';
 

@@ -3,32 +3,25 @@
  * parties and a rival for the table, against a model that fits on a page. Whatever happens, every
  * payment is on record once, and none is kept silently.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  guest as defaultGuest,
-  openTestDeployment,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest as defaultGuest, openTestDeployment, type Answer, shared } from './test-deployment';
 import { linksOf, receiptsOf, tasksOf, sendCallback, type PaymentParts } from './paying';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 30);
 
-let service: TestDeployment;
 /** The clock only goes forward; each sequence has a day of its own, a week ahead of it. */
 let clock = new Date('2026-12-01T12:00:00Z').getTime();
 
-beforeAll(async () => {
-  service = await openTestDeployment((group) => {
+const service = shared(() =>
+  openTestDeployment((group) => {
     const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
     pier.messages.smsDepositLink = '{link}';
     pier.policy.cancelNoticeMinutes = 0;
-  });
-});
-afterAll(() => service.close());
+  }),
+);
 
 const minutes = 60_000;
 

@@ -1,26 +1,13 @@
 /** Where the `type` of a problem leads: a page for each slug, as HTML, as Markdown and as JSON. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { catalogue, problemHelp, problems, type ProblemSlug } from '@venue/operations';
 import { browserFor, faultsIn, headingOf as shownHeading, inBrowser, takePicture } from './browser';
-import {
-  guest,
-  openTestDeployment,
-  publicUrl,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, publicUrl, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { exchange } from './raw-http';
 
 const slugs = Object.keys(problems) as ProblemSlug[];
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
-afterAll(() => service.close());
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 
 interface Shown {
   readonly status: number;

@@ -1,15 +1,8 @@
 /** The contract's table of errors, row by row, and the order in which a request is judged. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readKey, writeKey } from '@venue/operations';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 
-let service: TestDeployment;
 /** Bookings of Ada's at The Harbour. */
 let confirmed: string;
 let cancelled: string;
@@ -18,14 +11,12 @@ const unknownId = 'b0b0b0b0-0000-4000-8000-000000000000';
 const wish = { date: '2026-12-09', time: '19:00', partySize: 2, guest };
 const proof = { phone: guest.phone };
 
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
   confirmed = await booked('2026-12-09');
   cancelled = await booked('2026-12-10');
   await service.post(pathTo(cancelled, 'cancel'), proof);
 });
-afterAll(() => service.close());
 
 const atHarbour = (): object => ({ venueId: service.venueId['the-harbour'] });
 const pathTo = (reference: string, what: 'amend' | 'cancel'): string =>

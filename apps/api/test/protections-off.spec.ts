@@ -2,30 +2,18 @@
  * The negative controls of the races: with a protection switched off the damage must be seen, or
  * the races would prove nothing. Of lock and constraint either is enough against a double booking.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { pause, type LockableDiary, type Work } from '@venue/domain';
 import { Bulkhead, SingleFlight } from '@venue/operations';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { crowd, openServer, tally, type Change, type Server } from './server';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [harbour, , pier] }) => {
-    harbour.policy.pacing = { ...harbour.policy.pacing, coversStarting: 6 };
-    pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
-  });
-  await service.moveTo('2026-12-01T09:00:00Z');
+const service = sharedDeployment('2026-12-01T09:00:00Z', ({ venues: [harbour, , pier] }) => {
+  harbour.policy.pacing = { ...harbour.policy.pacing, coversStarting: 6 };
+  pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
 });
-afterAll(() => service.close());
 
 type Manager = Parameters<typeof workOn>[0];
 type Wish = Readonly<Record<string, unknown>>;

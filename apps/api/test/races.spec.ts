@@ -1,12 +1,12 @@
 /** Many guests who want the same thing at once, through two servers on one database. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import {
   guest as anyGuest,
-  openTestDeployment,
   slugOf,
   type Answer,
-  type TestDeployment,
+  shared,
+  sharedDeployment,
 } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { finalAnswer } from './final-answer';
@@ -16,32 +16,22 @@ const morning = '2026-12-01T09:00:00Z';
 /** With a number that is the same at the venue abroad. */
 const guest = { ...anyGuest, phone: '+44 117 496 0000' };
 
-let service: TestDeployment;
-let other: Server;
-
 /**
  * The Pier has one table, and asks four guests for a deposit; The Lantern has two, which make one
  * for six; The Harbour has tables enough and lets six covers in each quarter of an hour, and
  * fourteen in the room.
  */
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [harbour, lantern, pier] }) => {
-    harbour.policy.pacing = { ...harbour.policy.pacing, coversStarting: 6, coversPresent: 14 };
-    lantern.tables = [
-      { name: 'B1', area: 'bar', minCovers: 1, maxCovers: 3, priority: 1 },
-      { name: 'B2', area: 'bar', minCovers: 1, maxCovers: 3, priority: 1 },
-    ];
-    lantern.combinations = [{ tables: ['B1', 'B2'], minCovers: 4, maxCovers: 6 }];
-    pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
-    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
-  });
-  await service.moveTo(morning);
-  other = await openServer(service);
+const service = sharedDeployment(morning, ({ venues: [harbour, lantern, pier] }) => {
+  harbour.policy.pacing = { ...harbour.policy.pacing, coversStarting: 6, coversPresent: 14 };
+  lantern.tables = [
+    { name: 'B1', area: 'bar', minCovers: 1, maxCovers: 3, priority: 1 },
+    { name: 'B2', area: 'bar', minCovers: 1, maxCovers: 3, priority: 1 },
+  ];
+  lantern.combinations = [{ tables: ['B1', 'B2'], minCovers: 4, maxCovers: 6 }];
+  pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
+  pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
 });
-afterAll(async () => {
-  await other.close();
-  await service.close();
-});
+const other = shared(() => openServer(service));
 
 type Venue = 'the-harbour' | 'the-lantern' | 'the-pier';
 type Wish = Readonly<Record<string, unknown>>;

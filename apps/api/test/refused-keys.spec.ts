@@ -1,13 +1,8 @@
 /** Addresses that send bad keys, over HTTP. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openTestDeployment, slugOf, type Answer, type TestDeployment } from './test-deployment';
+import { expect, it } from '@jest/globals';
+import { openTestDeployment, slugOf, type Answer, shared } from './test-deployment';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment(undefined, { trustedProxies: 1 });
-});
-afterAll(() => service.close());
+const service = shared(() => openTestDeployment(undefined, { trustedProxies: 1 }));
 
 const list = (key: string | null, address: string): Promise<Answer> =>
   service.get('/venues', { key, headers: { 'x-forwarded-for': address } });

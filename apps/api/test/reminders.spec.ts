@@ -1,19 +1,14 @@
 /** Which guests are reminded, when, and what becomes of a reminder whose booking changes. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Work } from '@venue/domain';
 import { remindGuests } from '@venue/operations';
 import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
 import { bookingRequests } from './bookings';
 import { untilWaiting } from './concurrent-transaction';
-import { guest, openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
+import { guest, openTestDeployment, publicUrl, shared } from './test-deployment';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-});
-afterAll(() => service.close());
+const service = shared(() => openTestDeployment());
 beforeEach(async () => {
   await service.sql(emptying('booking'));
   await service.moveTo('2026-12-01T09:00:00Z');

@@ -1,22 +1,10 @@
 /** Guests who will be late, over HTTP: what is noted, what is kept for them, what is refused. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { describe, expect, it } from '@jest/globals';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { tasksOf } from './paying';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-});
-afterAll(() => service.close());
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 
 const { booked, lookUp, change } = bookingRequests(() => service, {
   venue: 'the-harbour',

@@ -1,26 +1,17 @@
 /** Sandbox keys see the same venues and rules, and keep a diary of their own. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/postgres/testing';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 
-let service: TestDeployment;
 const keys = { live: '', sandbox: '' };
 type Side = keyof typeof keys;
 
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
   keys.live = service.key;
   keys.sandbox = await service.issueKey({ env: 'sandbox' });
 });
 beforeEach(() => service.sql(emptying('allocation', 'booking', 'idempotency', 'failed_proof')));
-afterAll(() => service.close());
 
 /** The Pier has two tables, of which one seats six. */
 const wish = { date: '2026-12-09', time: '19:00', partySize: 6 };

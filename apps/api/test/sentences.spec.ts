@@ -1,15 +1,14 @@
 /** What a guest is read out, word by word, in each situation at the venues of the example group. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/postgres/testing';
 import { bookingRequests } from './bookings';
 import { payNewest } from './paying';
-import { openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
+import { openTestDeployment, type Answer, shared } from './test-deployment';
 
-let service: TestDeployment;
 let typeId: Record<string, string>;
 
+const service = shared(() => openTestDeployment());
 beforeAll(async () => {
-  service = await openTestDeployment();
   const types = await service.sql<{ slug: string; id: string }>(
     `select venue.slug || ' ' || booking_type.slug as slug, booking_type.id
      from booking_type join venue on venue.id = venue_id`,
@@ -20,7 +19,6 @@ beforeEach(async () => {
   await service.sql(emptying('allocation', 'booking', 'idempotency'));
   await service.moveTo(tuesdayMorning);
 });
-afterAll(() => service.close());
 
 /** A number that can be read at venues of other countries too. */
 const guest = { name: 'Ada Lovelace', phone: '+44 117 496 0000', email: null };

@@ -1,14 +1,9 @@
 /** Calls that wait for a venue are refused by what one of them has read; those after it are not. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { DiaryQuestion, DiaryScope, Page } from '@venue/domain';
 import { until } from '@venue/domain/testing';
 import { Bulkhead, RecentPages } from '@venue/operations';
-import {
-  guest as anyGuest,
-  openTestDeployment,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest as anyGuest, type Answer, shared, sharedDeployment } from './test-deployment';
 import { crowd, openServer, tally, type Server } from './server';
 
 /** Counts what is read for others and what is found. */
@@ -32,26 +27,19 @@ const guest = { ...anyGuest, phone: '+1 212 555 0100' };
 /** One call of the venue at a time. */
 const bulkhead = new Bulkhead(1, 600_000);
 const pages = new CountedPages(600_000);
-let service: TestDeployment;
-let server: Server;
 
 /** The Pier has two tables. */
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [, , pier] }) => {
-    pier.tables = ['N1', 'N2'].map((name) => {
-      return { name, area: 'room', minCovers: 1, maxCovers: 4, priority: 1 };
-    });
-    pier.combinations = [];
+const service = sharedDeployment('2026-12-01T12:00:00Z', ({ venues: [, , pier] }) => {
+  pier.tables = ['N1', 'N2'].map((name) => {
+    return { name, area: 'room', minCovers: 1, maxCovers: 4, priority: 1 };
   });
-  await service.moveTo('2026-12-01T12:00:00Z');
-  server = await openServer(service, {
+  pier.combinations = [];
+});
+const server = shared(() =>
+  openServer(service, {
     change: () => ({ bulkhead, recentPages: pages }),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await service.close();
-});
+  }),
+);
 
 const book = (by: Pick<Server, 'post'> = server, change: object = {}): Promise<Answer> =>
   by.post('/reservations', {

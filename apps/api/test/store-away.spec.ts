@@ -1,22 +1,14 @@
 /** The database is away, as when its server restarts: everything says so, and nothing hangs. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { away } from './database-away';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, openTestDeployment, slugOf, type Answer, shared } from './test-deployment';
 
-let service: TestDeployment;
 let venueId: string | undefined;
 
+const service = shared(() => openTestDeployment());
 beforeAll(async () => {
-  service = await openTestDeployment();
   venueId = service.venueId['the-harbour'];
 });
-afterAll(() => service.close());
 
 const proof = { reference: 'BBBB BBBB', phone: guest.phone };
 const wish = { date: '2030-06-07', time: '19:00', partySize: 2 };

@@ -2,43 +2,31 @@
  * What is left when lock and diary have failed: a table that looks free, and that the constraint
  * refuses. It is tried once more, and then nothing is promised and nothing lost.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import {
-  guest as defaultGuest,
-  openTestDeployment,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest as defaultGuest, type Answer, shared, sharedDeployment } from './test-deployment';
 import { messagesOf, payNewest, receiptsOf, tasksOf } from './paying';
 import { openServer, type Server } from './server';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 
-let service: TestDeployment;
-let server: Server;
 const clashes: string[] = [];
 
 /** The Pier has one table, and asks a deposit of four guests. */
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [, , pier] }) => {
-    pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
-    pier.combinations = [];
-    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
-    pier.messages.smsDepositLink = '{link}';
-    pier.policy.amendNoticeMinutes = 0;
-  });
-  await service.moveTo('2026-12-01T12:00:00Z');
-  server = await openServer(service, {
+const service = sharedDeployment('2026-12-01T12:00:00Z', ({ venues: [, , pier] }) => {
+  pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
+  pier.combinations = [];
+  pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
+  pier.messages.smsDepositLink = '{link}';
+  pier.policy.amendNoticeMinutes = 0;
+});
+const server = shared(() =>
+  openServer(service, {
     change: (_deployment, source) => ({
       unitOfWork: new PostgresUnitOfWork(source, workOn, { onClash: (code) => clashes.push(code) }),
     }),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await service.close();
-});
+  }),
+);
 
 const book = (change: Record<string, unknown>, by: Pick<Server, 'post'> = server) =>
   by.post('/reservations', {

@@ -1,5 +1,5 @@
 /** Doors of events, bookings made from enquiries, and the figures of a venue. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   localOf,
   parseReference,
@@ -26,21 +26,19 @@ import {
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
 import { messagesOf } from './paying';
 import { gig, openTicketTestDeployment, pay, standard } from './ticket-deployment';
-import type { TicketTestDeployment } from './ticket-deployment';
-import { guest } from './test-deployment';
+import { guest, shared } from './test-deployment';
 import { unexplained } from './unexplained';
 
-let service: TicketTestDeployment;
-
-beforeAll(async () => {
-  service = await openTicketTestDeployment((group) => {
+const service = shared(() =>
+  openTicketTestDeployment((group) => {
     gig({ capacity: 80, tiers: [standard] })(group);
     const lantern = group.venues.find(({ slug }: { slug: string }) => slug === 'the-lantern');
     lantern.messages.emailConfirmed = { subject: 'Booked', text: '{summary}' };
-  });
+  }),
+);
+beforeAll(async () => {
   await service.moveTo('2026-12-01T12:00:00Z');
 });
-afterAll(() => service.close());
 
 const zoe = { ...guest, name: 'Zoë van Dijk' };
 

@@ -24,10 +24,12 @@ import { openAdminService, openDeployment, openObserving, type AdminService } fr
 import { testDatabase } from '@venue/postgres/testing';
 import { openApi } from '../src/index';
 import { lineWithPersonalData } from './personal-data';
+import { shared } from './shared';
+
+export { finalAnswer } from './final-answer';
+export { shared };
 
 /** The public address of the deployments in specs, as in their answers and messages. */
-export { finalAnswer } from './final-answer';
-
 export const publicUrl = 'http://house.test';
 
 export interface Answer {
@@ -174,6 +176,18 @@ export async function openTestDeployment(
         throw new Error(`A line of the log has personal data: ${leakingLine}`);
     },
   };
+}
+
+/** A deployment that the tests of a file share, with its clock at that moment when it is opened. */
+export function sharedDeployment(
+  now: string,
+  ...options: Parameters<typeof openTestDeployment>
+): TestDeployment {
+  return shared(async () => {
+    const service = await openTestDeployment(...options);
+    await service.moveTo(now);
+    return service;
+  });
 }
 
 /** Keeps every line, and prints those above level info to stderr. */

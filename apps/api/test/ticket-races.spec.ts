@@ -17,20 +17,17 @@ import {
   stateOf,
   tasksAbout,
   wrongCounts,
-  type TicketTestDeployment,
 } from './ticket-deployment';
 import { startChildApi, type ChildApi } from './child-api';
-import { guest, slugOf, type Answer } from './test-deployment';
+import { guest, slugOf, type Answer, shared } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { crowd, openServer, tally, type Server } from './server';
 import { unexplained } from './unexplained';
 
 const runs = Number(process.env['TICKET_RUNS'] ?? 25);
 
-let service: TicketTestDeployment;
-
-beforeAll(async () => {
-  service = await openTicketTestDeployment((group) => {
+const service = shared(() =>
+  openTicketTestDeployment((group) => {
     gig({
       capacity: 50,
       tiers: [
@@ -39,9 +36,8 @@ beforeAll(async () => {
         free,
       ],
     })(group);
-  });
-});
-afterAll(() => service.close());
+  }),
+);
 
 const endings = (answers: readonly Answer[]): Record<string, number> =>
   tally(answers.map((one) => (one.status < 400 ? String(one.body.state) : slugOf(one))));

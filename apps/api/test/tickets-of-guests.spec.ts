@@ -1,5 +1,5 @@
 /** Tickets of a guest whose details come with the order: found and cancelled like a booking. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { reportExpiredIn, viewLink } from '@venue/operations';
 import { connect, PostgresSweep, workOn } from '@venue/postgres';
 import {
@@ -12,23 +12,19 @@ import {
   stateOf,
   tasksAbout,
   wrongCounts,
-  type TicketTestDeployment,
   type Wish,
 } from './ticket-deployment';
-import { slugOf, type Answer } from './test-deployment';
+import { slugOf, type Answer, shared } from './test-deployment';
 
 const ada = { name: 'Ada Lovelace', phone: '0117 496 0000', email: 'ada@example.com' };
 
-let service: TicketTestDeployment;
-
-beforeAll(async () => {
-  service = await openTicketTestDeployment((group) => {
+const service = shared(() =>
+  openTicketTestDeployment((group) => {
     gig({ capacity: 36, tiers: [standard, front, free] })(group);
     group.venues[0].policy.ticketHoldMinutes = 15;
-  });
-});
+  }),
+);
 beforeEach(() => service.moveTo('2026-11-30T12:00:00Z'));
-afterAll(() => service.close());
 
 /** The days that a test counts seats of are its own: they are the first of each to be used. */
 let used = 0;

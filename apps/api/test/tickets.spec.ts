@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { openCheckout, viewLink } from '@venue/operations';
 import {
   evening,
@@ -12,19 +12,15 @@ import {
   stateOf,
   tasksAbout,
   wrongCounts,
-  type TicketTestDeployment,
 } from './ticket-deployment';
-import { slugOf } from './test-deployment';
+import { slugOf, shared } from './test-deployment';
 
-let service: TicketTestDeployment;
-
-beforeAll(async () => {
-  service = await openTicketTestDeployment((group) => {
+const service = shared(() =>
+  openTicketTestDeployment((group) => {
     gig({ capacity: 36, tiers: [standard, front, free] })(group);
     group.venues[0].policy.ticketHoldMinutes = 15;
-  });
-});
-afterAll(() => service.close());
+  }),
+);
 
 /** Each test has a day of its own. */
 let used = 0;

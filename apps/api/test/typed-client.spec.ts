@@ -7,13 +7,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from './test-deployment';
+import { sharedDeployment } from './test-deployment';
 
 /** What an integrator writes; every name and type comes from the generated client. */
 const program = `
-import { checkAvailability, createBooking } from './client';
+import { createBooking } from './client';
 import { client } from './client/client.gen';
-import type { NewBookingAnswer } from './client';
 
 const [baseUrl, key, venueId] = process.argv.slice(2) as [string, string, string];
 client.setConfig({ baseUrl, auth: () => key });
@@ -46,12 +45,10 @@ createBooking({ headers: { 'Idempotency-Key': 'x' }, body: { date: '', time: '',
 createBooking({ body: { date: '', time: '', partySize: 2, guest: { name: '', phone: '' } } });
 `;
 
-let service: TestDeployment;
 let folder: string;
 
+const service = sharedDeployment('2026-12-01T09:00:00Z');
 beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
   folder = await mkdtemp(join(tmpdir(), 'typed-client-'));
   const served = await (await fetch(`${service.url}/public/v1/openapi.json`)).text();
   await writeFile(join(folder, 'openapi.json'), served);
@@ -60,7 +57,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'wrong.ts'), wrong);
 });
 afterAll(async () => {
-  await service.close();
   await rm(folder, { recursive: true });
 });
 

@@ -1,17 +1,13 @@
 /** An app without traces, and the same with them. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { builtFile, startApp } from './app-process';
-import { openTestDeployment, type TestDeployment } from './test-deployment';
+import { openTestDeployment, shared } from './test-deployment';
 
 const loads = new URL('./loads.mjs', import.meta.url).href;
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
 
-let service: TestDeployment;
-beforeAll(async () => {
-  service = await openTestDeployment();
-});
-afterAll(() => service.close());
+const service = shared(() => openTestDeployment());
 
 async function idsOf(url: string): Promise<readonly (string | null)[]> {
   const answers = [await fetch(`${url}/nowhere`, { headers }), await fetch(`${url}/nowhere`)];

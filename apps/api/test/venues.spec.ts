@@ -1,22 +1,10 @@
 /** One venue and one brand, over HTTP. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { describe, expect, it } from '@jest/globals';
+import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 
-let service: TestDeployment;
-
-beforeAll(async () => {
-  service = await openTestDeployment((group) => {
-    group.venues[2].timezone = 'America/New_York';
-  });
-  await service.moveTo('2026-12-01T02:00:00Z');
+const service = sharedDeployment('2026-12-01T02:00:00Z', (group) => {
+  group.venues[2].timezone = 'America/New_York';
 });
-afterAll(() => service.close());
 
 const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
 

@@ -1,22 +1,16 @@
 /** What the tools cost a conversation: a host may put all of them before the model every time. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { openTestDeployment, shared } from '@venue/api/testing';
 import type { ToolDefinition } from '@venue/operations';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { openAgents, type Agents } from './agents';
+import { openAgents } from './agents';
 
-let service: TestDeployment;
-let agents: Agents;
 let tools: readonly ToolDefinition[];
 
+const service = shared(() => openTestDeployment());
+const agents = shared(() => openAgents(service));
 beforeAll(async () => {
-  service = await openTestDeployment();
-  agents = await openAgents(service);
   tools = (await agents.send('tools/list')).body.result.tools;
-});
-afterAll(async () => {
-  await agents.close();
-  await service.close();
 });
 
 /** What every host shows to the model. */

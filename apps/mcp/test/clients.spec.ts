@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { clients, openAgents, type Agents, type AnyClient, type ToolAnswer } from './agents';
+import { guest, shared, sharedDeployment } from '@venue/api/testing';
+import { clients, openAgents, type AnyClient, type ToolAnswer } from './agents';
 
-let service: TestDeployment;
-let agents: Agents;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(service);
-});
-afterAll(async () => {
-  await agents.close();
-  await service.close();
-});
+const service = sharedDeployment('2026-12-01T09:00:00Z');
+const agents = shared(() => openAgents(service));
 
 describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) => {
   let client: AnyClient;

@@ -1,24 +1,12 @@
 /** Where a deployment wants it, the guest is asked before a booking is cancelled. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { guest, shared, sharedDeployment } from '@venue/api/testing';
 import { clients, openAgents, slugIn, type Agents, type ToolAnswer } from './agents';
 
-let service: TestDeployment;
-let asking: Agents;
-let acting: Agents;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-  asking = await openAgents(service, { confirm: true });
-  acting = await openAgents(service);
-});
-afterAll(async () => {
-  await asking.close();
-  await acting.close();
-  await service.close();
-});
+const service = sharedDeployment('2026-12-01T09:00:00Z');
+const asking = shared(() => openAgents(service, { confirm: true }));
+const acting = shared(() => openAgents(service));
 
 type Reaction = { action: 'accept'; content: object } | { action: 'decline' | 'cancel' };
 

@@ -2,10 +2,16 @@
  * What others have written reaches an agent in its own fields and nowhere else: not among the
  * tools, not in a sentence that is to be read out, not in an error that says what to do next.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { parse, stringify } from 'yaml';
-import { guest, openTestDeployment, type GroupEdit, type TestDeployment } from '@venue/api/testing';
+import {
+  guest,
+  openTestDeployment,
+  type GroupEdit,
+  type TestDeployment,
+  shared,
+} from '@venue/api/testing';
 import { catalogue, toolsOf } from '@venue/operations';
 import { readGroup } from '@venue/runtime';
 import { clients, openAgents, type Agents, type ToolAnswer } from './agents';
@@ -62,17 +68,8 @@ async function openSession(edit: GroupEdit): Promise<Session> {
   return { service, agents, close };
 }
 
-let poisoned: Session;
-let harmless: Session;
-
-beforeAll(async () => {
-  poisoned = await openSession(pagesOf(hostile));
-  harmless = await openSession(pagesOf(hostile.map((_text, index) => `Soup ${index}`)));
-});
-afterAll(async () => {
-  await poisoned.close();
-  await harmless.close();
-});
+const poisoned = shared(() => openSession(pagesOf(hostile)));
+const harmless = shared(() => openSession(pagesOf(hostile.map((_text, index) => `Soup ${index}`))));
 
 const tools = toolsOf(catalogue);
 const names = tools.map(({ definition }) => definition.name);

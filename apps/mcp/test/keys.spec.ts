@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment, shared } from '@venue/api/testing';
 import { catalogue } from '@venue/operations';
 import { openAgents, slugIn, type Agents } from './agents';
 
-let service: TestDeployment;
-let agents: Agents;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  agents = await openAgents(service);
-});
-afterAll(async () => {
-  await agents.close();
-  await service.close();
-});
+const service = shared(() => openTestDeployment());
+const agents = shared(() => openAgents(service));
 
 const namesFor = async (key: string): Promise<string[]> => {
   const { body } = await agents.send('tools/list', {}, { key });

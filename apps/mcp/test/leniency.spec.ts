@@ -1,20 +1,10 @@
 /** Agents send numbers as text and null for nothing; they are understood, and no more than that. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { clients, openAgents, slugIn, type Agents, type ToolAnswer } from './agents';
+import { describe, expect, it } from '@jest/globals';
+import { guest, shared, sharedDeployment } from '@venue/api/testing';
+import { clients, openAgents, slugIn, type ToolAnswer } from './agents';
 
-let service: TestDeployment;
-let agents: Agents;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(service);
-});
-afterAll(async () => {
-  await agents.close();
-  await service.close();
-});
+const service = sharedDeployment('2026-12-01T09:00:00Z');
+const agents = shared(() => openAgents(service));
 
 type Given = Readonly<Record<string, unknown>>;
 

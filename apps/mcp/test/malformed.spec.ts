@@ -1,20 +1,10 @@
 /** Calls that are not what the protocol has: understood where they can be, refused in our words. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { openAgents, type Agents, type Answer } from './agents';
+import { describe, expect, it } from '@jest/globals';
+import { shared, sharedDeployment } from '@venue/api/testing';
+import { openAgents, type Answer } from './agents';
 
-let service: TestDeployment;
-let agents: Agents;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(service);
-});
-afterAll(async () => {
-  await agents.close();
-  await service.close();
-});
+const service = sharedDeployment('2026-12-01T09:00:00Z');
+const agents = shared(() => openAgents(service));
 
 const words = 'A call needs the name of a tool and its arguments as an object.';
 

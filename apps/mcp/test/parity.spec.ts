@@ -2,10 +2,10 @@
  * REST and the tools are two ways to one pipeline: every ending of every tool, and every problem
  * that a call may end in, is asked both ways in the same state of things, and answered alike.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestDeployment } from '@venue/api/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { shared } from '@venue/api/testing';
 import { catalogue, problemsOf, toolsOf } from '@venue/operations';
-import { openAgents, slugIn, type Agents } from './agents';
+import { openAgents, slugIn } from './agents';
 import { answers } from './parity-answers';
 import type { Scenario } from './parity-calls';
 import {
@@ -25,18 +25,12 @@ import {
 } from './parity-surfaces';
 import { newScenarioContext, openParityDeployment } from './parity-context';
 
-let service: TestDeployment;
-let agents: Agents;
 let surfaces: Readonly<Record<'rest' | 'tool', Surface>>;
 
+const service = shared(() => openParityDeployment());
+const agents = shared(() => openAgents(service));
 beforeAll(async () => {
-  service = await openParityDeployment();
-  agents = await openAgents(service);
   surfaces = { rest: rest(service), tool: await asTool(agents, service.key) };
-});
-afterAll(async () => {
-  await agents.close();
-  await service.close();
 });
 
 const scenarios: readonly Scenario[] = [

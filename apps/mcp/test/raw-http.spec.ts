@@ -1,22 +1,13 @@
 /** What any program sees that speaks plain HTTP, before and beside the protocol. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { describe, expect, it } from '@jest/globals';
+import { openTestDeployment, shared } from '@venue/api/testing';
 import { instructions } from '../src/instructions';
-import { openAgents, type Agents } from './agents';
+import { openAgents } from './agents';
 
-let service: TestDeployment;
-let agents: Agents;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  agents = await openAgents(service);
-});
-afterAll(async () => {
-  await agents.close();
-  await service.close();
-});
+const service = shared(() => openTestDeployment());
+const agents = shared(() => openAgents(service));
 
 const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 

@@ -1,23 +1,13 @@
 /** What goes wrong on the way, in both revisions of the protocol. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { openAgents, type Agents } from './agents';
+import { guest, shared, sharedDeployment } from '@venue/api/testing';
+import { openAgents } from './agents';
 
-let service: TestDeployment;
-let agents: Agents;
-
-beforeAll(async () => {
-  service = await openTestDeployment();
-  await service.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(service);
-});
-afterAll(async () => {
-  await agents.close();
-  await service.close();
-});
+const service = sharedDeployment('2026-12-01T09:00:00Z');
+const agents = shared(() => openAgents(service));
 
 interface Revision {
   readonly meta: Readonly<Record<string, unknown>>;

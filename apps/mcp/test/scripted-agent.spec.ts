@@ -1,22 +1,15 @@
 /** What is shown and said is enough: an agent that knows nothing else gets a guest a table. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { describe, expect, it } from '@jest/globals';
+import { guest, shared, sharedDeployment } from '@venue/api/testing';
 import { readKey } from '@venue/operations';
-import { clients, openAgents, type Agents } from './agents';
+import { clients, openAgents } from './agents';
 import { ScriptedAgent } from './scripted-agent';
 
-let service: TestDeployment;
-let agents: Agents;
-
-beforeAll(async () => {
-  service = await openTestDeployment(undefined, { ratePerMinute: 60, rateBurst: 8 });
-  await service.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(service);
+const service = sharedDeployment('2026-12-01T09:00:00Z', undefined, {
+  ratePerMinute: 60,
+  rateBurst: 8,
 });
-afterAll(async () => {
-  await agents.close();
-  await service.close();
-});
+const agents = shared(() => openAgents(service));
 
 const bookings = (): Promise<{ venue: string; time: string }[]> =>
   service.sql(

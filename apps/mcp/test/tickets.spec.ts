@@ -1,31 +1,21 @@
 /** An order of tickets, as agents see it: found and cancelled like a booking, never changed. */
-import { afterAll, beforeAll, expect, describe, it } from '@jest/globals';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { openAgents, slugIn, type Agents } from './agents';
+import { expect, describe, it } from '@jest/globals';
+import { guest, shared, sharedDeployment } from '@venue/api/testing';
+import { openAgents, slugIn } from './agents';
 
-let service: TestDeployment;
-let agents: Agents;
-
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [harbour] }) => {
-    harbour.events = [
-      {
-        slug: 'gig',
-        name: 'The Gig',
-        description: null,
-        tiers: [{ slug: 'front', name: 'Front row', pricePence: 4000, quota: 8 }],
-        weekly: [],
-        instances: [{ startsAt: '2026-12-11T20:00', durationMinutes: 120, capacity: 36 }],
-      },
-    ];
-  });
-  await service.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(service);
+const service = sharedDeployment('2026-12-01T09:00:00Z', ({ venues: [harbour] }) => {
+  harbour.events = [
+    {
+      slug: 'gig',
+      name: 'The Gig',
+      description: null,
+      tiers: [{ slug: 'front', name: 'Front row', pricePence: 4000, quota: 8 }],
+      weekly: [],
+      instances: [{ startsAt: '2026-12-11T20:00', durationMinutes: 120, capacity: 36 }],
+    },
+  ];
 });
-afterAll(async () => {
-  await agents.close();
-  await service.close();
-});
+const agents = shared(() => openAgents(service));
 
 /** Two unpaid tickets: what proves them. */
 async function ordered(): Promise<{ readonly reference: string; readonly phone: string }> {

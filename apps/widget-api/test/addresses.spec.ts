@@ -1,18 +1,17 @@
 /** Every address and method that there is, the odd ones, and what pages say of themselves. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openPaymentPages, type PaymentPages } from './payment-pages';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { openPaymentPages } from './payment-pages';
+import { shared } from '@venue/api/testing';
 
-let pages: PaymentPages;
 let link: string;
 let checkout: string;
 
+const pages = shared(() => openPaymentPages());
 beforeAll(async () => {
-  pages = await openPaymentPages();
   link = await pages.linkOf(await pages.book());
   checkout = await pages.checkoutOf(link);
 });
-afterAll(() => pages.close());
 
 const token = 'a'.repeat(24);
 

@@ -1,6 +1,6 @@
 /** The captcha of a venue that wants one: solved for real, used once, and good for nothing else. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Answer } from '@venue/api/testing';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { shared, type Answer } from '@venue/api/testing';
 import type { Work } from '@venue/domain';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
@@ -12,29 +12,22 @@ import {
   type Challenge,
   type Solution,
 } from './captcha-solver';
-import {
-  ending,
-  endings,
-  morning,
-  openWidgetTestDeployment,
-  type WidgetTestDeployment,
-  type Page,
-} from './widget-client';
+import { ending, endings, morning, openWidgetTestDeployment, type Page } from './widget-client';
 
-let widget: WidgetTestDeployment;
 let harbour: string | undefined;
 
-beforeAll(async () => {
-  widget = await openWidgetTestDeployment(({ venues }) => {
+const widget = shared(() =>
+  openWidgetTestDeployment(({ venues }) => {
     for (const venue of venues) venue.captcha = true;
-  });
+  }),
+);
+beforeAll(async () => {
   harbour = widget.service.venueId['the-harbour'];
 });
 beforeEach(async () => {
   await widget.service.moveTo(morning);
   await widget.service.sql(emptying('browser_enquiry', 'captcha_used'));
 });
-afterAll(() => widget.close());
 
 const enquiry = {
   guestType: 'Individual',

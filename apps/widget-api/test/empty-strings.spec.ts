@@ -1,18 +1,18 @@
 /** Forms send an empty string for what was not filled in: in optional text it means null. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, type Answer } from '@venue/api/testing';
-import { ending, openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, type Answer, shared } from '@venue/api/testing';
+import { ending, openWidgetTestDeployment } from './widget-client';
 
-let widget: WidgetTestDeployment;
 let harbour: string | undefined;
 
-beforeAll(async () => {
-  widget = await openWidgetTestDeployment(({ venues }) => {
+const widget = shared(() =>
+  openWidgetTestDeployment(({ venues }) => {
     for (const venue of venues) venue.captcha = false;
-  });
+  }),
+);
+beforeAll(async () => {
   harbour = widget.service.venueId['the-harbour'];
 });
-afterAll(() => widget.close());
 
 const blanks = ['', ' \t'];
 

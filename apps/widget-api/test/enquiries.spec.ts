@@ -1,31 +1,24 @@
 /** Enquiries from pages: what reaches a venue's team, and what does not. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Answer } from '@venue/api/testing';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { shared, type Answer } from '@venue/api/testing';
 import type { Work } from '@venue/domain';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import {
-  ending,
-  endings,
-  morning,
-  openWidgetTestDeployment,
-  type WidgetTestDeployment,
-  type Page,
-} from './widget-client';
+import { ending, endings, morning, openWidgetTestDeployment, type Page } from './widget-client';
 
-let widget: WidgetTestDeployment;
 let harbour: string | undefined;
 
-beforeAll(async () => {
-  widget = await openWidgetTestDeployment(({ venues }) => {
+const widget = shared(() =>
+  openWidgetTestDeployment(({ venues }) => {
     for (const venue of venues) venue.captcha = false;
-  });
+  }),
+);
+beforeAll(async () => {
   harbour = widget.service.venueId['the-harbour'];
 });
 beforeEach(async () => {
   await widget.service.moveTo(morning);
   await widget.service.sql('delete from browser_enquiry');
 });
-afterAll(() => widget.close());
 
 const page = 'https://harbour.example/parties?x=1#form';
 

@@ -1,26 +1,16 @@
 /** Pages for when the provider or our own storage can't do its part. */
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  afterEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { beforeAll, beforeEach, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Interruption } from '@venue/domain';
 import { openPaymentPages, type PaymentPages } from './payment-pages';
+import { shared } from '@venue/api/testing';
 
-let pages: PaymentPages;
 let link: string;
 let lines: string[];
 
+const pages = shared(() => openPaymentPages());
 beforeAll(async () => {
-  pages = await openPaymentPages();
   link = await pages.linkOf(await pages.book());
 });
-afterAll(() => pages.close());
 beforeEach(() => {
   lines = [];
   jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);

@@ -1,15 +1,14 @@
 /** Tickets that a page orders for a guest it has named, who is then sent messages. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Answer } from '@venue/api/testing';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { shared, type Answer } from '@venue/api/testing';
 import { emptying } from '@venue/postgres/testing';
-import { ending, openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
+import { ending, openWidgetTestDeployment } from './widget-client';
 
-let widget: WidgetTestDeployment;
 let instance: string | undefined;
 let tiers: Readonly<Record<string, string>>;
 
-beforeAll(async () => {
-  widget = await openWidgetTestDeployment(({ venues: [harbour] }) => {
+const widget = shared(() =>
+  openWidgetTestDeployment(({ venues: [harbour] }) => {
     harbour.policy.ticketHoldMinutes = 15;
     harbour.events = [
       {
@@ -22,7 +21,9 @@ beforeAll(async () => {
         instances: [{ startsAt: '2026-12-11T20:00', durationMinutes: 120, capacity: 200 }],
       },
     ];
-  });
+  }),
+);
+beforeAll(async () => {
   const rows = await widget.service.sql<{ instance: string; slug: string; tier: string }>(
     `select event_instance.id as instance, ticket_tier.slug, ticket_tier.id as tier
      from event_instance join ticket_tier using (event_id)`,
@@ -31,7 +32,6 @@ beforeAll(async () => {
   tiers = Object.fromEntries(rows.map(({ slug, tier }) => [slug, tier]));
 });
 beforeEach(() => widget.service.sql(emptying('message')));
-afterAll(() => widget.close());
 
 let orders = 0;
 

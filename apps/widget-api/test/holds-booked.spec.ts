@@ -1,20 +1,12 @@
 /** The guest whom a table was held for books it, pays for it, and looks at how it stands. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { publicUrl } from '@venue/api/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { publicUrl, shared } from '@venue/api/testing';
 import { emptying } from '@venue/postgres/testing';
-import {
-  client,
-  ending,
-  morning,
-  openWidgetTestDeployment,
-  type WidgetTestDeployment,
-} from './widget-client';
-
-let widget: WidgetTestDeployment;
+import { client, ending, morning, openWidgetTestDeployment } from './widget-client';
 
 /** The Pier has one table, asks groups of four £40 for it, and has templates for its messages. */
-beforeAll(async () => {
-  widget = await openWidgetTestDeployment(({ venues: [harbour, , pier] }) => {
+const widget = shared(() =>
+  openWidgetTestDeployment(({ venues: [harbour, , pier] }) => {
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 2, maxCovers: 4, priority: 1 }];
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
     pier.messages = harbour.messages;
@@ -29,15 +21,14 @@ beforeAll(async () => {
         instances: [{ startsAt: '2026-12-11T20:00', durationMinutes: 120, capacity: 20 }],
       },
     ];
-  });
-});
+  }),
+);
 afterEach(async () => {
   await rulesAsTheyWere();
   await widget.service.sql(emptying('booking', 'ticket_order'));
   await widget.service.sql(emptying('message'));
   await widget.service.moveTo(morning);
 });
-afterAll(() => widget.close());
 
 /** Other rules from now on, until the end of the test. */
 const setRules = async (...statements: readonly string[]): Promise<void> => {

@@ -2,16 +2,11 @@
  * Whatever pages do one after the other with holds: each answer is the one that a plain count of
  * what is kept foretells, so no table is given twice, and none is refused while it is free.
  */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { Answer } from '@venue/api/testing';
+import { shared, type Answer } from '@venue/api/testing';
 import { emptying } from '@venue/postgres/testing';
-import {
-  client,
-  ending,
-  openWidgetTestDeployment,
-  type WidgetTestDeployment,
-} from './widget-client';
+import { client, ending, openWidgetTestDeployment } from './widget-client';
 
 const tables = 8;
 const holdsMax = 6;
@@ -19,16 +14,13 @@ const holdsMax = 6;
 const stepMs = 65_000;
 const lifeSteps = 10;
 
-let widget: WidgetTestDeployment;
-
-beforeAll(async () => {
-  widget = await openWidgetTestDeployment(({ venues: [, , pier] }) => {
+const widget = shared(() =>
+  openWidgetTestDeployment(({ venues: [, , pier] }) => {
     pier.tables = Array.from({ length: tables }, (_, index) => {
       return { name: `N${index}`, area: 'room', minCovers: 1, maxCovers: 2, priority: 1 };
     });
-  });
-});
-afterAll(() => widget.close());
+  }),
+);
 
 /** A hold, past or present, in the model. */
 interface Entry {

@@ -1,38 +1,28 @@
 /** A table that a page holds: what that takes from others, and what becomes of it. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Instant, VenueId } from '@venue/domain';
 import { listBookings, seatBooking } from '@venue/operations';
 import { connect, PostgresCleanUp, PostgresSweep, workOn } from '@venue/postgres';
 import { openAdminService } from '@venue/runtime';
-import { guest, publicUrl, slugOf, type Answer } from '@venue/api/testing';
+import { guest, publicUrl, slugOf, type Answer, shared } from '@venue/api/testing';
 import { emptying } from '@venue/postgres/testing';
-import {
-  client,
-  ending,
-  morning,
-  openWidgetTestDeployment,
-  type WidgetTestDeployment,
-  type Page,
-} from './widget-client';
-
-let widget: WidgetTestDeployment;
+import { client, ending, morning, openWidgetTestDeployment, type Page } from './widget-client';
 
 /**
  * The Pier in New York has one table for two to four, whom it asks for nothing but groups of four
  * for £40; The Lantern has its three tables and may be held at until the very start.
  */
-beforeAll(async () => {
-  widget = await openWidgetTestDeployment(({ venues: [, lantern, pier] }) => {
+const widget = shared(() =>
+  openWidgetTestDeployment(({ venues: [, lantern, pier] }) => {
     lantern.policy.bookNoticeMinutes = 0;
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 2, maxCovers: 4, priority: 1 }];
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
-  });
-});
+  }),
+);
 afterEach(async () => {
   await widget.service.sql(emptying('booking'));
   await widget.service.moveTo(morning);
 });
-afterAll(() => widget.close());
 
 const evening = { date: '2026-12-08', time: '19:00', partySize: 2 };
 const venue = (slug: string): string => String(widget.service.venueId[slug]);

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, publicUrl } from '@venue/api/testing';
-import { openPaymentPages, type PaymentPages } from './payment-pages';
+import { describe, expect, it } from '@jest/globals';
+import { guest, publicUrl, shared } from '@venue/api/testing';
+import { openPaymentPages } from './payment-pages';
 
-let pages: PaymentPages;
-
-beforeAll(async () => {
-  pages = await openPaymentPages();
-});
-afterAll(() => pages.close());
+const pages = shared(() => openPaymentPages());
 
 const messagesIn = (text: string): string[] => text.split('<article>').slice(1);
 

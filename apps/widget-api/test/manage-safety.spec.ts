@@ -1,15 +1,10 @@
 /** Who may open the page of a booking, and what its forms are protected from. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest } from '@venue/api/testing';
+import { describe, expect, it } from '@jest/globals';
+import { guest, shared } from '@venue/api/testing';
 import { Bulkhead, refusedTokensMax } from '@venue/operations';
 import { formValueIn, openManagePages, type ManagePages } from './manage-pages';
 
-let pages: ManagePages;
-
-beforeAll(async () => {
-  pages = await openManagePages();
-});
-afterAll(() => pages.close());
+const pages = shared(() => openManagePages());
 
 interface Booked {
   readonly reference: string;

@@ -1,14 +1,9 @@
 /** What a guest sees and can do on the page of a booking, over HTTP. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest } from '@venue/api/testing';
-import { formValueIn, openManagePages, type ManagePages } from './manage-pages';
+import { describe, expect, it } from '@jest/globals';
+import { guest, shared } from '@venue/api/testing';
+import { formValueIn, openManagePages } from './manage-pages';
 
-let pages: ManagePages;
-
-beforeAll(async () => {
-  pages = await openManagePages();
-});
-afterAll(() => pages.close());
+const pages = shared(() => openManagePages());
 
 /** A day for each spec, so that they do not take each other's tables. */
 const days = (function* () {

@@ -1,14 +1,9 @@
 /** What a guest finds behind a payment link, from the message to the payment, over HTTP. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, publicUrl } from '@venue/api/testing';
+import { describe, expect, it } from '@jest/globals';
+import { guest, publicUrl, shared } from '@venue/api/testing';
 import { openPaymentPages, type PaymentPages } from './payment-pages';
 
-let pages: PaymentPages;
-
-beforeAll(async () => {
-  pages = await openPaymentPages();
-});
-afterAll(() => pages.close());
+const pages = shared(() => openPaymentPages());
 
 /** A day for each spec, so that they do not take each other's tables. */
 const days = (function* () {

@@ -1,23 +1,15 @@
 /** Marketing preferences: every change of mind, with its time and its page. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Answer } from '@venue/api/testing';
-import {
-  ending,
-  morning,
-  openWidgetTestDeployment,
-  type WidgetTestDeployment,
-  type Page,
-} from './widget-client';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { shared, type Answer } from '@venue/api/testing';
+import { ending, morning, openWidgetTestDeployment, type Page } from './widget-client';
 
-let widget: WidgetTestDeployment;
 let harbour: string | undefined;
 
+const widget = shared(() => openWidgetTestDeployment());
 beforeAll(async () => {
-  widget = await openWidgetTestDeployment();
   harbour = widget.service.venueId['the-harbour'];
 });
 beforeEach(() => widget.service.sql('delete from marketing_preference'));
-afterAll(() => widget.close());
 
 type From = Parameters<Page['post']>[2];
 

@@ -1,14 +1,9 @@
 /** The way from a page to the checkout and back to it, and to no page of another site. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, publicUrl } from '@venue/api/testing';
-import { openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
+import { describe, expect, it } from '@jest/globals';
+import { guest, publicUrl, shared } from '@venue/api/testing';
+import { openWidgetTestDeployment } from './widget-client';
 
-let widget: WidgetTestDeployment;
-
-beforeAll(async () => {
-  widget = await openWidgetTestDeployment();
-});
-afterAll(() => widget.close());
+const widget = shared(() => openWidgetTestDeployment());
 
 const page = 'https://pier.example/book?venue=harbour&lang=en#top';
 const left = 'https://pier.example/book?venue=harbour&lang=en';
@@ -186,7 +181,7 @@ describe('an address to come back to', () => {
     'null',
     `https://pier.example/${'a'.repeat(2_000)}`,
   ])('is followed nowhere where it is not on the list: “%s”', async (returnTo) => {
-    const { link } = await shared();
+    const { link } = await sharedVisit();
 
     expect((await go(withPage(link, returnTo))).to).toMatch(`${publicUrl}/pay/checkout/`);
     expect(await go(`${link}/back`)).toEqual({ status: 200, to: null });
@@ -346,7 +341,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 };
 
 /** One for all, to which nothing happens: nowhere is it led. */
-const shared = once(owing);
+const sharedVisit = once(owing);
 
 /** One for all that is paid. */
 const settled = once(async () => {

@@ -2,7 +2,7 @@
  * All browsers share the Idempotency-Keys of a publishable key. A counter as a key would give one
  * guest the answer of another, so with a publishable key it has at least 16 characters.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { catalogue, widgetCatalogue } from '@venue/operations';
 import {
   client,
@@ -10,11 +10,9 @@ import {
   openWidgetTestDeployment,
   type WidgetTestDeployment,
 } from './widget-client';
+import { shared } from '@venue/api/testing';
 
-let widget: WidgetTestDeployment;
-
-beforeAll(async () => (widget = await openWidgetTestDeployment()));
-afterAll(() => widget.close());
+const widget = shared(() => openWidgetTestDeployment());
 
 const short = 'k'.repeat(15);
 const longEnough = 'k'.repeat(16);

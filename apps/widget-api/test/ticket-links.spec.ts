@@ -1,12 +1,10 @@
 /** What a buyer finds behind the link of an order of tickets. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { publicUrl } from '@venue/api/testing';
-import { openPaymentPages, type PaymentPages } from './payment-pages';
+import { describe, expect, it } from '@jest/globals';
+import { publicUrl, shared } from '@venue/api/testing';
+import { openPaymentPages } from './payment-pages';
 
-let pages: PaymentPages;
-
-beforeAll(async () => {
-  pages = await openPaymentPages(({ venues: [harbour] }) => {
+const pages = shared(() =>
+  openPaymentPages(({ venues: [harbour] }) => {
     harbour.events = [
       {
         slug: 'gig',
@@ -15,9 +13,8 @@ beforeAll(async () => {
         instances: [{ startsAt: '2026-12-11T20:00', durationMinutes: 120, capacity: 20 }],
       },
     ];
-  });
-});
-afterAll(() => pages.close());
+  }),
+);
 
 interface Ordered {
   readonly reference: string;

@@ -1,0 +1,23 @@
+/** Parts of a deployment that the tests of a file share. */
+import { afterAll, beforeAll } from '@jest/globals';
+
+interface Closing {
+  close(): unknown;
+}
+
+const opened: Closing[] = [];
+
+/**
+ * Opens a part before the tests that follow and closes it after them, the last opened first. What
+ * this returns has its members once the part is open.
+ */
+export function shared<T extends Closing>(open: () => Promise<T>): T {
+  const part = {} as T;
+  beforeAll(async () => {
+    opened.push(Object.assign(part, await open()));
+  });
+  afterAll(async () => {
+    await opened.pop()?.close();
+  });
+  return part;
+}
