@@ -3,19 +3,19 @@
  * in. Dates, times and codes are texts in valid form.
  */
 import type {
-  Address,
-  Duration,
-  Policy,
+  BookingTypeSetup,
+  BrandSetup,
+  EventSetup,
+  InstanceSetup,
   Retention,
-  TableSetup,
-  Templates,
-  TierSetup,
+  VenueSetup,
   Weekday,
+  WeeklySetup,
 } from '@venue/domain';
 
 export interface GroupDocument {
   readonly group: GroupTerms;
-  readonly brands: readonly BrandDocument[];
+  readonly brands: readonly BrandSetup[];
   readonly venues: readonly VenueDocument[];
 }
 
@@ -27,51 +27,22 @@ interface GroupTerms {
   readonly retention: Retention;
 }
 
-interface BrandDocument {
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly logoUrl: string | null;
-  readonly websiteUrl: string | null;
-  readonly theme: Readonly<Record<string, unknown>>;
-}
-
-export interface VenueDocument {
-  readonly slug: string;
-  readonly brand: string;
-  readonly name: string;
+export interface VenueDocument extends Omit<
+  VenueSetup,
+  'zone' | 'region' | 'bookingTypes' | 'events'
+> {
   readonly timezone: string;
   readonly country: string;
-  readonly address: Address | null;
-  readonly description: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly website: string | null;
-  readonly links: { readonly terms: string | null; readonly privacy: string | null };
-  readonly captcha: boolean;
-  readonly policy: Policy;
-  readonly areas: readonly { readonly slug: string; readonly name: string }[];
-  readonly tables: readonly TableSetup[];
-  readonly combinations: readonly CombinationDocument[];
   readonly bookingTypes: readonly BookingTypeDocument[];
-  readonly messages: Templates;
-  readonly knowledge: Readonly<Record<string, unknown>>;
   readonly events: readonly EventDocument[];
 }
 
-interface CombinationDocument {
-  readonly tables: readonly string[];
-  readonly minCovers: number;
-  readonly maxCovers: number;
-}
-
-export interface BookingTypeDocument {
-  readonly slug: string;
-  readonly name: string;
+export interface BookingTypeDocument extends Omit<
+  BookingTypeSetup,
+  'windows' | 'deposits' | 'partySizeMin' | 'partySizeMax'
+> {
   readonly windows: readonly WindowDocument[];
-  readonly durations: readonly Duration[];
   readonly partySize: { readonly min: number; readonly max: number };
-  readonly areas: readonly string[];
   readonly deposits: readonly DepositDocument[];
 }
 
@@ -96,26 +67,7 @@ export type DepositDocument =
   | (DepositTerms & { readonly perGuestPence: number })
   | (DepositTerms & { readonly flatPence: number });
 
-export interface EventDocument {
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly evenIfClosed: boolean;
-  readonly tiers: readonly TierSetup[];
-  readonly weekly: readonly WeeklyDocument[];
-  readonly instances: readonly InstanceDocument[];
-}
-
-interface WeeklyDocument {
-  readonly day: Weekday;
-  readonly at: string;
-  readonly durationMinutes: number;
-  readonly capacity: number;
-  readonly weeksAhead: number;
-}
-
-interface InstanceDocument {
-  readonly startsAt: string;
-  readonly durationMinutes: number;
-  readonly capacity: number;
+export interface EventDocument extends Omit<EventSetup, 'weekly' | 'instances'> {
+  readonly weekly: readonly (Omit<WeeklySetup, 'at'> & { readonly at: string })[];
+  readonly instances: readonly (Omit<InstanceSetup, 'startsAt'> & { readonly startsAt: string })[];
 }

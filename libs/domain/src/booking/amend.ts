@@ -136,7 +136,7 @@ function amendOn(day: Day, facts: AmendCase): AmendDecision {
  * A cancellation notice that has begun stays in force; an announced delay is dropped, since it was
  * for the old start.
  */
-function movedAt(now: Instant, booking: Booking): Partial<Booking> {
+export function movedAt(now: Instant, booking: Booking): Partial<Booking> {
   return {
     movedInsideNotice: isInsideCancelNotice(booking, now),
     expectedArrival: null,

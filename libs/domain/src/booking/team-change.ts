@@ -4,7 +4,14 @@ import { noPence, type Pence } from '../shared/money';
 import { earliest, localOf, minutesBetween, type Instant } from '../shared/time';
 import { depositFor } from '../venue/deposit';
 import type { Venue } from '../venue/venue';
-import { balanceAfter, keptForDelay, owed, type AmendWish, type DepositBalance } from './amend';
+import {
+  balanceAfter,
+  keptForDelay,
+  movedAt,
+  owed,
+  type AmendWish,
+  type DepositBalance,
+} from './amend';
 import {
   stateOf,
   type Allocation,
@@ -13,7 +20,6 @@ import {
   type GuestDetails,
 } from './booking';
 import { allocationOf, stayAt, type Place } from './make';
-import { isInsideCancelNotice } from './cancel';
 import { isOver } from './states';
 import type { Override } from './team-make';
 import { placeAtOwnStart, placeForTeam, type BrokenRule, type TeamPlacing } from './team-place';
@@ -82,7 +88,7 @@ function changeOn(day: Day, facts: TeamChangeCase): TeamChangeDecision {
     ...file.booking,
     ...guestOf(wish),
     ...stayAt(place),
-    ...(isSameStart(facts) ? {} : movedByTeam(now, file.booking)),
+    ...(isSameStart(facts) ? {} : movedAt(now, file.booking)),
     partySize: wish.partySize,
     depositPence,
   };
@@ -116,20 +122,6 @@ function depositAfter(
   const before = file.booking.depositPence;
   const isWaived = override?.isDepositWaived === true && asked > before;
   return { depositPence: isWaived ? before : asked, isWaived };
-}
-
-/**
- * What was agreed for the old start does not hold for the new one, but a notice that has closed
- * stays closed.
- */
-function movedByTeam(now: Instant, booking: Booking): Partial<Booking> {
-  return {
-    movedInsideNotice: isInsideCancelNotice(booking, now),
-    expectedArrival: null,
-    arrivalHeldUntil: null,
-    startAgreedAt: now,
-    arrivedAt: null,
-  };
 }
 
 /** An unpaid booking is confirmed once nothing is owed, and never waits past its start. */

@@ -3,13 +3,10 @@
  * stores. Things are identified by slug (tables by name); storage assigns ids, which stay the same
  * from one file to the next.
  */
-import type { Templates } from './templates';
 import type { Region } from '../shared/phone';
-import type { LocalMoment, LocalTime, Weekday, Zone } from '../shared/time';
-import type { DepositRule } from './deposit';
-import type { Policy, Retention } from './policy';
-import type { Address, Duration } from './venue';
-import type { Window } from './windows';
+import type { LocalMoment, LocalTime, Weekday } from '../shared/time';
+import type { Retention } from './policy';
+import type { BookingType, Brand, Combination, Table, Venue } from './venue';
 
 export interface GroupSetup {
   readonly name: string;
@@ -22,65 +19,31 @@ export interface GroupSetup {
   readonly venues: readonly VenueSetup[];
 }
 
-export interface BrandSetup {
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly logoUrl: string | null;
-  readonly websiteUrl: string | null;
-  readonly theme: Readonly<Record<string, unknown>>;
-}
+export type BrandSetup = Omit<Brand, 'id'>;
 
-export interface VenueSetup {
-  readonly slug: string;
+type SameInSetup =
+  | ('slug' | 'name' | 'zone' | 'region' | 'address' | 'description' | 'phone' | 'email')
+  | ('website' | 'links' | 'captcha' | 'policy' | 'messages');
+
+export interface VenueSetup extends Pick<Venue, SameInSetup> {
   readonly brand: string;
-  readonly name: string;
-  readonly zone: Zone;
-  readonly region: Region;
-  readonly address: Address | null;
-  readonly description: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly website: string | null;
-  readonly links: { readonly terms: string | null; readonly privacy: string | null };
-  readonly captcha: boolean;
-  readonly policy: Policy;
   readonly areas: readonly { readonly slug: string; readonly name: string }[];
   readonly tables: readonly TableSetup[];
   readonly combinations: readonly CombinationSetup[];
   readonly bookingTypes: readonly BookingTypeSetup[];
-  readonly messages: Templates;
   /** Knowledge documents by topic, checked against their topic's schema. */
   readonly knowledge: Readonly<Record<string, unknown>>;
   readonly events: readonly EventSetup[];
 }
 
-export interface TableSetup {
-  readonly name: string;
-  readonly area: string;
-  readonly minCovers: number;
-  readonly maxCovers: number;
-  readonly priority: number;
-  readonly online: boolean;
-}
+export type TableSetup = Omit<Table, 'id'>;
 
-export interface CombinationSetup {
+export interface CombinationSetup extends Omit<Combination, 'tableIds'> {
   /** Names of tables. */
   readonly tables: readonly string[];
-  readonly minCovers: number;
-  readonly maxCovers: number;
 }
 
-export interface BookingTypeSetup {
-  readonly slug: string;
-  readonly name: string;
-  readonly windows: readonly Window[];
-  readonly durations: readonly Duration[];
-  readonly partySizeMin: number;
-  readonly partySizeMax: number;
-  readonly areas: readonly string[];
-  readonly deposits: readonly DepositRule[];
-}
+export type BookingTypeSetup = Omit<BookingType, 'id'>;
 
 export interface EventSetup {
   readonly slug: string;

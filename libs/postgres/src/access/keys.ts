@@ -2,12 +2,10 @@ import type { DataSource } from 'typeorm';
 import {
   entriesFor,
   publishableCapabilities,
-  type Capability,
-  type Environment,
   type Instant,
+  type Integration,
   type IntegrationId,
   type Key,
-  type KeyKind,
   type Keys,
   type VenueId,
 } from '@venue/domain';
@@ -45,21 +43,14 @@ export class PostgresKeys implements Keys {
   }
 }
 
-export interface KeyRow {
+export interface KeyRow extends Omit<Integration, 'venueIds'> {
   readonly public_id: string;
   readonly secret_hash: string;
   readonly created_at: Instant;
   readonly last_used_at: Instant | null;
   readonly expires_at: Instant | null;
   readonly revoked_at: Instant | null;
-  readonly id: IntegrationId;
-  readonly kind: KeyKind;
-  readonly name: string;
-  readonly channel: string;
-  readonly environment: Environment;
-  readonly capabilities: readonly Capability[];
   readonly venue_ids: readonly VenueId[] | null;
-  readonly origins: readonly string[];
 }
 
 /** Publishable keys are all allowed the same, which may have grown since a key was issued. */
