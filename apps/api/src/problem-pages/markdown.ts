@@ -5,7 +5,7 @@ import { explain, slugs } from './explanation';
 export function problemMarkdown(slug: ProblemSlug, problemsUrl: string): string {
   const { title, facts, sections, operations, example } = explain(slug, problemsUrl);
   const answering = operations.map(([name, request]) => `- ${name}: \`${request}\``);
-  return written([
+  return joinBlocks([
     `# ${title}`,
     facts.map(([name, value]) => `- ${name}: \`${value}\``).join('\n'),
     ...sections.map(([heading, text]) => `## ${heading}\n\n${text}`),
@@ -20,13 +20,13 @@ export function problemListMarkdown(problemsUrl: string): string {
     const { status, title } = problems[slug];
     return `- [${title}](${problemsUrl}/${slug}.md) (${status} \`${slug}\`): ${problemHelp[slug].cause}`;
   });
-  return written([
+  return joinBlocks([
     '# Problems',
     'Every way in which a request can go wrong. The `type` of each problem leads to its page: what happened, what to do, and whether to try again.',
     rows.join('\n'),
   ]);
 }
 
-function written(blocks: readonly string[]): string {
+function joinBlocks(blocks: readonly string[]): string {
   return `${blocks.join('\n\n')}\n`;
 }

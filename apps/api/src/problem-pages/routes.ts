@@ -22,7 +22,7 @@ export function problemPages(deployment: Deployment): RequestHandler {
   pages
     .route(['/problems', '/problems.md'])
     .get(pageHeaders, (request, response) => {
-      give({ request, response, deployment }, problemsUrl, {
+      sendPage({ request, response, deployment }, problemsUrl, {
         page: () => problemList(problemsUrl),
         markdown: () => problemListMarkdown(problemsUrl),
         json: () => problemListJson(problemsUrl),
@@ -35,7 +35,7 @@ export function problemPages(deployment: Deployment): RequestHandler {
       const pageRequest = { request, response, deployment };
       const slug = slugNamed(request.params.name.replace(/\.md$/, ''));
       if (slug === null) return sendUnknown(pageRequest);
-      give(pageRequest, `${problemsUrl}/${slug}`, {
+      sendPage(pageRequest, `${problemsUrl}/${slug}`, {
         page: () => problemPage(slug, problemsUrl),
         markdown: () => problemMarkdown(slug, problemsUrl),
         json: () => problemJson(slug, problemsUrl),
@@ -58,7 +58,7 @@ interface PageForms {
 }
 
 /** Sends the page in the form that the caller prefers, and Markdown where the address ends so. */
-function give(
+function sendPage(
   { request, response, deployment }: PageRequest,
   address: string,
   forms: PageForms,

@@ -33,7 +33,7 @@ export function menuView(
   </nav>`;
 }
 
-/** Whatever is pressed in it, it is closed. */
+/** Any click in it closes it. */
 export function moreDialog(
   app: App,
   current: string | undefined,

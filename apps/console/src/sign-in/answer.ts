@@ -37,13 +37,13 @@ export function answering(
   return async (request, response) => {
     try {
       requireOwnOrigin(originOf(request), deployment.settings);
-      give(await task(request), response, deployment);
+      sendAnswer(await task(request), response, deployment);
     } catch (error) {
       const traceId = requestIdOf(request, deployment);
       const about = { traceId, operation: operationOf(request) };
       const { slug } = problemFor(error, about, deployment);
       const page = otherPage(pageOf[slug] ?? 'fault');
-      give({ status: problems[slug].status, page }, response, deployment);
+      sendAnswer({ status: problems[slug].status, page }, response, deployment);
     }
   };
 }
@@ -63,7 +63,7 @@ function originOf({ method, headers }: Request): Parameters<typeof requireOwnOri
   };
 }
 
-function give(answer: Answer, response: Response, deployment: Deployment): void {
+function sendAnswer(answer: Answer, response: Response, deployment: Deployment): void {
   const own = { 'X-Request-Id': requestIdOf(response.req, deployment) };
   if (answer.cookies !== undefined) response.setHeader('Set-Cookie', [...answer.cookies]);
   if ('seeOther' in answer) {

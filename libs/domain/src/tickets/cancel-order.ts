@@ -10,9 +10,9 @@ export interface CancelOrderCase {
 
 export type CancelOrderDecision =
   | { readonly kind: 'already-cancelled' }
-  /** They have expired, or the event has begun. */
+  /** The tickets have expired, or the event has begun. */
   | { readonly kind: 'not-changeable' }
-  /** Money came in for them, so only the venue's team can cancel them. */
+  /** Money came in for the tickets, so only the venue's team can cancel them. */
   | { readonly kind: 'needs-venue' }
   | { readonly kind: 'cancelled'; readonly order: TicketOrder };
 

@@ -113,7 +113,7 @@ function caseOf(input: AmendBookingInput, { file, venue, now }: ChangeCall): Ame
 function dayOfChange(facts: AmendCase, call: ChangeCall): Promise<Day | null> {
   const { file, wish } = facts;
   return dayToWriteIn(wish, call, {
-    isHopeless: (seen) => decideAmend(facts, seen).kind === 'unavailable',
+    isUnavailable: (seen) => decideAmend(facts, seen).kind === 'unavailable',
     changing: { id: file.booking.id, days: daysOf(file, call.venue) },
   });
 }

@@ -133,8 +133,8 @@ async function decide(
   call: BookTableCall,
 ): Promise<MakeDecision> {
   if (wish.partySize > call.venue.policy.partySizeMax) return { kind: 'needs-venue' };
-  const isHopeless = (day: Day): boolean => decideMake(day, wish, details).kind !== 'booked';
-  const day = await dayToWriteIn(wish, call, { isHopeless, changing: null });
+  const isUnavailable = (day: Day): boolean => decideMake(day, wish, details).kind !== 'booked';
+  const day = await dayToWriteIn(wish, call, { isUnavailable, changing: null });
   return day === null ? { kind: 'unavailable' } : decideMake(day, wish, details);
 }
 

@@ -122,7 +122,7 @@ async function dayOfStart(file: BookingOnFile, context: WriteContext): Promise<D
     localOf(booking.startsAt, venue.zone),
     { ...context, caller },
     {
-      isHopeless: () => false,
+      isUnavailable: () => false,
       changing: { id: booking.id, days: daysOf(file, venue) },
     },
   );

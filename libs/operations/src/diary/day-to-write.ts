@@ -19,7 +19,7 @@ import { readDay } from './search';
 
 interface Intent {
   /** Whether a day that was read without its lock has nothing to offer. */
-  readonly isHopeless: (day: Day) => boolean;
+  readonly isUnavailable: (day: Day) => boolean;
   /** A booking to be changed: its own tables count as free, and its own days are locked too. */
   readonly changing: { readonly id: BookingId; readonly days: readonly LocalDate[] } | null;
   /** Of the stay, where it may be longer than that of any booking type. */
@@ -32,7 +32,7 @@ export type StayWriteContext = WriteContext & {
 };
 
 /**
- * Locks the day of a start until the transaction ends and returns it, or null if it is hopeless.
+ * Locks the day of a start until the transaction ends and returns it; null if it has nothing free.
  * While another transaction has the lock, what was read without it counts if it is full: the answer
  * is null without waiting; if not, it is read again under the lock. Also null if storage
  * refused the tables that looked free.
@@ -40,11 +40,11 @@ export type StayWriteContext = WriteContext & {
 export async function dayToWriteIn(
   start: LocalMoment,
   call: StayWriteContext,
-  { isHopeless, changing, minutes = null }: Intent,
+  { isUnavailable, changing, minutes = null }: Intent,
 ): Promise<Day | null> {
   const { work, venue, caller } = call;
   if (work.areTablesRefused) return null;
-  const look = (): ReturnType<typeof readDay> =>
+  const read = (): ReturnType<typeof readDay> =>
     readDay(
       start.date,
       { ...call, diary: work.diary },
@@ -56,13 +56,13 @@ export async function dayToWriteIn(
   // under its lock.
   const [isLocked, seen] = await Promise.all([
     work.diary.takeAtOnce(venue.id, caller.environment, days),
-    look(),
+    read(),
   ]);
   if (!isLocked) {
-    if (isHopeless(seen.day)) return null;
+    if (isUnavailable(seen.day)) return null;
     await work.diary.take(venue.id, caller.environment, days);
   }
-  const { day, lapsed } = isLocked ? seen : await look();
+  const { day, lapsed } = isLocked ? seen : await read();
   await expireBookings(lapsed, call);
   return day;
 }

@@ -111,10 +111,10 @@ async function checkUnpaidLimit({ replacesHoldId }: HoldInput, call: HoldCall): 
 
 /** Decides under the lock of the day; the tables of a hold that is replaced count as free. */
 async function decide(wish: HoldInput, origin: HoldOrigin, call: HoldCall): Promise<HoldDecision> {
-  const isHopeless = (day: Day): boolean => decideHold(day, wish, origin).kind !== 'held';
+  const isUnavailable = (day: Day): boolean => decideHold(day, wish, origin).kind !== 'held';
   const { replacesHoldId: id } = wish;
   const changing = id === null ? null : { id, days: [] };
-  const day = await dayToWriteIn(wish, call, { isHopeless, changing });
+  const day = await dayToWriteIn(wish, call, { isUnavailable, changing });
   return day === null ? { kind: 'unavailable' } : decideHold(day, wish, origin);
 }
 

@@ -26,14 +26,14 @@ export class PostgresSignIns implements SignIns {
     const { id, email, emailHash, clientHash, linkHash, codeHash } = request;
     return this.manager.transaction(async (manager) => {
       await manager.query(lock, [clientHash, emailHash]);
-      const rows = await manager.query<EarlierRequestRow[]>(asked, [clientHash, emailHash]);
+      const rows = await manager.query<EarlierRequestRow[]>(selectEarlier, [clientHash, emailHash]);
       const seconds = waitFor(rows);
       if (seconds !== null) return seconds;
       const expiry = signInMinutes['sign-in'];
       const values = [id, email, emailHash, clientHash, linkHash, codeHash, expiry];
-      await manager.query(insertAsked, values);
+      await manager.query(insertRequest, values);
       await new PostgresMessages(manager).add([message]);
-      await manager.query(takeBack, [message.id, id]);
+      await manager.query(deleteIfUnknown, [message.id, id]);
       return null;
     });
   }
@@ -42,7 +42,15 @@ export class PostgresSignIns implements SignIns {
     const { id, linkHash, codeHash } = link;
     const [member, device] = of.kind === 'pairing' ? [null, of.id] : [of.id, null];
     const minutes = signInMinutes[of.kind];
-    await this.manager.query(issue, [id, of.kind, member, device, linkHash, codeHash, minutes]);
+    await this.manager.query(insertIssued, [
+      id,
+      of.kind,
+      member,
+      device,
+      linkHash,
+      codeHash,
+      minutes,
+    ]);
   }
 
   async look(
@@ -129,14 +137,14 @@ const lock = `
 select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1, 0)),
   pg_advisory_xact_lock(hashtextextended('sign-in ' || $2, 0))`;
 
-const asked = `
+const selectEarlier = `
 select coalesce(client_hash = $1, false) as "ofClient",
   coalesce(email_hash = $2, false) as "ofAddress", ms(created_at) as at, ms(app_now()) as now
 from sign_in
 where (client_hash = $1 or email_hash = $2)
   and created_at > (select app_now()) - interval '1 hour'`;
 
-const insertAsked = `
+const insertRequest = `
 insert into sign_in (id, kind, member_id, email_hash, client_hash, link_hash, code_hash,
   created_at, expires_at)
 values ($1, 'sign-in', (select id from member where email = $2 and disabled_at is null), $3, $4,
@@ -146,11 +154,11 @@ values ($1, 'sign-in', (select id from member where email = $2 and disabled_at i
  * The message is written for every address, so that an unknown one costs the same; no worker sees
  * it before the transaction commits.
  */
-const takeBack = `
+const deleteIfUnknown = `
 delete from message
 where id = $1 and exists (select from sign_in where id = $2 and member_id is null)`;
 
-const issue = `
+const insertIssued = `
 insert into sign_in (id, kind, member_id, device_id, link_hash, code_hash, created_at, expires_at)
 values ($1, $2, $3, $4, $5, $6, app_now(), app_now() + make_interval(mins => $7))`;
 

@@ -24,21 +24,28 @@ export class PostgresPayableLookup implements PayableLookup {
   }
 }
 
-interface Own<Id> {
+/** An id that only counts together with the integration that it belongs to. */
+interface ScopedId<Id> {
   readonly id: Id;
   readonly integrationId: IntegrationId;
 }
 
-async function tableOf(manager: EntityManager, own: Own<BookingId>): Promise<PayableOnFile | null> {
-  if (!(await manager.getRepository(bookingTable).existsBy(own))) return null;
-  const file = await new PostgresBookings(manager).find(own.id);
-  const newest = await new PostgresLedger(manager).newest(own.id);
+async function tableOf(
+  manager: EntityManager,
+  scoped: ScopedId<BookingId>,
+): Promise<PayableOnFile | null> {
+  if (!(await manager.getRepository(bookingTable).existsBy(scoped))) return null;
+  const file = await new PostgresBookings(manager).find(scoped.id);
+  const newest = await new PostgresLedger(manager).newest(scoped.id);
   return { payable: { kind: 'table', file }, newest };
 }
 
-async function ticketsOf(manager: EntityManager, own: Own<OrderId>): Promise<PayableOnFile | null> {
-  if (!(await manager.getRepository(orderTable).existsBy(own))) return null;
-  const file = await new PostgresTicketing(manager).find(own.id);
-  const newest = await new PostgresLedger(manager).newestOfOrder(own.id);
+async function ticketsOf(
+  manager: EntityManager,
+  scoped: ScopedId<OrderId>,
+): Promise<PayableOnFile | null> {
+  if (!(await manager.getRepository(orderTable).existsBy(scoped))) return null;
+  const file = await new PostgresTicketing(manager).find(scoped.id);
+  const newest = await new PostgresLedger(manager).newestOfOrder(scoped.id);
   return { payable: { kind: 'tickets', file }, newest };
 }

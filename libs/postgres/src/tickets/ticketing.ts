@@ -57,7 +57,7 @@ export class PostgresTicketing implements Ticketing {
     // After the last wait for a lock, so that a sale is judged by the limits stored with the
     // counts.
     await prepared(this.manager, setLimits, scope);
-    const [instance] = await prepared<EventInstance>(this.manager, instanceTaken, scope);
+    const [instance] = await prepared<EventInstance>(this.manager, selectTaken, scope);
     return instance === undefined ? null : { instance, expired: lapsed.map(({ id }) => id) };
   }
 
@@ -65,19 +65,19 @@ export class PostgresTicketing implements Ticketing {
     const order = await this.manager
       .getRepository(orderTable)
       .findOneBy({ environment, reference });
-    return order === null ? null : this.withItsFile(order);
+    return order === null ? null : this.onFile(order);
   }
 
   async find(id: OrderId): Promise<OrderOnFile> {
     const order = await this.manager.getRepository(orderTable).findOneByOrFail({ id });
-    return this.withItsFile(order);
+    return this.onFile(order);
   }
 
   async lock(id: OrderId): Promise<OrderOnFile> {
     const order = await this.manager
       .getRepository(orderTable)
       .findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
-    return this.withItsFile(order);
+    return this.onFile(order);
   }
 
   async add(order: TicketOrder): Promise<void> {
@@ -104,8 +104,8 @@ export class PostgresTicketing implements Ticketing {
     await prepared(this.manager, occupy, [instanceId, environment, tierId, quantity]);
   }
 
-  private async withItsFile(order: TicketOrder): Promise<OrderOnFile> {
-    const [row] = await prepared<FileRow>(this.manager, file, [order.id]);
+  private async onFile(order: TicketOrder): Promise<OrderOnFile> {
+    const [row] = await prepared<FileRow>(this.manager, selectFile, [order.id]);
     if (row === undefined) throw new Error('an order without its event');
     return { order, ...row, receivedPence: pence(row.receivedPence) };
   }
@@ -158,7 +158,7 @@ update instance_seats set seats = greatest(taken, capacity)
 from event_instance where id = $1 and instance_id = $1 and environment = $2`;
 
 /** A limit that has grown since `setLimits` applies to the next buyer only. */
-const instanceTaken = `
+const selectTaken = `
 select instance.id, event_id as "eventId", event.name as "eventName", venue_id as "venueId",
   ms(starts_at) as "startsAt", ms(ends_at) as "endsAt",
   least(capacity, seats.seats) as capacity, seats.taken,
@@ -200,7 +200,7 @@ case when coalesce(guest_name, full_name) is not null then json_build_object(
     'name', coalesce(guest_name, full_name), 'phone', coalesce(guest_phone, contact.phone),
     'email', coalesce(guest_email, contact.email)) end`;
 
-const file = `
+const selectFile = `
 select event.name as "eventName", tier.name as "tierName", ms(starts_at) as "startsAt",
   ms(ends_at) as "endsAt",
   ${buyerOfOrder} as buyer,

@@ -2,7 +2,7 @@ import type { SettingState } from './read-settings';
 
 const wholeProvider = ['TEAM_OIDC_ISSUER', 'TEAM_OIDC_CLIENT_ID', 'TEAM_OIDC_CLIENT_SECRET'];
 
-/** A provider that is set half would only be noticed by the people who can't sign in. */
+/** A provider with only some of its settings would otherwise first fail when people sign in. */
 export function signInFaults(settingStates: readonly SettingState[]): readonly string[] {
   const states = new Map(settingStates.map((state) => [state.name, state]));
   const isSet = (name: string): boolean => (states.get(name)?.from ?? 'default') !== 'default';

@@ -2,7 +2,8 @@
 export class StartFault extends Error {}
 
 /**
- * The admin can settle a port that is in use or forbidden; any other error is returned as it is.
+ * Turns an error about a port that is in use or not allowed into a StartFault, which the admin can
+ * act on; any other error is returned as it is.
  */
 export function portFault(error: unknown, port: number, variable = 'PORT'): unknown {
   const { code } = error as { code?: unknown };

@@ -13,13 +13,13 @@ const scopes: readonly { readonly scope: Scope; readonly title: string }[] = [
   { scope: 'online', title: 'Online booking only' },
 ];
 
-interface Filling {
+interface BlockFieldsOptions {
   readonly app: App;
   readonly scope: Scope;
   readonly choose: (scope: Scope) => void;
 }
 
-export function blockFields({ app, scope, choose }: Filling): TemplateResult {
+export function blockFields({ app, scope, choose }: BlockFieldsOptions): TemplateResult {
   const offered = scopes.filter((one) => one.scope !== 'online' || app.may('diary.override'));
   const tables = app.day.answer?.tables ?? [];
   return html`<div class="field">

@@ -12,7 +12,7 @@ import { formName, type EnquiryContext } from './enquiry-context';
 
 export function enquiryView(context: EnquiryContext): TemplateResult {
   const { app, enquiry, back } = context;
-  // What can be pressed comes once all that stands above it is there.
+  // Buttons come once all that stands above them is there, so that they stay where they are.
   const isWhole = context.booking?.isWaiting !== true;
   const canManage = isWhole && app.may('enquiries.manage') && enquiry.state === 'open';
   return html`<section class="card" aria-labelledby="subject">
@@ -60,10 +60,10 @@ function closedView({ closedLocal, closingNote }: EnquiryView): TemplateResult |
 
 /** The booking that it is about. Tickets have only their reference here. */
 function aboutView(
-  asked: PolledAnswer<BookingDetailsAnswer>,
+  polled: PolledAnswer<BookingDetailsAnswer>,
   { enquiry, app }: EnquiryContext,
 ): TemplateResult {
-  const { answer } = asked;
+  const { answer } = polled;
   if (answer === null) return html`<p>It is about ${enquiry.reference}.</p>`;
   const { booking } = answer;
   const { reference, date, time, guestName, partySize, stateWords, tables } = booking;
@@ -96,7 +96,7 @@ function stepsView(context: EnquiryContext): TemplateResult {
     </div>`;
 }
 
-/** A step of an enquiry; the list is asked for anew once it is done. */
+/** Sends a step of an enquiry, and reads the list again afterwards. */
 async function step(
   context: EnquiryContext,
   { path, body, done }: Pick<FormRequest, 'path' | 'body' | 'done'>,

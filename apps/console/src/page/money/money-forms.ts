@@ -41,7 +41,7 @@ function doneWords(data: FormData): string {
   return `${chosen?.done ?? ''}${other}`;
 }
 
-/** Of one item, so that what is asked or refused there is not shown with another. */
+/** Named by its item, so that the question or refusal of one item is not shown at another. */
 function formName(step: string, { reference }: MoneyView): string {
   return `${step} ${reference}`;
 }
@@ -82,7 +82,7 @@ export function decideForm(context: MoneyContext): Form {
       const amountPence = penceIn(data);
       const reason = textIn(data, 'reason');
       const body = { reference: item.reference, decision, moveTo, amountPence, reason };
-      return take({ form: formName('decide', item), path: '/money/decide', body }, context);
+      return sendDecision({ form: formName('decide', item), path: '/money/decide', body }, context);
     },
   };
 }
@@ -102,7 +102,7 @@ export function decideWholeForm(
     send: (data) => {
       const [decision, reason] = [textIn(data, 'decision'), textIn(data, 'reason')];
       const body = { paymentId: id, decision, reason };
-      return take({ form: `decide ${id}`, path: '/money/decide', body }, context);
+      return sendDecision({ form: `decide ${id}`, path: '/money/decide', body }, context);
     },
   };
 }
@@ -120,12 +120,12 @@ export function waiveForm(context: MoneyContext): Form {
       `${item.owedDisplay} is not asked for any more, and the guest is told that the booking stands. ${isFinal}`,
     send: (data) => {
       const body = { version: booking?.version ?? null, reason: textIn(data, 'reason') };
-      return take({ form: formName('waive', item), path, body }, context);
+      return sendDecision({ form: formName('waive', item), path, body }, context);
     },
   };
 }
 
-async function take(
+async function sendDecision(
   request: Pick<FormRequest, 'form' | 'path' | 'body'>,
   { sender, app, refresh }: MoneyContext,
 ): Promise<boolean> {

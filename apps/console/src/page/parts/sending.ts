@@ -3,7 +3,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Api, Reply } from '../api';
 import { sendUntilAnswered } from './send';
 
-/** Sends what was filled in. The element is drawn again with every change of `words`. */
+/** Sends the fields of a form. The element is drawn again with every change of `words`. */
 export class Sending {
   /** What is shown meanwhile; empty while nothing is being sent. */
   words = '';
@@ -19,17 +19,17 @@ export class Sending {
     body: Readonly<Record<string, unknown>>,
   ): Promise<Reply<Answer>> {
     this.#count += 1;
-    this.#say('Saving …');
+    this.#show('Saving …');
     const attempt = { path, body, idempotencyKey: newKey(), mayBeDone: false };
     const reply = await sendUntilAnswered<Answer>(this.api(), attempt, () =>
-      this.#say('Not saved yet: there is no answer. Trying again …'),
+      this.#show('Not saved yet: there is no answer. Trying again …'),
     );
     this.#count -= 1;
-    this.#say(this.#count === 0 ? '' : 'Saving …');
+    this.#show(this.#count === 0 ? '' : 'Saving …');
     return reply;
   }
 
-  #say(words: string): void {
+  #show(words: string): void {
     this.words = words;
     this.host.requestUpdate();
   }

@@ -146,7 +146,7 @@ export const baseStyles = css`
   .soft {
     color: var(--muted);
   }
-  /* What comes by itself must not move what is to be pressed: it lies over the page, or its place is kept. */
+  /* What appears by itself must not move buttons: it lies over the page, or its place is kept. */
   .failure {
     position: fixed;
     inset: auto 0 var(--foot, 0px);
@@ -159,7 +159,7 @@ export const baseStyles = css`
     visibility: hidden;
   }
 
-  /* States are told by word, by colour and by shape. */
+  /* A state is shown by a word, a colour and a shape. */
   .standing {
     display: inline-flex;
     gap: 0.375rem;

@@ -17,7 +17,7 @@ const overStatuses: readonly BookingStatus[] = ['left', 'no-show', 'cancelled'];
 
 /**
  * The bookings by time; each can be opened, and taken its most probable step. Those that are over
- * are folded away below, so that what comes next is what one sees.
+ * are folded away below, so that what comes next stays in sight.
  */
 export function listView(bookings: readonly DayBookingAnswer[], app: App): TemplateResult {
   const { current = [], over = [] } = Object.groupBy(bookings, (booking) =>
@@ -117,13 +117,13 @@ function unpaidOf(
   { deposit }: DayBookingAnswer,
   standing: string,
 ): TemplateResult | typeof nothing {
-  const isSaid = standing === 'unpaid' || deposit !== 'awaiting_payment';
-  return isSaid ? nothing : html`<span class="standing unpaid">Deposit unpaid</span>`;
+  const isExtra = standing !== 'unpaid' && deposit === 'awaiting_payment';
+  return isExtra ? html`<span class="standing unpaid">Deposit unpaid</span>` : nothing;
 }
 
 function stepButton(booking: DayBookingAnswer, app: App): TemplateResult | typeof nothing {
   const step = app.may('diary.write') ? nextStep(booking) : null;
-  // In a place that is there in any case, so that no row grows by it.
+  // Its place is there in any case, so that rows keep their height.
   const saving = app.day.isSaving(booking.reference) ? html`<small>saving …</small>` : null;
   if (step === null) return saving === null ? nothing : html`<span class="step">${saving}</span>`;
   return html`<button

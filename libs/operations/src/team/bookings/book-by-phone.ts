@@ -23,7 +23,7 @@ import { answerAbout } from './locked-booking';
 import {
   decideForTeam,
   environmentField,
-  makeContext,
+  teamMakeContext,
   namedTables,
   originOfTeam,
   store,
@@ -65,7 +65,7 @@ export const bookByPhone = teamOperation({
 
   async run(input, call): Promise<TeamBookingAnswer> {
     const override = overrideFrom(input.override, call);
-    const context = await makeContext(input, call);
+    const context = await teamMakeContext(input, call);
     requireType(input.bookingTypeId, context.venue);
     const guest = {
       guestId: null,

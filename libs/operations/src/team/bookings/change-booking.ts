@@ -128,7 +128,7 @@ function wishOf(input: ChangeInput, { file: { booking }, venue }: TeamChange): T
 function dayOfChange(facts: TeamChangeCase, change: TeamChange): ReturnType<typeof dayToWriteIn> {
   const { file, wish } = facts;
   return dayToWriteIn(wish, change, {
-    isHopeless: (day) => decideTeamChange(facts, day).kind === 'unavailable',
+    isUnavailable: (day) => decideTeamChange(facts, day).kind === 'unavailable',
     changing: { id: file.booking.id, days: daysOf(file, change.venue) },
   });
 }

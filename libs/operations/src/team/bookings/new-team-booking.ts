@@ -1,4 +1,4 @@
-/** What the operations share by which the team makes bookings. */
+/** Shared by the operations with which the team makes bookings. */
 import {
   decideTeamMake,
   environments,
@@ -31,7 +31,7 @@ export interface TeamMakeContext extends WriteContext {
 }
 
 /** The venue is one that the caller may see, by its id or its slug. */
-export async function makeContext(
+export async function teamMakeContext(
   { venueId, environment }: { readonly venueId: string; readonly environment: Environment | null },
   call: TeamWriteCall,
 ): Promise<TeamMakeContext> {
@@ -59,13 +59,13 @@ export async function decideForTeam(
   context: TeamMakeContext,
 ): Promise<TeamMakeDecision> {
   const day = await dayToWriteIn(making.wish, context, {
-    isHopeless: (seen) => decideTeamMake(seen, making).kind === 'unavailable',
+    isUnavailable: (seen) => decideTeamMake(seen, making).kind === 'unavailable',
     changing: null,
   });
   return day === null ? { kind: 'unavailable' } : decideTeamMake(day, making);
 }
 
-/** Stores the booking, or throws why it is not made. */
+/** Stores the booking, or throws the problem that says why it is not made. */
 export async function store(
   decision: TeamMakeDecision,
   { work, venue }: TeamMakeContext,

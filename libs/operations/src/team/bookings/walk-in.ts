@@ -19,7 +19,7 @@ import { overrideFrom, OverrideInput, tablesField, phoneIn } from './inputs';
 import { answerAbout } from './locked-booking';
 import {
   environmentField,
-  makeContext,
+  teamMakeContext,
   namedTables,
   originOfTeam,
   store,
@@ -59,14 +59,14 @@ export const walkIn = teamOperation({
 
   async run(input, call): Promise<TeamBookingAnswer> {
     const override = overrideFrom(input.override, call);
-    const context = await makeContext(input, call);
+    const context = await teamMakeContext(input, call);
     requireType(input.bookingTypeId, context.venue);
     const details = { ...originOfTeam('walk-in', context), ...guestIn(input, context) };
     const { minutes } = input;
     const wish = { ...input, tableIds: namedTables(input, context) };
     const making = { wish, details, override, minutes };
     const day = await dayToWriteIn(localOf(call.now, context.venue.zone), context, {
-      isHopeless: (seen) => decideWalkIn(seen, making).kind === 'unavailable',
+      isUnavailable: (seen) => decideWalkIn(seen, making).kind === 'unavailable',
       changing: null,
       minutes,
     });
