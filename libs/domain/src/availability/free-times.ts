@@ -23,7 +23,7 @@ import { startsOn } from '../venue/windows';
 import { isClosedOnline, tableUses, type TableUse } from './blocks';
 import type { Day, PartyWish } from './day';
 import { pacingCheck, type PacingCheck } from './pacing';
-import { seatingsFor, suitableSeatings, type Seating } from './seating';
+import { seatingsFor, type Seating } from './seating';
 import type { PartyToSeat } from './seating-options';
 import type { SeatingPlan } from './seating-plan';
 import { indexFrom, StartSet } from './start-set';
@@ -123,14 +123,14 @@ function freeStarts(query: FreeTimesQuery, type: BookingType): Start[] {
     return isOpen && isWithinPacing(stay);
   });
   const minutes = duration + day.venue.policy.turnaroundMinutes;
+  const seatings = seatingsFor(day.venue, type, partySize);
   const free = startsWithFreeSeating(day, {
     starts: starts.map(({ startsAt }) => startsAt),
-    seatings: suitableSeatings(day.venue, type, partySize),
+    seatings,
     minutes,
   });
   const { plan } = query;
   if (plan === null) return starts.filter((_, index) => free.has(index));
-  const seatings = seatingsFor(day.venue, type, partySize);
   return starts.filter(({ startsAt: from }, index) => {
     const party = { from, clearedAt: plusMinutes(from, minutes), seatings };
     return free.has(index) || plan(party).kind !== 'no-room';
@@ -184,7 +184,10 @@ function freeByTable(
   minutes: number,
 ): Map<string, StartSet> {
   const free = new Map<string, StartSet>();
+  const [firstStart = 0] = starts;
+  const lastEnd = (starts.at(-1) ?? 0) + minutes * 60_000;
   for (const { tableIds, from, clearedAt } of uses) {
+    if (clearedAt <= firstStart || lastEnd <= from) continue;
     const first = indexFrom(starts, from - minutes * 60_000 + 1);
     const end = indexFrom(starts, clearedAt);
     if (first >= end) continue;

@@ -25,33 +25,47 @@ export function seatingsFor(
   type: Pick<BookingType, 'areas'>,
   partySize: number,
 ): readonly Seating[] {
-  return suitableSeatings(venue, type, partySize).sort(bestFirst);
+  return onlineSeatings(venue)
+    .filter(
+      ({ seating, minCovers, areas }) =>
+        minCovers <= partySize &&
+        partySize <= seating.maxCovers &&
+        areas.every((area) => type.areas.includes(area)),
+    )
+    .map(({ seating }) => seating);
 }
 
-/** The same in any order, for those who want to know only whether one is free. */
-export function suitableSeatings(
-  venue: Venue,
-  type: Pick<BookingType, 'areas'>,
-  partySize: number,
-): Seating[] {
-  const usable = new Map(
-    venue.tables
-      .filter((table) => table.online && type.areas.includes(table.area))
-      .map((table) => [table.id, table]),
-  );
-  const combinable = new Set(venue.combinations.flatMap(({ tableIds }) => tableIds));
-  const singles = [...usable.values()]
-    .filter((table) => fits(table, partySize))
-    .map((table) => single(table, combinable.has(table.id)));
-  const combined = venue.combinations
-    .filter((one) => fits(one, partySize) && one.tableIds.every((id) => usable.has(id)))
-    .map(({ tableIds, maxCovers }) =>
-      together(
-        tableIds.flatMap((id) => usable.get(id) ?? []),
-        maxCovers,
-      ),
-    );
-  return [...singles, ...combined];
+interface OnlineSeating {
+  readonly seating: Seating;
+  readonly minCovers: number;
+  readonly areas: readonly string[];
+}
+
+/** Worked out once for a venue, which is a new object when its rules change. */
+const known = new WeakMap<Venue, readonly OnlineSeating[]>();
+
+/** Whatever may be booked online there, the best first. */
+function onlineSeatings(venue: Venue): readonly OnlineSeating[] {
+  const found = known.get(venue) ?? onlineSeatingsOf(venue);
+  known.set(venue, found);
+  return found;
+}
+
+function onlineSeatingsOf({ tables, combinations }: Venue): readonly OnlineSeating[] {
+  const online = new Map(tables.filter((table) => table.online).map((table) => [table.id, table]));
+  const combinable = new Set(combinations.flatMap(({ tableIds }) => tableIds));
+  const singles = [...online.values()].map((table) => ({
+    seating: single(table, combinable.has(table.id)),
+    minCovers: table.minCovers,
+    areas: [table.area],
+  }));
+  const combined = combinations.flatMap(({ tableIds, minCovers, maxCovers }) => {
+    const together = tableIds.flatMap((id) => online.get(id) ?? []);
+    if (together.length < tableIds.length) return [];
+    const areas = [...new Set(together.map(({ area }) => area))];
+    return [{ seating: combinedSeating(together, maxCovers), minCovers, areas }];
+  });
+  return [...singles, ...combined].sort((one, other) => bestFirst(one.seating, other.seating));
 }
 
 /** Those tables together, whether or not they are meant to be. */
@@ -127,15 +141,11 @@ function takenDuring(span: Span, uses: readonly TableUse[]): ReadonlySet<TableId
   return new Set(during.flatMap(({ tableIds }) => tableIds));
 }
 
-function fits(bounds: { minCovers: number; maxCovers: number }, partySize: number): boolean {
-  return bounds.minCovers <= partySize && partySize <= bounds.maxCovers;
-}
-
 function single({ id, maxCovers, priority, name }: Table, isCombinable: boolean): Seating {
   return { tableIds: [id], maxCovers, priority, combinable: Number(isCombinable), name };
 }
 
-function together(tables: readonly Table[], maxCovers: number): Seating {
+function combinedSeating(tables: readonly Table[], maxCovers: number): Seating {
   return {
     tableIds: tables.map(({ id }) => id),
     maxCovers,

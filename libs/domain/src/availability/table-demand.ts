@@ -1,12 +1,14 @@
 /**
  * Whether more of some tables are needed at one moment than there are: a proof that nobody can be
- * seated there whoever is moved, which takes no search. A full evening is mostly refused by it.
+ * seated there whoever is moved, which takes no search. A full evening is mostly refused by it. One
+ * pass over the evening in order of time works it out for all starts.
  */
 import type { TableId } from '../shared/ids';
-import type { Instant } from '../shared/time';
+import { latest, type Instant } from '../shared/time';
 import type { TableUse } from './blocks';
 import type { Seating } from './seating';
 import { overlaps, type MovableStay, type PartyToSeat, type TablesInUse } from './seating-options';
+import { indexFrom } from './start-set';
 
 /** How many of the tables a stay needs, wherever it is moved. */
 interface Need extends Pick<TableUse, 'from' | 'clearedAt'> {
@@ -17,38 +19,58 @@ interface Need extends Pick<TableUse, 'from' | 'clearedAt'> {
 export class TableDemand {
   private readonly tables: ReadonlySet<TableId>;
   private readonly least: number;
-  private readonly needs: readonly Need[];
-  private readonly fixed: readonly TableUse[];
-  /** Demand only grows where somebody arrives. */
-  private readonly arrivals: readonly Instant[];
-  private readonly known = new Map<Instant, number>();
+  /** When demand changes, in ascending order. */
+  private readonly moments: readonly Instant[];
+  /** From each of those moments to the next. */
+  private readonly demands: readonly number[];
 
   constructor(seatings: readonly Seating[], { movable, fixed }: TablesInUse) {
     this.tables = new Set(seatings.flatMap(({ tableIds }) => tableIds));
     this.least = this.leastOf(seatings);
-    this.needs = this.needsOf(movable, fixed);
-    this.fixed = fixed;
-    const arrivals = [...this.needs, ...fixed].map(({ from }) => from);
-    this.arrivals = [...new Set(arrivals)];
+    const needs = [...this.needsOf(movable, fixed), ...this.takenBy(fixed)];
+    const moments = new Set(needs.flatMap(({ from, clearedAt }) => [from, clearedAt]));
+    this.moments = [...moments].sort((one, other) => one - other);
+    this.demands = this.demandsOf(needs);
   }
 
   /** Whether one of those seatings can't be free for that time. */
   isTooMuch({ from, clearedAt }: Omit<PartyToSeat, 'seatings'>): boolean {
-    const isFull = (moment: Instant): boolean => this.at(moment) + this.least > this.tables.size;
-    const isDuring = (moment: Instant): boolean => from < moment && moment < clearedAt;
-    return isFull(from) || this.arrivals.some((moment) => isDuring(moment) && isFull(moment));
+    const spare = this.tables.size - this.least;
+    if (spare < 0) return true;
+    const end = indexFrom(this.moments, clearedAt);
+    for (let index = Math.max(0, indexFrom(this.moments, from + 1) - 1); index < end; index += 1) {
+      if ((this.demands[index] as number) > spare) return true;
+    }
+    return false;
   }
 
-  private at(moment: Instant): number {
-    const known = this.known.get(moment);
-    if (known !== undefined) return known;
-    const isThen = (use: Omit<TableUse, 'tableIds'>): boolean =>
-      use.from <= moment && moment < use.clearedAt;
-    const needed = this.needs.filter(isThen).reduce((sum, { tables }) => sum + tables, 0);
-    const taken = new Set(this.fixed.filter(isThen).flatMap(({ tableIds }) => tableIds));
-    const demand = needed + this.countOf([...taken]);
-    this.known.set(moment, demand);
-    return demand;
+  private demandsOf(needs: readonly Need[]): readonly number[] {
+    const changes = new Array<number>(this.moments.length).fill(0);
+    const add = (moment: Instant, tables: number): void => {
+      const index = indexFrom(this.moments, moment);
+      changes[index] = (changes[index] ?? 0) + tables;
+    };
+    for (const { from, clearedAt, tables } of needs) {
+      add(from, tables);
+      add(clearedAt, -tables);
+    }
+    let demand = 0;
+    return changes.map((change) => (demand += change));
+  }
+
+  /** What is fixed needs its own tables, each once however many have it at that moment. */
+  private takenBy(fixed: readonly TableUse[]): readonly Need[] {
+    const takenUntil = new Map<TableId, Instant>();
+    return [...fixed]
+      .sort((one, other) => one.from - other.from)
+      .flatMap(({ tableIds, from, clearedAt }) =>
+        tableIds.flatMap((id) => {
+          const since = latest(from, takenUntil.get(id) ?? from);
+          if (!this.tables.has(id) || clearedAt <= since) return [];
+          takenUntil.set(id, clearedAt);
+          return [{ from: since, clearedAt, tables: 1 }];
+        }),
+      );
   }
 
   private needsOf(movable: readonly MovableStay[], fixed: readonly TableUse[]): readonly Need[] {

@@ -249,10 +249,25 @@ function offsetAt(instant: Instant, zone: Zone): number {
   return found.ms;
 }
 
+const walls = new Map<string, number>();
+const isoDates = new Map<number, string>();
+
+/** Both are asked about the same days again and again, and take the platform some time. */
 function wallOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
+  const known = walls.get(date);
+  if (known !== undefined) return known;
+  if (walls.size >= daysRemembered) walls.clear();
+  const wall = Date.parse(`${date}T00:00:00Z`);
+  walls.set(date, wall);
+  return wall;
 }
 
 function isoDate(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
+  const day = Math.floor(ms / dayMs);
+  const known = isoDates.get(day);
+  if (known !== undefined) return known;
+  if (isoDates.size >= daysRemembered) isoDates.clear();
+  const date = new Date(ms).toISOString().slice(0, 10);
+  isoDates.set(day, date);
+  return date;
 }

@@ -49,7 +49,7 @@ export function startsOn(date: LocalDate, window: Window, intervalMinutes: numbe
   const first = minutesOf(window.from);
   const last = minutesOf(window.to) + (window.to < window.from ? dayMinutes : 0);
   const ofThatDay = isNamed(window.days, date);
-  const ofEveningBefore = isNamed(window.days, addDays(date, -1));
+  const ofEveningBefore = last >= dayMinutes && isNamed(window.days, addDays(date, -1));
   const starts: LocalTime[] = [];
   for (let minutes = first; minutes <= last; minutes += intervalMinutes) {
     const isNamedDay = minutes < dayMinutes ? ofThatDay : ofEveningBefore;
