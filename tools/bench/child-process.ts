@@ -18,7 +18,8 @@ export class Child<Module extends Functions> {
       // Recorded SQL has `Date` values, which JSON would turn into strings.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [...flags, ...process.execArgv],
+      // A bundle needs nothing that compiles TypeScript, which would weigh as much as a library.
+      execArgv: module.pathname.endsWith('.ts') ? [...flags, ...process.execArgv] : [...flags],
     });
     this.failure = once(this.process, 'exit').then(([code, signal]) => {
       throw new Error(`${fileURLToPath(module)} ended with ${code ?? signal}`);

@@ -1,6 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { openEmbedded, type EmbeddedServer } from '@venue/postgres';
 import { openAdminService } from '@venue/runtime';
@@ -50,6 +53,7 @@ export class BenchmarkEnvironment {
   private loadGenerator: Child<typeof import('./load-generator')> | null = null;
   private postgres: Promise<EmbeddedServer> | null = null;
   private folder: string | null = null;
+  private bundles: Promise<string> | null = null;
   private databases = 0;
 
   /** The booking page is of that origin. */
@@ -85,13 +89,19 @@ export class BenchmarkEnvironment {
     { url, credentials }: Database,
     { flags = leanFlags, files }: ServerOptions = {},
   ): Promise<Server> {
-    const process = this.start<ServerModule>('./server.ts', flags);
+    const process = this.start<ServerModule>(await this.bundle('server'), flags);
     const options = { url, pepper, ...(files !== undefined && { files }) };
     return { process, credentials, port: await process.call('open', app, options) };
   }
 
   async worker({ url }: Database): Promise<void> {
-    await this.start<ServerModule>('./server.ts', leanFlags).call('startWorker', { url, pepper });
+    const worker = this.start<ServerModule>(await this.bundle('server'), leanFlags);
+    await worker.call('startWorker', { url, pepper });
+  }
+
+  /** The floor, with the flags of the servers. */
+  async floor(): Promise<Child<typeof import('./floor')>> {
+    return this.start(await this.bundle('floor'), leanFlags);
   }
 
   start<Module extends Functions>(file: string, flags: readonly string[]): Child<Module> {
@@ -125,7 +135,14 @@ export class BenchmarkEnvironment {
   async close(): Promise<void> {
     await this.clear();
     await (await this.postgres?.catch(() => null))?.leave();
-    if (this.folder !== null) await rm(this.folder, { recursive: true, force: true });
+    const folders = [this.folder, await this.bundles?.catch(() => null)];
+    for (const one of folders) if (one) await rm(one, { recursive: true, force: true });
+  }
+
+  /** The file of a program, made by the build of our programs, since that is what runs. */
+  private async bundle(program: 'server' | 'floor'): Promise<string> {
+    this.bundles ??= buildBundles();
+    return pathToFileURL(join(await this.bundles, program, 'main.js')).href;
   }
 
   private async createDatabase(template: string): Promise<string> {
@@ -141,6 +158,17 @@ export class BenchmarkEnvironment {
     this.folder = await mkdtemp(join(tmpdir(), 'venue-bench-'));
     return openEmbedded(join(this.folder, 'data'));
   }
+}
+
+/** Below node_modules, where they find their packages. */
+async function buildBundles(): Promise<string> {
+  const fromTools = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+  const cache = fromTools('../../node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'bench-'));
+  const programs = [fromTools('./server.ts'), fromTools('./floor.ts')];
+  await promisify(execFile)(process.execPath, [fromTools('../build.ts'), folder, ...programs]);
+  return folder;
 }
 
 /** Runs one statement, however long it takes, and returns its rows. */

@@ -27,7 +27,7 @@ export async function openReplay(
 ): Promise<(requests: readonly HttpRequest[], concurrency: number) => Promise<Comparison>> {
   const copy = await environment.copyOf(database);
   const server = await environment.server('api', database);
-  const floor = environment.start<typeof import('./floor')>('./floor.ts', []);
+  const floor = await environment.floor();
   await floor.call('connect', copy.url, replayed.poolSize);
 
   /** The CPU time that a process and PostgreSQL spend on a task. */

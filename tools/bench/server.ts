@@ -1,4 +1,4 @@
-/** Our server as a process, run from source and not from the bundle of `npm start`. */
+/** Our server as a process. */
 import { openSync, writeSync } from 'node:fs';
 import { serve } from '@venue/http';
 import { appFor, type Deployment } from '@venue/operations';

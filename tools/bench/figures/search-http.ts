@@ -1,6 +1,6 @@
 import { poolSize } from '@venue/postgres';
 import { alternate, figure, ratioAtLeast, type Benchmark } from '../benchmark';
-import { leanFlags, type Target } from '../environment';
+import type { Target } from '../environment';
 import { exampleGroup } from '../group';
 import { aSaturday, booking, listOf, search } from '../requests';
 
@@ -26,7 +26,7 @@ export const benchmark: Benchmark = {
     await server.process.call('startRecording');
     const { firstBody: body } = await environment.load(server, [request], 1);
     const recorded = await server.process.call('stopRecording');
-    const floor = environment.start<typeof import('../floor')>('./floor.ts', leanFlags);
+    const floor = await environment.floor();
     await floor.call('connect', database.url, poolSize);
     const port = await floor.call('serve', recorded, body);
 

@@ -58,11 +58,17 @@ export async function dayToWriteIn(
     work.diary.takeAtOnce(venue.id, caller.environment, days),
     read(),
   ]);
-  if (!isLocked) {
-    if (isUnavailable(seen.day)) return null;
-    await work.diary.take(venue.id, caller.environment, days);
-  }
-  const { day, lapsed } = isLocked ? seen : await read();
+  if (!isLocked && isUnavailable(seen.day)) return null;
+  const underLock = async (): ReturnType<typeof readDay> => {
+    const taken = work.diary.take(venue.id, caller.environment, days);
+    // Sent at once too, so that the lock is not held for the way of a question and its answer.
+    const reading = read();
+    // Where the lock is not granted, the read only fails after it.
+    reading.catch(() => undefined);
+    await taken;
+    return reading;
+  };
+  const { day, lapsed } = isLocked ? seen : await underLock();
   await expireBookings(lapsed, call);
   return day;
 }

@@ -67,9 +67,26 @@ export function refusalSeen(wish: Wish, call: SharedSearchContext): SearchDecisi
   if (work.areTablesRefused) return null;
   const page = recentPages.find(scopeOf(call), questionOf(wish, call), arrivedAt);
   if (page === null) return null;
-  const day = dayOf(page, wish, { ...call, diary: work.diary });
-  const found = decideSearch({ day, others: [] }, wish);
+  const found = decisionFrom(page, wish, call);
   return found.kind === 'unavailable' || found.kind === 'closed' ? found : null;
+}
+
+const decisions = new WeakMap<Page, Map<string, SearchDecision>>();
+
+/**
+ * What follows from a page for that wish, once for all who wish the same in the same minute: no
+ * rule counts in less than minutes.
+ */
+function decisionFrom(page: Page, wish: Wish, { work, ...call }: FurtherContext): SearchDecision {
+  const ofPage = decisions.get(page) ?? new Map<string, SearchDecision>();
+  decisions.set(page, ofPage);
+  const { date, time, partySize, bookingTypeId } = wish;
+  const minute = Math.floor(call.now / 60_000);
+  const key = [minute, date, time, partySize, bookingTypeId].join(' ');
+  const day = (): Day => dayOf(page, wish, { ...call, diary: work.diary });
+  const found = ofPage.get(key) ?? decideSearch({ day: day(), others: [] }, wish);
+  ofPage.set(key, found);
+  return found;
 }
 
 /** As `searchFurther`, and what is read counts for the calls that wait. */
@@ -80,8 +97,9 @@ export async function searchForAll(wish: Wish, call: SharedSearchContext): Promi
   const question = questionOf(wish, call);
   const readAt = performance.now();
   const [page] = await work.diary.read(scope, [question]);
-  if (page !== undefined) recentPages.keep(scope, question, { page, readAt });
-  return decideSearch({ day: dayOf(page, wish, { ...call, diary: work.diary }), others: [] }, wish);
+  if (page === undefined) throw new Error('a question about the diary has no answer');
+  recentPages.keep(scope, question, { page, readAt });
+  return decisionFrom(page, wish, call);
 }
 
 /**

@@ -75,8 +75,9 @@ export class PostgresLockableDiary extends PostgresDiary implements LockableDiar
   ): Promise<void> {
     const began = performance.now();
     try {
-      await this.manager.query(`set local lock_timeout = '3s'`);
-      for (const key of lockKeys(venueId, environment, days)) await this.manager.query(lock, [key]);
+      const locks = lockKeys(venueId, environment, days).map((key) => [lock, [key]] as const);
+      const statements = [[limitWait, []] as const, ...locks];
+      await Promise.all(statements.map(([text, values]) => prepared(this.manager, text, values)));
     } finally {
       this.observer.onLockWait?.((performance.now() - began) / 1000);
     }
@@ -161,6 +162,7 @@ with recursive tried (number, taken) as (
   from tried where taken and number < cardinality($1::text[])
 )
 select bool_and(taken) as taken from tried`;
+const limitWait = `select set_config('lock_timeout', '3s', true)`;
 const lock = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
 /**
