@@ -72,6 +72,8 @@ export interface TestDeployment {
   sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** The first log line with personal data or one of those values; null where there is none. */
   logLeak(values: readonly string[]): string | null;
+  /** The first log line with those words; null where there is none. */
+  logLine(words: string): string | null;
   /** Throws where the log has a guest's personal data. */
   close(): Promise<void>;
 }
@@ -161,6 +163,7 @@ export async function openTestDeployment(
     },
     sql,
     logLeak: (values) => lineWithPersonalData(lines, values),
+    logLine: (words) => lines.find((line) => line.includes(words)) ?? null,
     close: async () => {
       const known = await sql<{ value: string }>(personal).catch(() => []);
       const leakingLine = lineWithPersonalData(

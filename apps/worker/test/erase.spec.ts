@@ -152,6 +152,16 @@ const impersonal = [
   'ticket_order.state',
   'unpaid_of_client.client',
   'unpaid_of_client.environment',
+  // A payload is made when it is sent, of what is stored of the guest by then.
+  'webhook_delivery.because',
+  'webhook_delivery.state',
+  'webhook_delivery.track',
+  'webhook_delivery.type',
+  'webhook_endpoint.environment',
+  'webhook_endpoint.events',
+  'webhook_endpoint.off_because',
+  'webhook_endpoint.url',
+  'webhook_endpoint.venue_ids',
 ];
 
 /** The group's own rules, its team, and the record of migrations: whole tables without guests. */

@@ -185,7 +185,7 @@ let bookings = 0;
 
 /** A booking in that state, two days from now. */
 export async function book(
-  service: WorkerTestDeployment,
+  service: Pick<WorkerTestDeployment, 'sql' | 'venueId'>,
   { state = 'confirmed', hold = null as string | null, phone = '+441174960000' } = {},
 ): Promise<string> {
   const id = randomUUID();

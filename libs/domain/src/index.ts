@@ -101,3 +101,6 @@ export * from './venue/setup-items';
 export * from './venue/templates';
 export * from './venue/venue';
 export * from './venue/windows';
+export * from './webhook/delivery';
+export * from './webhook/endpoint';
+export * from './webhook/webhook-event';

@@ -21,6 +21,7 @@ import type { TeamEvents } from './tickets/team-events';
 import type { Group, Groups } from './venue/group';
 import type { GroupSetup } from './venue/setup';
 import type { VenueSummary } from './venue/venue';
+import type { WebhookStore } from './webhook/endpoint';
 
 /** What is in conflict with new rules, in the transaction that writes those rules. */
 export interface RuleConflicts {
@@ -66,6 +67,7 @@ export interface TeamPorts {
   readonly messages: TeamMessages;
   readonly events: TeamEvents;
   readonly keys: KeyStore;
+  readonly webhooks: WebhookStore;
   readonly members: Members;
   readonly devices: Devices;
   readonly sessions: TeamSessions;

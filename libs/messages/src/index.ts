@@ -1,6 +1,7 @@
-import type { MessageProvider } from '@venue/domain';
+import type { MessageProvider, WebhookSender } from '@venue/domain';
 import type { SmtpOptions } from './smtp-emails';
 import { TwilioTexts, type TwilioOptions } from './twilio-texts';
+import { HttpWebhooks, type WebhookOptions } from './webhooks';
 
 export { inbox } from './inbox';
 export { readTwilioStatus } from './twilio-status';
@@ -19,4 +20,9 @@ export async function smtpEmails(
 ): Promise<MessageProvider & { close(): Promise<void> }> {
   const { SmtpEmails } = await import('./smtp-emails');
   return new SmtpEmails(options);
+}
+
+/** Webhooks to the addresses that integrations have given. */
+export function httpWebhooks(options: WebhookOptions): WebhookSender {
+  return new HttpWebhooks(options);
 }

@@ -32,3 +32,4 @@ export { PostgresPayableLookup } from './payments/payable-lookup';
 export { PostgresSweep } from './bookings/sweep';
 export { PostgresJobLocks } from './connection/job-locks';
 export { PostgresUnitOfWork, workOn, type WorkObserver } from './unit-of-work';
+export { PostgresWebhookQueue } from './webhooks/queue';

@@ -17,6 +17,7 @@ import { PostgresTeamMessages } from './messages/team-messages';
 import { PostgresTeamMoney } from './payments/team-money';
 import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresTeamEvents } from './tickets/team-events';
+import { PostgresWebhookStore } from './webhooks/store';
 import { workOn, type WorkObserver } from './unit-of-work';
 import { PostgresSetup } from './venues/setup';
 import { rulesOf } from './venues/rules';
@@ -40,6 +41,7 @@ export function teamPortsOn(manager: EntityManager, observer: DiaryObserver = {}
     events: new PostgresTeamEvents(manager),
     groups: new PostgresSetup(manager),
     keys: new PostgresKeyStore(manager),
+    webhooks: new PostgresWebhookStore(manager),
     members: new PostgresMembers(manager),
     devices: new PostgresDevices(manager),
     sessions: new PostgresTeamSessions(manager),

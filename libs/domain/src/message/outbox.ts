@@ -83,7 +83,7 @@ export interface ClaimTerms {
   /** Claims only messages that are not to be sent any more, while their provider is unavailable. */
   readonly isTooLateOnly: boolean;
   /** Messages that the caller is sending at present. */
-  readonly except: readonly MessageId[];
+  readonly except: readonly string[];
   readonly isCharged: boolean;
   readonly isIdempotent: boolean;
   /** For how long the claim is valid; after that another worker may claim the message. */

@@ -27,7 +27,8 @@ export type HashUse =
   | 'manage'
   | 'form'
   | 'team-caller'
-  | 'test-payments';
+  | 'test-payments'
+  | 'webhook';
 
 /** HMAC-SHA-256 under keys that are derived from the pepper, which is never in the database. */
 export class Secrets {

@@ -25,6 +25,7 @@ export class PostgresCleanUp {
     await this.inRounds(oldSessions, []);
     await this.inRounds(neverPaired, []);
     await this.inRounds(oldMessages, [messageDays]);
+    await this.inRounds(oldWebhooks, []);
     await this.inRounds(oldBookings, [bookingMonths]);
     await this.inRounds(oldOrders, [bookingMonths]);
     await this.inRounds(oldReturnUrls, [bookingMonths]);
@@ -130,6 +131,13 @@ const oldMessages = `
 delete from message
 where id in (select id from message
   where finished_at <= (select app_now()) - make_interval(days => $2) limit $1)`;
+
+/** For as long an admin can have them sent again. */
+const oldWebhooks = `
+delete from webhook_delivery
+where id in (select id from webhook_delivery
+  where occurred_at <= (select app_now()) - interval '7 days'
+    and state in ('delivered', 'stopped') limit $1)`;
 
 const oldBookings = `
 update booking set ${anonymous}

@@ -25,6 +25,7 @@ import { Search0021 } from './0021-search';
 import { Answers0022 } from './0022-team-answers';
 import { Changes0023 } from './0023-changes';
 import { Former0024 } from './0024-former';
+import { Webhooks0025 } from './0025-webhooks';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -52,6 +53,7 @@ export const migrations: readonly MigrationClass[] = [
   Answers0022,
   Changes0023,
   Former0024,
+  Webhooks0025,
 ];
 
 /**

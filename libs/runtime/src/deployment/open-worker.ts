@@ -1,10 +1,12 @@
-import { byWorker } from '@venue/domain';
+import { byWorker, type WebhookSender } from '@venue/domain';
+import { httpWebhooks } from '@venue/messages';
 import {
   lanesOf,
   MessageDelivery,
   reportExpiredIn,
   Schedule,
   sendingTimes,
+  WebhookDelivery,
 } from '@venue/operations';
 import type { MessageProviders, Deployment, Dispatcher } from '@venue/operations';
 import {
@@ -15,9 +17,11 @@ import {
   PostgresOutbox,
   PostgresSweep,
   PostgresJobLocks,
+  PostgresWebhookQueue,
   workOn,
 } from '@venue/postgres';
 import { openMessageProviders, type MessageSettings } from './message-providers';
+import { isLoopback } from './loopback';
 import { watchPool } from '../observe/gauges';
 import type { Metrics } from '../observe/metrics';
 import { workerJobs, type WorkerTimes } from './worker-jobs';
@@ -36,6 +40,8 @@ export interface WorkerOptions {
   readonly times?: Partial<WorkerTimes>;
   /** Used to send instead of the providers in `messages`. */
   readonly providers?: MessageProviders;
+  /** Used to send webhooks instead of real connections to public addresses. */
+  readonly webhooks?: WebhookSender;
   readonly metrics?: Metrics;
 }
 
@@ -65,6 +71,13 @@ export async function openWorker(
   const { metrics = null } = options;
   if (metrics !== null) watchPool(metrics, 'worker', source);
   const delivery = new MessageDelivery(dispatcher);
+  const webhooks = new WebhookDelivery({
+    ...deployment,
+    queue: new PostgresWebhookQueue(source),
+    sender: options.webhooks ?? httpWebhooks({ isLoopbackAllowed: isLoopback(options.baseUrl) }),
+    chance: dispatcher.chance,
+    times,
+  });
   const jobs = workerJobs({
     deployment,
     dispatcher,
@@ -78,14 +91,17 @@ export async function openWorker(
   const { telemetry } = deployment;
   const schedule = new Schedule(jobs, { locks: new PostgresJobLocks(source), telemetry });
   const listener = listenForMessages(options.url, {
-    onNotification: () => delivery.wake(),
+    onNotification: () => {
+      delivery.wake();
+      webhooks.wake();
+    },
     onFault: (error) => telemetry.recordFault(error, { traceId: 'messages', operation: 'worker' }),
     retrySeconds: times.pollSeconds,
   });
   schedule.start();
   return {
     async drain() {
-      await Promise.all([listener.close(), delivery.stop(), schedule.stop()]);
+      await Promise.all([listener.close(), delivery.stop(), webhooks.stop(), schedule.stop()]);
       await providers.close();
       await source.destroy();
     },

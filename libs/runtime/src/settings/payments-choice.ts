@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback';
+import { isLoopback } from '../deployment/loopback';
 import type { SettingState } from './read-settings';
 
 /**

@@ -1,0 +1,87 @@
+/** A deployment whose worker sends webhooks to a server of the spec. */
+import { randomUUID } from 'node:crypto';
+import { openWorker, type OpenWorker } from '@venue/runtime';
+import { openTestDeployment, type GroupEdit, type TestDeployment } from '@venue/api/testing';
+import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver';
+
+interface EndpointWish {
+  /** A whole key; the deployment's own by default, which is live and may do everything. */
+  readonly key?: string;
+  readonly venues?: readonly string[];
+  readonly events?: readonly string[];
+  readonly path?: string;
+}
+
+export interface WebhookTestDeployment extends TestDeployment {
+  readonly receiver: WebhookReceiver;
+  /** Without endpoints, with nothing received, at that moment. */
+  begin(iso: string): Promise<void>;
+  /** Begins to send, unless that goes on. */
+  work(): Promise<void>;
+  stopWork(): Promise<void>;
+  addEndpoint(wish?: EndpointWish): Promise<string>;
+  moveBy(interval: string): Promise<void>;
+  /** How many deliveries are not finished. */
+  unfinished(): Promise<number>;
+}
+
+export async function openWebhookTestDeployment(edit?: GroupEdit): Promise<WebhookTestDeployment> {
+  const service = await openTestDeployment(edit);
+  const receiver = await openWebhookReceiver();
+  let worker: OpenWorker | null = null;
+  const stopWork = async (): Promise<void> => {
+    await worker?.drain();
+    worker = null;
+  };
+
+  return {
+    ...service,
+    receiver,
+    begin: async (iso) => {
+      await service.sql('delete from webhook_endpoint');
+      receiver.received.length = 0;
+      receiver.answer = () => 200;
+      await service.moveTo(iso);
+    },
+    work: async () => {
+      worker ??= await openWorker(service.deployment, {
+        url: service.databaseUrl,
+        baseUrl: 'http://localhost:3000',
+        messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
+        times: { pollSeconds: 0.2 },
+      });
+    },
+    stopWork,
+    addEndpoint: async ({ key = service.key, venues, events, path = '/' } = {}) => {
+      const id = randomUUID();
+      const venueIds = venues?.map((slug) => service.venueId[slug]);
+      const lists = [venueIds, events].map((list) => (list ? JSON.stringify(list) : null));
+      const values = [id, `${receiver.url}${path}`, ...lists, key.split('_')[2]];
+      await service.sql(insertEndpoint, values);
+      return id;
+    },
+    moveBy: async (interval) => {
+      await service.sql(
+        `insert into clock_offset (by) values ($1)
+         on conflict (only_row) do update set by = clock_offset.by + excluded.by`,
+        [interval],
+      );
+    },
+    unfinished: async () => {
+      const [row] = await service.sql<{ count: number }>(
+        `select count(*)::int from webhook_delivery where state in ('waiting', 'sending')`,
+      );
+      return row?.count ?? 0;
+    },
+    close: async () => {
+      await stopWork();
+      await receiver.close();
+      await service.close();
+    },
+  };
+}
+
+const insertEndpoint = `
+insert into webhook_endpoint (id, integration_id, environment, url, venue_ids, events, created_at)
+select $1, integration.id, environment, $2, $3, $4, app_now()
+from api_key join integration on integration.id = integration_id where public_id = $5`;

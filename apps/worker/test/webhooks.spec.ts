@@ -1,0 +1,449 @@
+/** What endpoints of integrations are sent: from a change of a booking to a signed request. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import { until } from '@venue/domain/testing';
+import {
+  webhookEvents,
+  type EnquiryId,
+  type Reference,
+  type WebhookEndpointId,
+} from '@venue/domain';
+import {
+  blockTables,
+  closeEnquiry,
+  completeBooking,
+  liftBlock,
+  markNoShow,
+  noteBooking,
+  revokeKey,
+  seatBooking,
+  undoStep,
+  webhookSecret,
+} from '@venue/operations';
+import { payNewest, sendCallback } from '@venue/api/testing/paying';
+import type { PaymentRequestId } from '@venue/domain';
+import { openWebhookTestDeployment, type WebhookTestDeployment } from './webhook-deployment';
+import type { ReceivedWebhook } from './webhook-receiver';
+
+let service: WebhookTestDeployment;
+const noon = '2026-12-01T12:00:00Z';
+const guest = { name: 'Ada Lovelace', phone: '+44 117 496 0123', email: null };
+
+beforeAll(async () => {
+  service = await openWebhookTestDeployment((group) => {
+    const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
+    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 3 }, perGuestPence: 1000 }];
+  });
+});
+beforeEach(() => service.begin(noon));
+afterAll(() => service.close());
+
+const received = (): readonly ReceivedWebhook[] => service.receiver.received;
+const types = (): readonly string[] => received().map(({ payload }) => payload.type);
+const allSent = (): Promise<unknown> => until(async () => (await service.unfinished()) === 0, 200);
+
+/** A day of December on which no other test has booked. */
+let days = 2;
+const nextDay = (): string => `2026-12-${String((days += 1)).padStart(2, '0')}`;
+
+interface Booked {
+  readonly date: string;
+  readonly reference: Reference;
+  readonly version: number;
+}
+
+async function book(fields: object = {}, key?: string): Promise<Booked> {
+  const venueId = service.venueId['the-pier'];
+  const usual = { venueId, date: nextDay(), time: '19:00', partySize: 2, guest };
+  const wish = { ...usual, ...fields };
+  const { body } = await service.post('/reservations', wish, key === undefined ? {} : { key });
+  expect(body).toMatchObject({ outcome: 'booked' });
+  return seen(body.reference);
+}
+
+/** The booking with its present version. */
+async function seen(text: string): Promise<Booked> {
+  const reference = text.replace(' ', '') as Reference;
+  const [row] = await service.sql<{ version: number; date: string }>(
+    `select version, (starts_at at time zone timezone)::date::text as date
+     from booking join venue on venue.id = venue_id where reference = $1`,
+    [reference],
+  );
+  return { reference, version: row?.version ?? 0, date: row?.date ?? '' };
+}
+
+const change = (
+  { reference }: Pick<Booked, 'reference'>,
+  what: string,
+  fields: object = {},
+): Promise<unknown> =>
+  service.post(`/bookings/${reference}/${what}`, { phone: guest.phone, ...fields });
+
+const expireUnpaid = (table: 'booking' | 'ticket_order'): Promise<unknown> =>
+  service.sql(
+    `update ${table} set state = 'expired', hold_until = null
+     where state in ('awaiting_deposit', 'held')`,
+  );
+
+const withoutAvailability = webhookEvents.filter((name) => name !== 'availability.changed');
+
+async function buyTickets(): Promise<{ id: PaymentRequestId; amount: number }> {
+  const [on] = await service.sql<{ instance: string; tier: string }>(
+    `select event_instance.id as instance, ticket_tier.id as tier
+     from event_instance join ticket_tier using (event_id)
+     where starts_at > app_now() + interval '2 days' and price_pence > 0 order by starts_at limit 1`,
+  );
+  const order = { eventInstanceId: on?.instance, tierId: on?.tier, quantity: 1, guest };
+  const { body } = await service.post('/tickets', order);
+  const [request] = await service.sql<{ id: PaymentRequestId; amount: number }>(
+    'select id, amount_pence as amount from payment_request where order_id = $1',
+    [body.bookingId],
+  );
+  if (request === undefined) throw new Error(JSON.stringify(body));
+  return request;
+}
+
+async function enquire(): Promise<EnquiryId> {
+  const words = { subject: 'A party', message: 'For twenty?', name: guest.name };
+  const venueId = service.venueId['the-pier'];
+  const { status, body } = await service.post('/booking-enquiries', {
+    ...{ venueId, phone: guest.phone },
+    ...words,
+  });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  const [row] = await service.sql<{ id: EnquiryId }>(
+    'select id from enquiry order by created_at desc limit 1',
+  );
+  return row?.id as EnquiryId;
+}
+
+/** What is done, and the events that follow. */
+const lives: readonly (readonly [string, readonly string[], () => Promise<unknown>])[] = [
+  [
+    'a booking that is changed and cancelled',
+    ['booking.created', 'booking.amended', 'booking.amended', 'booking.cancelled'],
+    async () => {
+      const booked = await book();
+      await change(booked, 'amend', { partySize: 1 });
+      await service.perform(noteBooking, { ...(await seen(booked.reference)), note: 'Birthday' });
+      await change(booked, 'amend', { partySize: 2 });
+      await change(booked, 'cancel');
+    },
+  ],
+  [
+    'a booking that is seated, by mistake at first, and completed',
+    ['booking.created', 'booking.seated', 'booking.amended', 'booking.seated', 'booking.completed'],
+    async () => {
+      const { reference, date } = await book();
+      const now = (): Promise<Booked> => seen(reference);
+      await service.moveTo(`${date}T23:30:00Z`);
+      await service.perform(seatBooking, { ...(await now()), early: true });
+      await service.perform(undoStep, await now());
+      await service.perform(seatBooking, { ...(await now()), early: true });
+      await service.moveBy('1 hour');
+      await service.perform(completeBooking, await now());
+    },
+  ],
+  [
+    'guests who do not come',
+    ['booking.created', 'booking.no_show'],
+    async () => {
+      const { reference, date } = await book();
+      await service.moveTo(`${date}T23:59:00Z`);
+      await service.moveBy('3 hours');
+      await service.perform(markNoShow, await seen(reference));
+    },
+  ],
+  [
+    'a deposit that is paid',
+    ['booking.created', 'deposit.paid', 'booking.confirmed'],
+    async () => payNewest(service, (await book({ partySize: 4 })).reference),
+  ],
+  [
+    'a deposit of which too little comes',
+    ['booking.created', 'deposit.short'],
+    async () => payNewest(service, (await book({ partySize: 4 })).reference, 100),
+  ],
+  [
+    'a deposit that comes after all was over',
+    ['booking.created', 'booking.cancelled', 'deposit.late'],
+    async () => {
+      const booked = await book({ partySize: 4 });
+      await change(booked, 'cancel');
+      await payNewest(service, booked.reference);
+    },
+  ],
+  [
+    'a deposit that never comes',
+    ['booking.created', 'booking.expired'],
+    async () => {
+      await book({ partySize: 4 });
+      await expireUnpaid('booking');
+    },
+  ],
+  [
+    'tickets that are paid, and others that are not',
+    ['tickets.confirmed', 'tickets.expired'],
+    async () => {
+      const { id, amount } = await buyTickets();
+      await sendCallback(service, { paymentId: 'p', requestId: id, amountPence: amount });
+      await buyTickets();
+      await expireUnpaid('ticket_order');
+    },
+  ],
+  [
+    'an enquiry',
+    ['enquiry.created', 'enquiry.closed'],
+    async () => {
+      const id = await enquire();
+      await service.perform(closeEnquiry, { id, note: 'Called back.' });
+    },
+  ],
+];
+
+describe('an endpoint is told of', () => {
+  it.each(lives)('%s: %j', async (_, due, live) => {
+    // The money that came too late is a task for the team too.
+    const events = withoutAvailability.filter(
+      (name) => !name.startsWith('enquiry') || due.includes(name),
+    );
+    await expireUnpaid('booking');
+    await service.addEndpoint({ events });
+    await service.work();
+    await live();
+    await allSent();
+
+    // Of one booking, in the order in which it happened.
+    expect(types()).toEqual(due);
+  });
+
+  it('every event that there is', () => {
+    const told = new Set([...lives.flatMap(([, due]) => due), 'availability.changed']);
+    expect(told).toEqual(new Set(webhookEvents));
+  });
+
+  it('nothing of a table that is kept while a form is filled in', async () => {
+    await service.stopWork();
+    await service.addEndpoint({ events: withoutAvailability });
+    await book();
+    await service.sql(`update booking set state = 'held', hold_until = app_now(), held_for = 'x'`);
+    await service.sql('delete from webhook_delivery');
+    await expireUnpaid('booking');
+    await service.sql(`update booking set state = 'expired', hold_until = null`);
+    await service.work();
+    await allSent();
+
+    expect(types()).toEqual([]);
+  });
+});
+
+describe('availability.changed', () => {
+  const only = { events: ['availability.changed'] };
+  const dates = (): readonly unknown[] => received().map(({ payload }) => payload.data['date']);
+
+  it('is sent for each day that a booking leaves or comes to', async () => {
+    await service.stopWork();
+    const booked = await book();
+    await service.addEndpoint(only);
+    const to = nextDay();
+    await change(booked, 'amend', { date: to });
+    await service.work();
+    expect(received()).toEqual([]);
+    await service.moveBy('5 seconds');
+    await allSent();
+
+    expect(received().map(({ payload }) => payload)).toContainEqual({
+      type: 'availability.changed',
+      timestamp: expect.any(String),
+      data: {
+        environment: 'live',
+        venueId: service.venueId['the-pier'],
+        venue: 'the-pier',
+        date: to,
+      },
+    });
+    expect([...dates()].sort()).toEqual([booked.date, to]);
+  });
+
+  it('is sent once for what happens within five seconds, and once more for what comes later', async () => {
+    await service.stopWork();
+    await service.addEndpoint(only);
+    const first = await book();
+    const { date } = first;
+    await change(first, 'cancel');
+    await service.work();
+    await service.moveBy('5 seconds');
+    await allSent();
+    expect(dates()).toEqual([date]);
+
+    await change(await book({ date }), 'cancel');
+    await service.moveBy('4 seconds');
+    expect(dates()).toHaveLength(1);
+    await service.moveBy('1 second');
+    await allSent();
+    expect(dates()).toEqual([date, date]);
+  });
+
+  it('is sent for each day of a block, when it begins and when it is lifted', async () => {
+    await service.addEndpoint(only);
+    await service.work();
+    const { block } = await service.perform(blockTables, {
+      venueId: service.venueId['the-pier'] as never,
+      wholeVenue: true,
+      fromDate: '2026-12-28' as never,
+      untilDate: '2026-12-29' as never,
+      accept: true,
+    });
+    await service.moveBy('5 seconds');
+    await allSent();
+    const sent = [...dates()].sort();
+    expect(sent).toEqual(['2026-12-28', '2026-12-29']);
+
+    await service.perform(liftBlock, { blockId: block?.id as never });
+    await service.moveBy('5 seconds');
+    await allSent();
+    expect([...dates()].sort()).toEqual([...sent, ...sent].sort());
+  });
+});
+
+describe('what is sent', () => {
+  it('has the booking as it was then, whatever has happened since', async () => {
+    await service.stopWork();
+    await service.addEndpoint({ events: withoutAvailability });
+    const booked = await book();
+    await change(booked, 'amend', { partySize: 1 });
+    await change(booked, 'cancel');
+    await service.work();
+    await allSent();
+
+    const states = received().map(({ payload: { data } }) => [data['state'], data['partySize']]);
+    expect(states).toEqual([
+      ['confirmed', 2],
+      ['confirmed', 1],
+      ['cancelled', 1],
+    ]);
+    expect(received()[0]?.payload).toEqual({
+      type: 'booking.created',
+      timestamp: expect.stringMatching(/^2026-12-01T12:00:\S+Z$/),
+      data: {
+        environment: 'live',
+        venueId: service.venueId['the-pier'],
+        venue: 'the-pier',
+        bookingId: expect.any(String),
+        reference: expect.stringMatching(/^\w{4} \w{4}$/),
+        version: 1,
+        state: 'confirmed',
+        partySize: 2,
+        bookingType: expect.any(String),
+        date: booked.date,
+        time: '19:00',
+        startsAt: `${booked.date}T19:00:00-05:00`,
+        endsAt: expect.stringMatching(/^2026-12-\d\dT[\d:]{8}-05:00$/),
+        expectedArrival: null,
+        source: 'web',
+        guest: { name: 'Ada Lovelace', phone: '+441174960123' },
+      },
+    });
+  });
+
+  it('names no guest where the integration may not manage bookings', async () => {
+    const key = await service.issueKey({ capabilities: 'bookings.create' });
+    await service.addEndpoint({ key, events: withoutAvailability });
+    await service.work();
+    await change(await book(), 'cancel');
+    await enquire();
+    await allSent();
+
+    expect(types()).toEqual(['booking.created', 'booking.cancelled', 'enquiry.created']);
+    for (const { body } of received()) {
+      expect(body).not.toMatch(/Ada|0123|guest/);
+    }
+  });
+
+  it('is signed as Standard Webhooks says, with two secrets for a day after a rotation', async () => {
+    await service.sql('delete from clock_offset');
+    const id = (await service.addEndpoint()) as WebhookEndpointId;
+    const secret = (version: number): string =>
+      webhookSecret(service.deployment.secrets, id, version);
+    const isBy = (version: number, { body, headers }: ReceivedWebhook): boolean => {
+      try {
+        new Webhook(secret(version)).verify(body, headers as Record<string, string>);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const signedBy = async (): Promise<readonly number[]> => {
+      const count = received().length;
+      await service.deployment.team.ports.webhooks.test(id);
+      await until(() => received().length > count, 100);
+      const newest = received().at(-1) as ReceivedWebhook;
+      return [1, 2, 3].filter((version) => isBy(version, newest));
+    };
+    await service.work();
+    expect(await signedBy()).toEqual([1]);
+
+    await service.deployment.team.ports.webhooks.rotate(id, 24);
+    expect(await signedBy()).toEqual([1, 2]);
+
+    await service.sql(`update webhook_endpoint set rotated_until = app_now()`);
+    expect(await signedBy()).toEqual([2]);
+    const [{ body, ...first }] = received() as [ReceivedWebhook];
+    const changed = { ...first, body: body.replace('webhook.test', 'booking.created') };
+    expect(isBy(1, changed)).toBe(false);
+  });
+});
+
+describe('who is told', () => {
+  it('is decided by the environment and the venues of integration and endpoint', async () => {
+    const sandbox = await service.issueKey({ env: 'sandbox' });
+    const ofPier = await service.issueKey({ venues: 'the-pier' });
+    const endpoints = {
+      '/all': {},
+      '/harbour': { venues: ['the-harbour'] },
+      '/pier': { key: ofPier },
+      '/neither': { key: ofPier, venues: ['the-harbour'] },
+      '/sandbox': { key: sandbox },
+    };
+    for (const [path, wish] of Object.entries(endpoints)) {
+      await service.addEndpoint({ events: ['booking.created'], path, ...wish });
+    }
+    await service.work();
+    const pathsOf = async (made: Promise<unknown>): Promise<readonly string[]> => {
+      const count = received().length;
+      await made;
+      await allSent();
+      return received()
+        .slice(count)
+        .map(({ path }) => path)
+        .sort();
+    };
+
+    const harbour = service.venueId['the-harbour'];
+    expect(await pathsOf(book())).toEqual(['/all', '/pier']);
+    expect(await pathsOf(book({ venueId: harbour }))).toEqual(['/all', '/harbour']);
+    expect(await pathsOf(book({}, sandbox))).toEqual(['/sandbox']);
+    const [live, test] = [received()[0], received().at(-1)];
+    expect([live, test].map((one) => one?.payload.data['environment'])).toEqual([
+      'live',
+      'sandbox',
+    ]);
+  });
+
+  it('is nobody once the key is revoked, even of what was waiting', async () => {
+    await service.stopWork();
+    const key = await service.issueKey();
+    await service.addEndpoint({ key });
+    await book();
+    const waiting = await service.unfinished();
+    expect(waiting).toBeGreaterThan(0);
+    await service.perform(revokeKey, { id: key.split('_')[2] ?? '' });
+    await change(await book(), 'cancel');
+    expect(await service.unfinished()).toBe(waiting);
+    await service.moveBy('5 seconds');
+    await service.work();
+    await allSent();
+
+    expect(received()).toEqual([]);
+  });
+});

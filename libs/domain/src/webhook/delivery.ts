@@ -1,0 +1,165 @@
+/**
+ * One event on its way to one endpoint. The table of deliveries is the queue, as that of messages
+ * is: storage picks what is due, and this module decides what is done with it. Decision 143.
+ */
+import type { Capability, Environment } from '../access/caller';
+import type { Facts } from '../history/history';
+import type { VenueId } from '../shared/ids';
+import { minutesBetween, type Instant, type LocalDate, type Zone } from '../shared/time';
+import type { WebhookEndpointId } from './endpoint';
+import {
+  webhookEventOf,
+  type RecordedChange,
+  type WebhookEvent,
+  type WebhookType,
+} from './webhook-event';
+
+export type WebhookDeliveryId = string & { readonly brand: 'WebhookDeliveryId' };
+
+/** A delivery that is due, with all that its payload is made of. */
+export interface QueuedDelivery {
+  readonly id: WebhookDeliveryId;
+  readonly endpoint: {
+    readonly id: WebhookEndpointId;
+    readonly url: string;
+    /** Null for all. */
+    readonly events: readonly WebhookEvent[] | null;
+    readonly secretVersion: number;
+    /** Until when the secret before signs as well; null where there was none. */
+    readonly rotatedUntil: Instant | null;
+    readonly isOff: boolean;
+    readonly environment: Environment;
+    readonly capabilities: readonly Capability[];
+    /** Whether its integration has a key in force, and may see the venue. */
+    readonly isAllowed: boolean;
+  };
+  /** Null until the change is judged. */
+  readonly type: WebhookType | null;
+  /** Null where no change of the history led to it, and where its subject is deleted. */
+  readonly change: (RecordedChange & { readonly subjectId: string }) | null;
+  /** The columns of the booking, order or enquiry as they were after the change. */
+  readonly facts: Facts | null;
+  /** Null for a test. */
+  readonly venue: { readonly id: VenueId; readonly slug: string; readonly zone: Zone } | null;
+  /** The day of an `availability.changed`. */
+  readonly date: LocalDate | null;
+  /** When the event of an order of tickets begins. */
+  readonly eventStartsAt: Instant | null;
+  readonly occurredAt: Instant;
+  /** How many times a worker has begun to send it. */
+  readonly attempts: number;
+  /** Null before the first attempt. */
+  readonly firstTriedAt: Instant | null;
+  readonly now: Instant;
+}
+
+export type DeliveryDecision =
+  /** It is no event for that endpoint, and is deleted. */
+  | { readonly kind: 'drop' }
+  /** The endpoint is switched off: it stays until it is sent again by an admin, or too old. */
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'send'; readonly type: WebhookType };
+
+export function decideDelivery(entry: QueuedDelivery): DeliveryDecision {
+  const { endpoint } = entry;
+  const type = typeOf(entry);
+  if (type === null || !endpoint.isAllowed) return { kind: 'drop' };
+  if (type === 'webhook.test') return { kind: 'send', type };
+  const isChosen = endpoint.events?.includes(type) ?? true;
+  if (!isChosen || isAboutNothing(entry, type)) return { kind: 'drop' };
+  return endpoint.isOff ? { kind: 'stop' } : { kind: 'send', type };
+}
+
+function typeOf({ type, change }: QueuedDelivery): WebhookType | null {
+  return type ?? (change === null ? null : webhookEventOf(change));
+}
+
+/** What it was about has been deleted since. */
+function isAboutNothing({ facts }: QueuedDelivery, type: WebhookType): boolean {
+  return type !== 'availability.changed' && facts === null;
+}
+
+/** What an endpoint said: a status, or why there was none. */
+export type WebhookAnswer =
+  | { readonly kind: 'answered'; readonly status: number }
+  | { readonly kind: 'failed'; readonly because: string };
+
+export type DeliveryOutcome =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'again'; readonly seconds: number }
+  | { readonly kind: 'switch-off'; readonly because: string }
+  /** A test is tried once. */
+  | { readonly kind: 'failed' };
+
+/** For how long a delivery is tried. */
+export const deliveryMinutesMax = 3 * 24 * 60;
+const firstPauseSeconds = 5;
+const longestPauseSeconds = 12 * 60 * 60;
+
+/**
+ * What an answer means for the delivery and its endpoint. Each pause is three times the one before
+ * it, up to twelve hours; `chance`, a random number from 0 to 1, moves it by a fifth at most, so
+ * that what failed together is not tried together. The last attempt is after three days.
+ */
+export function decideOutcome(
+  entry: Pick<QueuedDelivery, 'attempts' | 'firstTriedAt' | 'now'> & { readonly type: WebhookType },
+  answer: WebhookAnswer,
+  chance: number,
+): DeliveryOutcome {
+  const status = answer.kind === 'answered' ? answer.status : null;
+  if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
+  if (entry.type === 'webhook.test') return { kind: 'failed' };
+  if (status === 410) return { kind: 'switch-off', because: 'It answered 410 Gone.' };
+  const tried = entry.firstTriedAt === null ? 0 : minutesBetween(entry.firstTriedAt, entry.now);
+  const secondsLeft = (deliveryMinutesMax - tried) * 60;
+  if (secondsLeft <= 0) {
+    return { kind: 'switch-off', because: 'It has not taken an event for three days.' };
+  }
+  const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 3 ** entry.attempts);
+  const spread = Math.round(pause * (0.8 + 0.4 * chance));
+  return { kind: 'again', seconds: Math.min(spread, Math.ceil(secondsLeft)) };
+}
+
+/** One attempt. Its worker may record what came of it only while it is the newest. */
+export interface DeliveryAttempt {
+  readonly id: WebhookDeliveryId;
+  readonly number: number;
+}
+
+export interface DeliveryClaim {
+  readonly entry: QueuedDelivery;
+  readonly type: WebhookType;
+  readonly attempt: DeliveryAttempt;
+}
+
+export interface DeliveryClaimTerms {
+  /** Those that this worker is sending. */
+  readonly except: readonly string[];
+  /** Endpoints to which it is sending as much as it may at once. */
+  readonly exceptEndpoints: readonly string[];
+  /** A worker that has recorded nothing after this time is dead. */
+  readonly claimSeconds: number;
+}
+
+/** The deliveries as the worker uses them. */
+export interface WebhookQueue {
+  /** Null where none is due. What is not to be sent is removed on the way. */
+  claimNext(terms: DeliveryClaimTerms): Promise<DeliveryClaim | null>;
+  /** False where a newer attempt has begun. */
+  record(
+    attempt: DeliveryAttempt,
+    answer: WebhookAnswer,
+    outcome: DeliveryOutcome,
+  ): Promise<boolean>;
+}
+
+export interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends to addresses that others have chosen: to public ones alone. */
+export interface WebhookSender {
+  send(request: WebhookRequest): Promise<WebhookAnswer>;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { webhookEventOf, type RecordedChange } from './webhook-event';
+
+const of = (change: Partial<RecordedChange>): string | null =>
+  webhookEventOf({
+    subject: 'booking',
+    part: 'booking',
+    kind: 'changed',
+    before: {},
+    after: {},
+    ...change,
+  });
+
+const toState = (before: string, after: string): Partial<RecordedChange> => ({
+  before: { state: before },
+  after: { state: after },
+});
+
+const receipt = (flag: string | null, counted = true): Partial<RecordedChange> => ({
+  part: 'receipt',
+  kind: 'added',
+  before: null,
+  after: { counted, flag },
+});
+
+const order = { subject: 'order', part: 'order' } as const;
+
+describe('an event for integrations', () => {
+  it.each<[string, string | null, Partial<RecordedChange>]>([
+    ['a new booking', 'booking.created', { kind: 'added', after: { state: 'confirmed' } }],
+    ['a held table', null, { kind: 'added', after: { state: 'held' } }],
+    ['a held table that is booked', 'booking.created', toState('held', 'confirmed')],
+    ['a held table that is given up', null, toState('held', 'expired')],
+    ['an unpaid booking that ends', 'booking.expired', toState('awaiting_deposit', 'expired')],
+    ['one that is restored', 'booking.confirmed', toState('expired', 'confirmed')],
+    ['a step that is taken back', 'booking.amended', toState('no_show', 'confirmed')],
+    ['another table', null, { after: { allocation: {}, version: 2 } }],
+    ['a note of the team', null, { after: { team_note: 'VIP' } }],
+    ['an erased guest', null, { after: { guest_name: 'Erased guest' } }],
+    ['the row as its history began', null, { kind: 'begun' }],
+    ['a sent message', null, { part: 'message', after: { state: 'sent' } }],
+    ['money as asked', 'deposit.paid', receipt(null)],
+    ['more money than asked', 'deposit.paid', receipt('surplus')],
+    ['less money', 'deposit.short', receipt('short')],
+    ['money for a booking that had expired', 'deposit.late', receipt('late')],
+    ['money for which there is no table', 'deposit.late', receipt('too-late')],
+    ['money for a cancelled booking', 'deposit.late', receipt('cancelled')],
+    ['money in another currency', null, receipt('other-currency', false)],
+    ['money for tickets', null, { ...receipt(null), subject: 'order' }],
+    ['ordered tickets', null, { ...order, kind: 'added', after: { state: 'held' } }],
+    ['paid tickets', 'tickets.confirmed', { ...order, ...toState('held', 'confirmed') }],
+    ['unpaid tickets', 'tickets.expired', { ...order, ...toState('held', 'expired') }],
+    ['a checked-in party', null, { ...order, after: { checked_in: 2 } }],
+  ])('%s: %s', (_, event, change) => {
+    expect(of(change)).toBe(event);
+  });
+});

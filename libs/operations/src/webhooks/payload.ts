@@ -1,0 +1,119 @@
+/** What an endpoint is sent: ids, states and times, and guests where the integration knows them. */
+import {
+  displayReference,
+  isoIn,
+  isoOf,
+  localOf,
+  parseInstant,
+  type Facts,
+  type Instant,
+  type QueuedDelivery,
+  type Reference,
+  type WebhookType,
+  type Zone,
+} from '@venue/domain';
+
+type Venue = NonNullable<QueuedDelivery['venue']>;
+type Entry = Pick<
+  QueuedDelivery,
+  'endpoint' | 'change' | 'facts' | 'venue' | 'date' | 'eventStartsAt' | 'occurredAt'
+>;
+
+export interface WebhookPayload {
+  readonly type: WebhookType;
+  /** When it happened. */
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export function webhookPayload(entry: Entry, type: WebhookType): WebhookPayload {
+  const { environment } = entry.endpoint;
+  const data = { environment, ...dataOf(entry, type) };
+  return { type, timestamp: isoOf(entry.occurredAt), data };
+}
+
+function dataOf(entry: Entry, type: WebhookType): object {
+  const { venue, change, facts, date, endpoint } = entry;
+  if (type === 'webhook.test') return { endpointId: endpoint.id };
+  if (venue === null) throw new Error('a webhook without a venue');
+  const where = { venueId: venue.id, venue: venue.slug };
+  if (type === 'availability.changed') return { ...where, date };
+  if (change === null || facts === null) throw new Error('a webhook about nothing');
+  switch (change.subject) {
+    case 'booking':
+      return { ...where, ...bookingData(entry, facts, venue), ...moneyData(change) };
+    case 'order':
+      return { ...where, ...orderData(entry, facts, venue) };
+    case 'enquiry':
+      return { ...where, ...enquiryData(entry, facts, change.subjectId) };
+  }
+}
+
+function bookingData(entry: Entry, facts: Facts, { zone }: Venue): object {
+  const startsAt = instantIn(facts, 'starts_at');
+  const expected = instantIn(facts, 'expected_arrival');
+  return {
+    bookingId: entry.change?.subjectId,
+    reference: displayReference(facts['reference'] as Reference),
+    version: facts['version'],
+    state: facts['state'],
+    partySize: facts['party_size'],
+    bookingType: facts['booking_type'],
+    ...startIn(startsAt, zone),
+    endsAt: isoInOrNull(instantIn(facts, 'ends_at'), zone),
+    expectedArrival: isoInOrNull(expected, zone),
+    source: facts['source'],
+    ...guestIn(entry, facts['guest_name'], facts['guest_phone']),
+  };
+}
+
+/** What was received, of an event about money. */
+function moneyData({ part, after }: NonNullable<Entry['change']>): object {
+  return part === 'receipt' ? { receivedPence: after?.['amount_pence'] } : {};
+}
+
+function orderData(entry: Entry, facts: Facts, { zone }: Venue): object {
+  return {
+    orderId: entry.change?.subjectId,
+    reference: displayReference(facts['reference'] as Reference),
+    state: facts['state'],
+    quantity: facts['quantity'],
+    totalPence: facts['total_pence'],
+    eventInstanceId: facts['instance_id'],
+    ...startIn(entry.eventStartsAt, zone),
+    source: facts['source'],
+    ...guestIn(entry, facts['guest_name'], facts['guest_phone']),
+  };
+}
+
+/** Not its words: they are free text. */
+function enquiryData(entry: Entry, facts: Facts, enquiryId: string): object {
+  return {
+    enquiryId,
+    bookingId: facts['booking_id'] ?? null,
+    state: typeof facts['closed_at'] === 'string' ? 'closed' : 'open',
+    source: facts['source'],
+    ...guestIn(entry, facts['name'], facts['phone']),
+  };
+}
+
+/** Null for a guest whose name or number is not known, or was erased. */
+function guestIn({ endpoint }: Entry, name: unknown, phone: unknown): object {
+  if (!endpoint.capabilities.includes('bookings.manage')) return {};
+  const known = (text: unknown): unknown => (text === '' ? null : (text ?? null));
+  return { guest: { name: known(name), phone: known(phone) } };
+}
+
+function startIn(startsAt: Instant | null, zone: Zone): object {
+  if (startsAt === null) return { date: null, time: null, startsAt: null };
+  return { ...localOf(startsAt, zone), startsAt: isoIn(startsAt, zone) };
+}
+
+function instantIn(facts: Facts, column: string): Instant | null {
+  const text = facts[column];
+  return typeof text === 'string' ? parseInstant(text) : null;
+}
+
+function isoInOrNull(instant: Instant | null, zone: Zone): string | null {
+  return instant === null ? null : isoIn(instant, zone);
+}

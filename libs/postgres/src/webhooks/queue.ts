@@ -1,0 +1,78 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import {
+  decideDelivery,
+  type DeliveryAttempt,
+  type DeliveryClaim,
+  type DeliveryClaimTerms,
+  type DeliveryOutcome,
+  type QueuedDelivery,
+  type WebhookAnswer,
+  type WebhookQueue,
+} from '@venue/domain';
+import * as sql from './queue-sql';
+
+export class PostgresWebhookQueue implements WebhookQueue {
+  constructor(private readonly source: DataSource) {}
+
+  async claimNext(terms: DeliveryClaimTerms): Promise<DeliveryClaim | null> {
+    for (;;) {
+      const step = await this.source.transaction((manager) => claim(terms, manager));
+      if (step !== 'removed') return step;
+    }
+  }
+
+  record(
+    { id, number }: DeliveryAttempt,
+    answer: WebhookAnswer,
+    outcome: DeliveryOutcome,
+  ): Promise<boolean> {
+    return this.source.transaction(async (manager) => {
+      const seconds = outcome.kind === 'again' ? outcome.seconds : 0;
+      const values = [id, number, stateAfter[outcome.kind], seconds, ...reasonOf(answer)];
+      const [rows] = await manager.query<[{ endpoint_id: string }[], number]>(sql.record, values);
+      const [recorded] = rows;
+      if (recorded === undefined) return false;
+      if (outcome.kind === 'switch-off') {
+        await manager.query(sql.switchOff, [recorded.endpoint_id, outcome.because]);
+        await manager.query(sql.stopAll, [recorded.endpoint_id]);
+      }
+      return true;
+    });
+  }
+}
+
+const stateAfter: Readonly<Record<DeliveryOutcome['kind'], string>> = {
+  delivered: 'delivered',
+  again: 'waiting',
+  'switch-off': 'stopped',
+  failed: 'stopped',
+};
+
+function reasonOf(answer: WebhookAnswer): readonly [number | null, string | null] {
+  return answer.kind === 'answered' ? [answer.status, null] : [null, answer.because];
+}
+
+async function claim(
+  { except, exceptEndpoints, claimSeconds }: DeliveryClaimTerms,
+  manager: EntityManager,
+): Promise<DeliveryClaim | 'removed' | null> {
+  const values = [except, exceptEndpoints];
+  const [found] = await manager.query<{ entry: QueuedDelivery }[]>(sql.claimable, values);
+  if (found === undefined) return null;
+  const { entry } = found;
+  const decision = decideDelivery(entry);
+  switch (decision.kind) {
+    case 'drop':
+      await manager.query(sql.drop, [entry.id]);
+      return 'removed';
+    case 'stop':
+      await manager.query(sql.stop, [entry.id]);
+      return 'removed';
+    case 'send': {
+      const { type } = decision;
+      await manager.query(sql.begin, [entry.id, type, claimSeconds]);
+      if (type === 'availability.changed') await manager.query(sql.dropRepeats, [entry.id]);
+      return { entry, type, attempt: { id: entry.id, number: entry.attempts + 1 } };
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import type { EntityManager } from 'typeorm';
+import type {
+  NewWebhookEndpoint,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointId,
+  WebhookStore,
+} from '@venue/domain';
+
+export class PostgresWebhookStore implements WebhookStore {
+  constructor(private readonly manager: EntityManager) {}
+
+  async all(): Promise<WebhookEndpoint[]> {
+    const rows = await this.manager.query<{ endpoint: WebhookEndpoint }[]>(selectAll);
+    return rows.map(({ endpoint }) => endpoint);
+  }
+
+  async one(id: string): Promise<WebhookEndpoint | null> {
+    const [row] = await this.manager.query<{ endpoint: WebhookEndpoint }[]>(selectOne, [id]);
+    return row?.endpoint ?? null;
+  }
+
+  async add({
+    id,
+    integrationId,
+    environment,
+    url,
+    venueIds,
+    events,
+  }: NewWebhookEndpoint): Promise<void> {
+    const lists = [venueIds, events].map((list) => (list === null ? null : JSON.stringify(list)));
+    await this.manager.query(insert, [id, integrationId, environment, url, ...lists]);
+  }
+
+  async rotate(id: WebhookEndpointId, overlapHours: number): Promise<void> {
+    await this.manager.query(rotate, [id, overlapHours]);
+  }
+
+  async remove(id: WebhookEndpointId): Promise<void> {
+    await this.manager.query('delete from webhook_endpoint where id = $1', [id]);
+  }
+
+  async test(id: WebhookEndpointId): Promise<string> {
+    const [row] = await this.manager.query<[{ id: string }]>(test, [id]);
+    await this.manager.query(wake);
+    return row.id;
+  }
+
+  async deliveries(id: WebhookEndpointId, limit: number): Promise<WebhookDelivery[]> {
+    const rows = await this.manager.query<{ delivery: WebhookDelivery }[]>(deliveries, [id, limit]);
+    return rows.map(({ delivery }) => delivery);
+  }
+
+  async redeliver(id: WebhookEndpointId, deliveryId: string | null): Promise<number> {
+    await this.manager.query(switchOn, [id]);
+    const values = [id, deliveryId];
+    const [, count] = await this.manager.query<[unknown, number]>(redeliver, values);
+    await this.manager.query(wake);
+    return count;
+  }
+}
+
+const select = `
+select json_build_object(
+  'id', endpoint.id, 'integrationId', endpoint.integration_id, 'integrationName', integration.name,
+  'keyId', (select public_id from api_key where integration_id = integration.id
+      and revoked_at is null and (expires_at is null or expires_at > app_now())
+    order by created_at desc, public_id limit 1),
+  'environment', endpoint.environment, 'url', endpoint.url, 'venueIds', endpoint.venue_ids,
+  'events', endpoint.events, 'secretVersion', endpoint.secret_version,
+  'rotatedUntil', ms(endpoint.rotated_until), 'createdAt', ms(endpoint.created_at),
+  'offSince', ms(endpoint.off_since), 'offBecause', endpoint.off_because,
+  'waiting', (select count(*) from webhook_delivery
+    where endpoint_id = endpoint.id and state in ('waiting', 'sending')),
+  'lastDeliveredAt', (select ms(max(finished_at)) from webhook_delivery
+    where endpoint_id = endpoint.id and state = 'delivered')) as endpoint
+from webhook_endpoint as endpoint join integration on integration.id = endpoint.integration_id`;
+
+const selectAll = `${select} order by endpoint.position`;
+
+const selectOne = `${select} where endpoint.id = $1`;
+
+const insert = `
+insert into webhook_endpoint (id, integration_id, environment, url, venue_ids, events, created_at)
+values ($1, $2, $3, $4, $5, $6, app_now())`;
+
+const rotate = `
+update webhook_endpoint set secret_version = secret_version + 1,
+  rotated_until = app_now() + make_interval(hours => $2)
+where id = $1`;
+
+/** On a track of its own, so that it waits for nothing. */
+const test = `
+with made as (select gen_random_uuid() as id)
+insert into webhook_delivery (id, endpoint_id, type, track, occurred_at, due_at)
+select id, $1, 'webhook.test', 'test ' || id, app_now(), app_now() from made
+returning id`;
+
+const deliveries = `
+select json_build_object('id', id, 'type', type, 'state', state, 'occurredAt', ms(occurred_at),
+  'attempts', attempts, 'dueAt', case when state in ('waiting', 'sending') then ms(due_at) end,
+  'lastStatus', last_status, 'because', because) as delivery
+from webhook_delivery where endpoint_id = $1
+order by position desc limit $2`;
+
+const switchOn = `
+update webhook_endpoint set off_since = null, off_because = null where id = $1`;
+
+/** One that is being sent is left to its worker. A test that failed is not an event. */
+const redeliver = `
+update webhook_delivery set state = 'waiting', attempts = 0, first_tried_at = null,
+  finished_at = null, due_at = app_now()
+where endpoint_id = $1 and state <> 'sending'
+  and case when $2::uuid is not null then id = $2
+    else state in ('stopped', 'waiting') and type is distinct from 'webhook.test' end`;
+
+/** The channel of messages: workers look for both. */
+const wake = `select pg_notify('message_due', '')`;
