@@ -59,8 +59,8 @@ export interface ChildWorker {
 }
 
 export async function startChild(
-  service: WorkerTestDeployment,
-  provider: Provider,
+  service: Pick<WorkerTestDeployment, 'databaseUrl'>,
+  provider: Pick<Provider, 'url'>,
 ): Promise<ChildWorker> {
   const child = spawn(process.execPath, [builtChild('worker-process')], {
     stdio: ['ignore', 'pipe', 'inherit'],

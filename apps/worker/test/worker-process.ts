@@ -1,7 +1,7 @@
 /**
  * A worker in a process of its own, for specs to kill. Its providers are the server at
  * PROVIDER_URL: the one for texts does not recognise a repeated message, the one for e-mails does.
- * Prints a line when it is ready, and drains on SIGTERM.
+ * Webhooks go to servers on this machine. Prints a line when it is ready, and drains on SIGTERM.
  */
 import type { MessageProvider } from '@venue/domain';
 import { openDeployment, openWorker } from '@venue/runtime';
@@ -28,13 +28,13 @@ const provider = (name: MessageProvider['name'], path: 'again' | 'once'): Messag
 const { deployment } = await openDeployment({
   url,
   pepper,
-  baseUrl: 'http://office.test',
+  baseUrl: 'http://127.0.0.1:3000',
   ratePerMinute: 1,
   rateBurst: 1,
 });
 const worker = await openWorker(deployment, {
   url,
-  baseUrl: 'http://office.test',
+  baseUrl: 'http://127.0.0.1:3000',
   messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
   providers: {
     texts: provider('twilio', 'again'),
