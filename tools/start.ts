@@ -2,14 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { openApi } from '@venue/api';
 import { openConsole } from '@venue/console';
-import { withoutRetired } from '@venue/domain';
+import { isLoopback, withoutRetired } from '@venue/domain';
 import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';
 import type { Deployment } from '@venue/operations';
 import {
   awaitDatabase,
   mayStart,
-  isLoopback,
   openAdminService,
   openDatabase,
   openDeployment,

@@ -1,5 +1,5 @@
-import { localOf, nextOpenDay, systemClock, type Venue } from '@venue/domain';
-import { isLoopback, type Config, type FirstKeys } from '@venue/runtime';
+import { isLoopback, localOf, nextOpenDay, systemClock, type Venue } from '@venue/domain';
+import type { Config, FirstKeys } from '@venue/runtime';
 
 interface Welcome {
   readonly config: Config;

@@ -20,6 +20,7 @@ import { addMessageCommands } from './messages';
 import { failed, Failure, printing, AlreadyReported, type Terminal } from './output';
 import { addSetupCommand } from './setup';
 import { addTeamCommands } from './team';
+import { addWebhookCommands } from './webhooks';
 
 /** Runs one command and returns the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
 export async function runCommandLine(args: readonly string[], at: Terminal): Promise<number> {
@@ -77,6 +78,7 @@ function program(terminal: Terminal, at: Terminal): Command {
   // The exported file is written byte for byte, so it bypasses `printing`.
   addExportCommand(made, at);
   addKeyCommands(made, terminal);
+  addWebhookCommands(made, terminal);
   addTeamCommands(made, terminal);
   addBookingCommands(made, terminal);
   addBlockCommands(made, terminal);

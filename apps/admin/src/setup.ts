@@ -1,13 +1,7 @@
 import type { Command } from 'commander';
-import { isOfBookPage, type GroupFault } from '@venue/domain';
+import { isLoopback, isOfBookPage, type GroupFault } from '@venue/domain';
 import { keepBookPageKey, listKeys } from '@venue/operations';
-import {
-  isLoopback,
-  issuePageKey,
-  issueServerKeys,
-  readConfig,
-  type AdminService,
-} from '@venue/runtime';
+import { issuePageKey, issueServerKeys, readConfig, type AdminService } from '@venue/runtime';
 import { command } from './command';
 import { appliedAnswer } from './group';
 import { readGroupFile, warningLines } from './group-file';

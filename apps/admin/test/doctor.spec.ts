@@ -234,6 +234,21 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     expect(await about('worker')).toEqual([[true, 'No message is due.']]);
   });
 
+  it('names the endpoints for webhooks that were switched off', async () => {
+    const of = ['--name', 'Desk', '--channel', 'desk'];
+    const { json } = await terminal.runJson('keys', 'issue', ...of);
+    const where = ['--key', json.id, '--url', 'https://example.com/hook'];
+    const added = await terminal.runJson('webhooks', 'add', ...where);
+    expect(await about('webhooks')).toEqual([[true, 'Endpoints that are told of events: 1.']]);
+
+    await terminal.sql('update webhook_endpoint set off_since = app_now()');
+    const { id } = added.json.endpoint;
+    expect(await about('webhooks')).toEqual([
+      [true, `Switched off, since they took nothing: ${id}. See admin webhooks list.`],
+    ]);
+    await terminal.sql('delete from webhook_endpoint');
+  });
+
   it('names venues without hours or an e-mail address', async () => {
     await terminal.sql(`delete from knowledge using venue
       where venue.id = venue_id and slug = 'the-pier' and topic = 'opening-hours'`);

@@ -1,6 +1,7 @@
 /** The Booking API as a process of its own. */
 import { serve } from '@venue/http';
-import { isLoopback, runServer } from '@venue/runtime';
+import { isLoopback } from '@venue/domain';
+import { runServer } from '@venue/runtime';
 import { openApi } from './index';
 
 runServer(

@@ -5,6 +5,7 @@ import { payNewest } from '@venue/api/testing/paying';
 import { parseReference, type LocalDate, type Reference } from '@venue/domain';
 import {
   addDevice,
+  addWebhook,
   blockTables,
   closeOnlineBooking,
   exportGroup,
@@ -159,6 +160,11 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
   const keyId = async (wish: Parameters<typeof service.issueKey>[0] = {}): Promise<string> =>
     readKey(await service.issueKey(wish))?.publicId ?? '';
 
+  async function webhook(fields: Fields = {}): Promise<Fields> {
+    const wish = { key: await keyId(), url: 'https://example.com/hook' };
+    return { id: (await service.perform(addWebhook, wish)).endpoint.id, ...fields };
+  }
+
   async function group(): Promise<Fields> {
     return { text: (await service.perform(exportGroup, {})).yaml };
   }
@@ -295,6 +301,13 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
       id: await keyId({ origins: 'https://www.example.com' }),
       origins: 'https://www.example.org',
     }),
+    'GET /webhooks': () => ({}),
+    'POST /webhooks': async () => ({ key: await keyId(), url: 'https://example.com/hook' }),
+    'GET /webhooks/{id}/deliveries': () => webhook({ limit: 5 }),
+    'POST /webhooks/{id}/test': () => webhook(),
+    'POST /webhooks/{id}/rotate': () => webhook(),
+    'POST /webhooks/{id}/redeliver': () => webhook(),
+    'POST /webhooks/{id}/remove': () => webhook(),
     'GET /group': () => ({}),
     'POST /group/compare': group,
     'POST /group/apply': group,

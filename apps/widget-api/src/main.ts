@@ -1,6 +1,7 @@
 /** The widget API as a process of its own. */
 import { serve } from '@venue/http';
-import { isLoopback, runServer } from '@venue/runtime';
+import { isLoopback } from '@venue/domain';
+import { runServer } from '@venue/runtime';
 import { openWidgetApi } from './index';
 
 runServer(

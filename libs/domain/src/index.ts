@@ -1,6 +1,7 @@
 export * from './access/caller';
 export * from './access/request-ports';
 export * from './access/key-store';
+export * from './access/loopback';
 export * from './access/idempotency';
 export * from './access/origins';
 export * from './access/repeats';

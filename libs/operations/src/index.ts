@@ -257,3 +257,12 @@ export {
   type SignedIn,
   type SignInDeployment,
 } from './team/people/sign-in';
+export { addWebhook, type NewWebhookAnswer } from './team/webhooks/add-webhook';
+export {
+  redeliverWebhooks,
+  removeWebhook,
+  rotateWebhook,
+  testWebhook,
+} from './team/webhooks/change-webhook';
+export { listWebhookDeliveries, listWebhooks } from './team/webhooks/list-webhooks';
+export type { WebhookAnswer, WebhookDeliveryAnswer } from './team/webhooks/webhook-view';

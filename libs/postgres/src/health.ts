@@ -48,6 +48,12 @@ export class PostgresHealth {
     return row;
   }
 
+  /** The ids of the endpoints for webhooks that are switched off, and how many there are in all. */
+  async webhooks(): Promise<{ readonly all: number; readonly off: readonly string[] }> {
+    const [row] = await this.source.query<[{ all: number; off: readonly string[] }]>(webhooks);
+    return row;
+  }
+
   keysInForce(): Promise<readonly KeyUnderPepper[]> {
     return this.source.query<KeyUnderPepper[]>(inForce);
   }
@@ -67,6 +73,11 @@ const due = `
 select count(*)::int as messages,
   coalesce(extract(epoch from app_now() - min(due_at)), 0)::int as "oldestSeconds"
 from message where state in ('waiting', 'sending') and due_at <= (select app_now())`;
+
+const webhooks = `
+select count(*)::int as all,
+  coalesce(json_agg(id order by position) filter (where off_since is not null), '[]') as off
+from webhook_endpoint`;
 
 const inForce = `
 select public_id as "publicId", pepper_hash as "pepperHash" from api_key

@@ -6,7 +6,6 @@ export { openDatabase, type OpenDatabase } from './start/database';
 export { checkDeployment, settingsInForce } from './doctor/doctor';
 export type { Finding } from './doctor/finding';
 export { mayStart } from './start/parse-args';
-export { isLoopback } from './deployment/loopback';
 export { watchMessages } from './observe/gauges';
 export { openMetrics } from './observe/metrics';
 export { openObserving } from './observe/observing';

@@ -58,6 +58,14 @@ import { setKeyOrigins } from './keys/set-key-origins';
 import { showBooking } from './history/show-booking';
 import { showMe } from './people/show-me';
 import type { TeamOperation } from './team-operation';
+import { addWebhook } from './webhooks/add-webhook';
+import {
+  redeliverWebhooks,
+  removeWebhook,
+  rotateWebhook,
+  testWebhook,
+} from './webhooks/change-webhook';
+import { listWebhookDeliveries, listWebhooks } from './webhooks/list-webhooks';
 
 /**
  * Every team operation that is offered over HTTP, to people who are signed in. A route without
@@ -127,6 +135,13 @@ const teamCatalogue: readonly TeamOperation<object, object>[] = [
   rotateKey,
   revokeKey,
   setKeyOrigins,
+  listWebhooks,
+  addWebhook,
+  listWebhookDeliveries,
+  testWebhook,
+  rotateWebhook,
+  redeliverWebhooks,
+  removeWebhook,
   exportGroup,
   compareGroup,
   applyGroup,

@@ -1,4 +1,4 @@
-import { byWorker, type WebhookSender } from '@venue/domain';
+import { byWorker, isLoopback, type WebhookSender } from '@venue/domain';
 import { httpWebhooks } from '@venue/messages';
 import {
   lanesOf,
@@ -21,7 +21,6 @@ import {
   workOn,
 } from '@venue/postgres';
 import { openMessageProviders, type MessageSettings } from './message-providers';
-import { isLoopback } from './loopback';
 import { watchPool } from '../observe/gauges';
 import type { Metrics } from '../observe/metrics';
 import { workerJobs, type WorkerTimes } from './worker-jobs';

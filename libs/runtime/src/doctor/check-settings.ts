@@ -1,7 +1,7 @@
 /** The doctor's findings about settings: what is chosen and whether it is complete, no secrets. */
+import { isLoopback } from '@venue/domain';
 import type { Config } from '../settings/config';
 import { warning, ok, failure, type Finding } from './finding';
-import { isLoopback } from '../deployment/loopback';
 import { misspelt } from '../settings/misspelt';
 import type { ProcessEnv } from '../settings/read-settings';
 

@@ -109,6 +109,14 @@ const workerCheck: Check = async ({ health }) => {
     : [failure('worker', `${words}: is the worker running, and can its provider be reached?`)];
 };
 
+const webhooksCheck: Check = async ({ health }) => {
+  const { all, off } = await health.webhooks();
+  if (all === 0) return [];
+  if (off.length === 0) return [ok('webhooks', `Endpoints that are told of events: ${all}.`)];
+  const words = `Switched off, since they took nothing: ${off.join(', ')}. See admin webhooks list.`;
+  return [warning('webhooks', words)];
+};
+
 const keysCheck: Check = async ({ health, secrets }) => {
   const keys = await health.keysInForce();
   if (keys.length === 0) return [ok('keys', 'No key is in force.')];
@@ -142,6 +150,7 @@ export const checks: readonly Check[] = [
   groupFileCheck,
   conflictsCheck,
   workerCheck,
+  webhooksCheck,
   keysCheck,
   adminCheck,
 ];

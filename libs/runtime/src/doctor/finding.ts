@@ -13,6 +13,7 @@ type Subject =
   | 'group file'
   | 'bookings'
   | 'worker'
+  | 'webhooks'
   | 'keys'
   | 'sign-in'
   | 'team';

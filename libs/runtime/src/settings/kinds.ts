@@ -1,7 +1,7 @@
 /** The forms of setting values, and how the text of each is parsed. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isLoopback } from '../deployment/loopback';
+import { isLoopback } from '@venue/domain';
 
 export interface Kind<Value> {
   /** What follows "must" in an error message. */

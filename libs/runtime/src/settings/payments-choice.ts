@@ -1,4 +1,4 @@
-import { isLoopback } from '../deployment/loopback';
+import { isLoopback } from '@venue/domain';
 import type { SettingState } from './read-settings';
 
 /**

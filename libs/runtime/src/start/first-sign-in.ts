@@ -1,7 +1,7 @@
+import { isLoopback } from '@venue/domain';
 import { signInFirstAdmin } from '@venue/operations';
 import type { AdminService } from './admin-service';
 import type { SignInSettings } from '../settings/config-parts';
-import { isLoopback } from '../deployment/loopback';
 
 /**
  * A link that signs the first admin in, printed by a local deployment only; null elsewhere, since

@@ -1,0 +1,100 @@
+import {
+  covers,
+  isInForce,
+  isLoopback,
+  webhookEvents,
+  type Key,
+  type VenueId,
+  type WebhookEndpointId,
+  type WebhookEvent,
+} from '@venue/domain';
+import { gives, givesOrNull, needs, takes } from '../../fields/field';
+import { anyText, line, object, words } from '../../fields/kinds';
+import { invalid, type Problem } from '../../problems';
+import { chosen, chosenVenues } from '../choices';
+import { keyNamed } from '../keys/key-view';
+import { teamOperation, type TeamCall } from '../team-operation';
+import { endpointNamed, secretOf, toWebhook, WebhookAnswer } from './webhook-view';
+
+class AddWebhookInput {
+  @needs(words, 'The id of an integration key: events are those that it may see.') key!: string;
+  @needs(line(1, 2000), 'Where events are sent, by https.') url!: string;
+  @takes(anyText, 'Of these venues only: slugs with commas. Left out: all that the key may see.')
+  venues!: string | null;
+  @takes(anyText, 'Only these events, with commas. Left out: all.') events!: string | null;
+}
+
+const secretWords = 'The secret that signs, shown once: null when the answer is given again.';
+
+export class NewWebhookAnswer {
+  @givesOrNull(words, secretWords) secret!: string | null;
+  @gives(object(WebhookAnswer), 'The endpoint.') endpoint!: WebhookAnswer;
+}
+
+export const addWebhook = teamOperation({
+  effect: 'write',
+  title: 'Add an endpoint for webhooks',
+  route: 'POST /webhooks',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  shownOnce: ['secret'],
+  about:
+    'From now on the events of an integration are sent to that address. The secret is shown this once: when the same request is sent again, the answer is without it.',
+  input: AddWebhookInput,
+  answer: NewWebhookAnswer,
+  problems: ['not-found'],
+
+  async run(input, call): Promise<NewWebhookAnswer> {
+    const key = await keyNamed(input.key, call);
+    if (key.integration.kind !== 'integration' || !isInForce(key, call.now)) {
+      throw wrong('key', `The key ${key.publicId} is no integration key in force.`);
+    }
+    const id = call.ids.uuid() as WebhookEndpointId;
+    await call.team.webhooks.add({
+      id,
+      integrationId: key.integration.id,
+      environment: key.integration.environment,
+      url: allowedUrl(input.url, call),
+      venueIds: input.venues === null ? null : venuesOf(input.venues, key, call),
+      events: input.events === null ? null : eventsIn(input.events),
+    });
+    const endpoint = await endpointNamed(id, call);
+    return { secret: secretOf(endpoint, call), endpoint: toWebhook(endpoint, call) };
+  },
+});
+
+function wrong(field: string, detail: string): Problem {
+  return invalid([{ pointer: `/${field}`, detail }]);
+}
+
+function venuesOf(slugs: string, { integration }: Key, { venues }: TeamCall): readonly VenueId[] {
+  const named = chosenVenues(slugs, venues, (detail) => wrong('venues', detail));
+  const hidden = named.filter(({ id }) => !covers(integration, id)).map(({ slug }) => slug);
+  if (hidden.length === 0) return named.map(({ id }) => id);
+  throw wrong('venues', `The key may not see ${hidden.join(' or ')}.`);
+}
+
+function eventsIn(text: string): readonly WebhookEvent[] {
+  const known = { of: webhookEvents, called: 'event' };
+  const names = chosen(text, known, (detail) => wrong('events', detail));
+  return webhookEvents.filter((event) => names.includes(event));
+}
+
+/**
+ * The address as it will be called. Which addresses the name has is judged at each connection, so
+ * a number, which could never be judged as a name, is refused here.
+ */
+function allowedUrl(text: string, { settings }: TeamCall): string {
+  const url = URL.parse(text);
+  if (url === null || `${url.username}${url.password}${url.hash}` !== '') {
+    throw wrong('url', 'url must be a web address, without a user, a password or a fragment.');
+  }
+  const isLocal = isLoopback(settings.baseUrl);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
+    throw wrong('url', 'url must begin with https://.');
+  }
+  if (!isLocal && /^(\[.*\]|[\d.]+|(.*\.)?localhost\.?)$/.test(url.hostname)) {
+    throw wrong('url', 'url must have the name of a public host, not a number or this machine.');
+  }
+  return url.href;
+}
