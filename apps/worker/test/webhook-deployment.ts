@@ -1,6 +1,6 @@
 /** A deployment whose worker sends webhooks to a server of the spec. */
 import { randomUUID } from 'node:crypto';
-import { openWorker, type OpenWorker } from '@venue/runtime';
+import { openWorker, type OpenWorker, type WorkerOptions } from '@venue/runtime';
 import { openTestDeployment, type GroupEdit, type TestDeployment } from '@venue/api/testing';
 import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver';
 
@@ -16,8 +16,8 @@ export interface WebhookTestDeployment extends TestDeployment {
   readonly receiver: WebhookReceiver;
   /** Without endpoints, with nothing received, at that moment. */
   begin(iso: string): Promise<void>;
-  /** Begins to send, unless that goes on. */
-  work(): Promise<void>;
+  /** Begins to send, with so many workers, unless as many do. */
+  work(count?: number): Promise<void>;
   stopWork(): Promise<void>;
   addEndpoint(wish?: EndpointWish): Promise<string>;
   moveBy(interval: string): Promise<void>;
@@ -28,10 +28,16 @@ export interface WebhookTestDeployment extends TestDeployment {
 export async function openWebhookTestDeployment(edit?: GroupEdit): Promise<WebhookTestDeployment> {
   const service = await openTestDeployment(edit);
   const receiver = await openWebhookReceiver();
-  let worker: OpenWorker | null = null;
+  const workers: OpenWorker[] = [];
   const stopWork = async (): Promise<void> => {
-    await worker?.drain();
-    worker = null;
+    for (const worker of workers.splice(0)) await worker.drain();
+  };
+
+  const options: WorkerOptions = {
+    url: service.databaseUrl,
+    baseUrl: 'http://localhost:3000',
+    messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
+    times: { pollSeconds: 0.2 },
   };
 
   return {
@@ -43,13 +49,8 @@ export async function openWebhookTestDeployment(edit?: GroupEdit): Promise<Webho
       receiver.answer = () => 200;
       await service.moveTo(iso);
     },
-    work: async () => {
-      worker ??= await openWorker(service.deployment, {
-        url: service.databaseUrl,
-        baseUrl: 'http://localhost:3000',
-        messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
-        times: { pollSeconds: 0.2 },
-      });
+    work: async (count = 1) => {
+      while (workers.length < count) workers.push(await openWorker(service.deployment, options));
     },
     stopWork,
     addEndpoint: async ({ key = service.key, venues, events, path = '/' } = {}) => {

@@ -7,6 +7,7 @@ import {
   type EnquiryId,
   type Reference,
   type WebhookEndpointId,
+  type WebhookEvent,
 } from '@venue/domain';
 import {
   blockTables,
@@ -18,8 +19,10 @@ import {
   revokeKey,
   seatBooking,
   undoStep,
+  webhookSchema,
   webhookSecret,
 } from '@venue/operations';
+import { schemaFaultsOf } from '@venue/operations/testing';
 import { payNewest, sendCallback } from '@venue/api/testing/paying';
 import type { PaymentRequestId } from '@venue/domain';
 import { openWebhookTestDeployment, type WebhookTestDeployment } from './webhook-deployment';
@@ -116,6 +119,8 @@ async function enquire(): Promise<EnquiryId> {
   );
   return row?.id as EnquiryId;
 }
+
+const faultsOf = schemaFaultsOf({ components: {} } as never);
 
 /** What is done, and the events that follow. */
 const lives: readonly (readonly [string, readonly string[], () => Promise<unknown>])[] = [
@@ -215,6 +220,9 @@ describe('an endpoint is told of', () => {
 
     // Of one booking, in the order in which it happened.
     expect(types()).toEqual(due);
+    for (const { payload } of received()) {
+      expect(faultsOf(webhookSchema(payload.type as WebhookEvent), payload)).toBe('');
+    }
   });
 
   it('every event that there is', () => {
@@ -262,6 +270,9 @@ describe('availability.changed', () => {
         date: to,
       },
     });
+    const [{ payload }] = received() as [ReceivedWebhook];
+    expect(faultsOf(webhookSchema('availability.changed'), payload)).toBe('');
+    expect(faultsOf(webhookSchema('booking.created'), payload)).not.toBe('');
     expect([...dates()].sort()).toEqual([booked.date, to]);
   });
 
@@ -288,7 +299,7 @@ describe('availability.changed', () => {
     await service.addEndpoint(only);
     await service.work();
     const { block } = await service.perform(blockTables, {
-      venueId: service.venueId['the-pier'] as never,
+      venueId: service.venueId['the-pier'],
       wholeVenue: true,
       fromDate: '2026-12-28' as never,
       untilDate: '2026-12-29' as never,

@@ -10,7 +10,8 @@ export { Authenticator, type Credentials } from './access/authenticator';
 export { blankText, schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
 export { example } from './openapi/examples/example';
-export { webhookSecret } from './webhooks/signature';
+export { webhookSchema } from './webhooks/payload-schemas';
+export { webhookHeaders, webhookSecret } from './webhooks/signature';
 export { MessageDelivery } from './jobs/message-delivery';
 export { WebhookDelivery } from './jobs/webhook-delivery';
 export {

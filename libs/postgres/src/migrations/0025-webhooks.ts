@@ -9,7 +9,7 @@ export class Webhooks0025 implements MigrationInterface {
   readonly name = 'Webhooks1700000000025';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const step of [tables, sees, ...dates, write, trigger]) {
+    for (const step of [tables, sees, blockDates, dates, write, trigger]) {
       await runner.query(step);
     }
   }
@@ -72,20 +72,44 @@ create index webhook_delivery_by_age on webhook_delivery (occurred_at)`;
 
 /**
  * Whether the endpoint's integration has a key in force, and both may see the venue; null for what
- * is about none.
+ * is about none. In PL/pgSQL, whose plans are kept: it is asked for every change.
  */
 const sees = `
 create function webhook_sees(endpoint webhook_endpoint, of_venue uuid) returns boolean
-language sql stable as $$
-  select (of_venue is null or endpoint.venue_ids is null or endpoint.venue_ids ? of_venue::text)
+language plpgsql stable as $$
+begin
+  return (of_venue is null or endpoint.venue_ids is null or endpoint.venue_ids ? of_venue::text)
     and exists (select from integration join api_key on integration_id = integration.id
       where integration.id = endpoint.integration_id
         and (of_venue is null or integration.venue_ids is null
           or integration.venue_ids ? of_venue::text)
-        and revoked_at is null and (expires_at is null or expires_at > app_now()))
-$$`;
+        and revoked_at is null and (expires_at is null or expires_at > app_now()));
+end $$`;
 
-/** The venue's days that a block touches, of a year at most. */
+/** The venue's days whose free times may have changed with a row of the history. */
+const dates = `
+create function webhook_dates(entry history) returns date[] language plpgsql stable as $$
+declare
+  zone text;
+  found date[] := '{}';
+begin
+  if entry.part = 'booking' and (entry.kind = 'added'
+    or entry.after ?| array['state', 'starts_at', 'ends_at', 'allocation'])
+  then found := array[entry.date]; end if;
+  if entry.part = 'booking' and entry.before ? 'starts_at' then
+    select timezone into zone from venue where venue.id = entry.venue_id;
+    found := found || ((entry.before ->> 'starts_at')::timestamptz at time zone zone)::date;
+  elsif entry.part = 'block' then
+    select timezone into zone from venue where venue.id = entry.venue_id;
+    select array_agg(day) into found from (
+      select webhook_block_dates(during, zone) from venue_block where id = entry.subject_id
+      union all
+      select webhook_block_dates((entry.before ->> 'during')::tstzrange, zone)) as days (day);
+  end if;
+  return array(select distinct unnest(found));
+end $$`;
+
+/** The venue's days that a block touches, of a year at most; none without a span. */
 const blockDates = `
 create function webhook_block_dates(during tstzrange, zone text) returns setof date
 language sql stable as $$
@@ -96,29 +120,10 @@ language sql stable as $$
     interval '1 day') as day
 $$`;
 
-/** The days whose free times may have changed with a row of the history. */
-const availabilityDates = `
-create function webhook_dates(entry history) returns setof date language sql stable as $$
-  select entry.date
-  where entry.part = 'booking' and (entry.kind = 'added'
-    or entry.after ?| array['state', 'starts_at', 'ends_at', 'allocation'])
-  union
-  select ((entry.before ->> 'starts_at')::timestamptz at time zone timezone)::date
-  from venue where venue.id = entry.venue_id and entry.part = 'booking' and entry.before ? 'starts_at'
-  union
-  select webhook_block_dates(changed.during, timezone)
-  from venue, venue_block, lateral (values
-    (venue_block.during), ((entry.before ->> 'during')::tstzrange)) as changed (during)
-  where entry.part = 'block' and venue.id = entry.venue_id and venue_block.id = entry.subject_id
-    and changed.during is not null
-$$`;
-
-const dates = [blockDates, availabilityDates];
-
 /**
  * A change of availability waits for five seconds, so that those of one day which follow each other
- * are sent as one. It is written each time: whether one that is waiting will be sent before or after
- * this transaction ends is not known here.
+ * are sent as one. It is written each time, since whether one that waits will be sent before this
+ * transaction ends is not known here.
  *
  * What happens while an endpoint is switched off is kept for it. The workers are notified as they
  * are of messages.
@@ -140,12 +145,14 @@ begin
       values (concerned.id, new.subject_id::text, new.sequence, new.venue_id, new.at, app_now(),
         first_state);
     end if;
-    if concerned.events is null or concerned.events ? 'availability.changed' then
+    if new.part in ('booking', 'block')
+      and (concerned.events is null or concerned.events ? 'availability.changed')
+    then
       insert into webhook_delivery (endpoint_id, type, track, venue_id, date, occurred_at, due_at,
         state)
-      select concerned.id, 'availability.changed', new.venue_id || ' ' || date, new.venue_id, date,
+      select concerned.id, 'availability.changed', new.venue_id || ' ' || day, new.venue_id, day,
         new.at, app_now() + interval '5 seconds', first_state
-      from webhook_dates(new) as date;
+      from unnest(webhook_dates(new)) as day;
     end if;
     perform pg_notify('message_due', '');
   end loop;
