@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Webhook } from 'standardwebhooks';
 import { until } from '@venue/domain/testing';
 import {
+  displayReference,
   webhookEvents,
   type EnquiryId,
   type Reference,
@@ -13,6 +14,7 @@ import {
   blockTables,
   closeEnquiry,
   completeBooking,
+  erasePerson,
   liftBlock,
   markNoShow,
   noteBooking,
@@ -355,6 +357,24 @@ describe('what is sent', () => {
         guest: { name: 'Ada Lovelace', phone: '+441174960123' },
       },
     });
+  });
+
+  it('names nobody who was erased since', async () => {
+    await service.stopWork();
+    await service.addEndpoint({ events: withoutAvailability });
+    const { reference } = await book();
+    const cancelled = await book();
+    await change(cancelled, 'cancel');
+    await service.perform(erasePerson, { phone: guest.phone, country: null, email: null });
+    await service.work();
+    await allSent();
+
+    expect(types()).toEqual(['booking.created', 'booking.created', 'booking.cancelled']);
+    expect(received()[0]?.payload.data).toMatchObject({
+      reference: displayReference(reference),
+      guest: { name: null, phone: null },
+    });
+    for (const { body } of received()) expect(body).not.toMatch(/Ada|0123|Erased/);
   });
 
   it('names no guest where the integration may not manage bookings', async () => {

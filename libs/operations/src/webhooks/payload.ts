@@ -100,7 +100,8 @@ function enquiryData(entry: Entry, facts: Facts, enquiryId: string): object {
 /** Null for a guest whose name or number is not known, or was erased. */
 function guestIn({ endpoint }: Entry, name: unknown, phone: unknown): object {
   if (!endpoint.capabilities.includes('bookings.manage')) return {};
-  const known = (text: unknown): unknown => (text === '' ? null : (text ?? null));
+  const known = (text: unknown): unknown =>
+    text === '' || text === 'Erased guest' ? null : (text ?? null);
   return { guest: { name: known(name), phone: known(phone) } };
 }
 
