@@ -32,6 +32,8 @@ const addresses: readonly (readonly [path: string, type: string])[] = [
   ['/public/v1/openapi.json', 'application/json'],
   ['/public/v1/docs', 'text/html'],
   ['/public/v1/docs.md', 'text/markdown'],
+  ['/public/v1/docs/operations/createBooking', 'text/html'],
+  ['/public/v1/docs/operations/createBooking.md', 'text/markdown'],
   ['/public/v1/docs/try', 'text/html'],
   ['/public/v1/docs/try/swagger-ui-bundle.js', 'text/javascript'],
   ['/public/v1/docs/try/swagger-ui.css', 'text/css'],
@@ -97,6 +99,10 @@ describe('an address next to them', () => {
     '/public/v1/docs/',
     '/public/v1/docs.html',
     '/public/v1/openapi.yaml',
+    '/public/v1/docs/operations',
+    '/public/v1/docs/operations/',
+    '/public/v1/docs/operations/create_booking',
+    '/public/v1/docs/operations/__proto__.md',
     '/public/v1/docs/try/',
     '/public/v1/docs/try/index.html',
     '/public/v1/docs/try/..%2fpage.ts',
@@ -204,6 +210,48 @@ describe('the page', () => {
   });
 });
 
+describe('the page of an operation', () => {
+  it('has its fields, answers and problems, and every object that these name', async () => {
+    const { paths } = openapiOf(operations, { baseUrl: publicUrl });
+    for (const { operationId, summary } of Object.values(paths).flatMap(Object.values)) {
+      const page = await (await open(`/public/v1/docs/operations/${operationId}`)).text();
+      const markdown = await (await open(`/public/v1/docs/operations/${operationId}.md`)).text();
+      const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+
+      expect(page).toContain(`<h1>${summary}</h1>`);
+      expect(markdown).toMatch(new RegExp(`^# ${summary}\n`));
+      for (const heading of ['Samples', 'Request', 'Answer', 'Problems']) {
+        expect(page).toContain(`<h2>${heading}</h2>`);
+      }
+      for (const [, place] of page.matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(place);
+      for (const text of [page, markdown]) {
+        expect(text).toContain(`${publicUrl}/problems/invalid-key`);
+        expect(text).not.toMatch(/undefined|\[object/);
+      }
+    }
+  });
+
+  it('is Markdown for clients that prefer it', async () => {
+    const path = '/public/v1/docs/operations/findBooking';
+    const markdown = await open(path, { headers: { accept: 'text/markdown' } });
+
+    expect(markdown.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+    expect(await markdown.text()).toBe(await (await open(`${path}.md`)).text());
+  });
+
+  it('asks for what there is, at a time that can be booked', async () => {
+    const text = await (await open('/public/v1/docs/operations/createBooking.md')).text();
+    const [, wish = ''] = /```json\n([^]*?)```/.exec(text) ?? [];
+    const { arguments: given } = JSON.parse(wish) as { arguments: Record<string, unknown> };
+    await service.moveTo(`${String(given['date'])}T09:00:00Z`);
+    const { body } = await service.post('/reservations', given);
+    await service.moveTo('2026-12-01T09:00:00Z');
+
+    expect(Object.values(service.venueId)).toContain(given['venueId']);
+    expect(body).toMatchObject({ outcome: 'booked', time: given['time'] });
+  });
+});
+
 inBrowser('in a browser', () => {
   const browser = browserFor(() => Number(new URL(service.url).port));
 
@@ -257,6 +305,27 @@ inBrowser('in a browser', () => {
     expect(complaints).toEqual([]);
     await page.close();
   });
+
+  it.each(['listVenues', 'createBooking', 'holdTable'])(
+    'the page of %s can be read, in the light and in the dark',
+    async (id) => {
+      const { page, complaints } = await browser.open(`/public/v1/docs/operations/${id}`);
+      for (const width of [360, 1_280]) {
+        await page.setViewport({ width, height: 1_600 });
+        await takePicture(page, `operation-${id}-${width}`);
+      }
+      for (const width of [1_920, 1_280, 390, 320, 195]) {
+        expect(await overflowAt(page, width)).toBe(0);
+      }
+      await page.setViewport({ width: 1_280, height: 844 });
+      const found = await inBothSchemes(page, (scheme) =>
+        scheme === 'light' ? axeFindings(page) : colourFindings(page),
+      );
+      expect(found).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+  );
 
   const search = '#operations-Availability-checkAvailability';
   const venues = '#operations-Venues-listVenues';

@@ -41,6 +41,7 @@ export { bookPageKey } from './access/book-page-key';
 export { newKeyText, readKey, writeKey } from './access/key-text';
 export { openapiOf } from './openapi/openapi';
 export type {
+  CodeSample,
   Media,
   OpenApiDocument,
   OperationObject,

@@ -184,6 +184,7 @@ export function operation<
 export interface DescribedOperation extends Pick<
   Operation,
   | 'tool'
+  | 'argumentNames'
   | 'route'
   | 'effect'
   | 'venue'

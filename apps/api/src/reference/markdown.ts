@@ -1,6 +1,8 @@
 /** The reference as Markdown, for agents and for people in a terminal. */
 import type { Row, TypePart } from './rows';
-import type { GroupView, OperationView, ReferenceView } from './view';
+import { docsPath, operationPath } from './addresses';
+import { samplesNote } from './operation-page';
+import { objectsIn, type GroupView, type OperationView, type ReferenceView } from './view';
 
 export function referenceMarkdown(view: ReferenceView): string {
   const { title, introduction, baseUrl, groups, objects } = view;
@@ -22,14 +24,54 @@ function groupBlock({ name, about, operations }: GroupView, baseUrl: string): st
 }
 
 function operationBlock(operation: OperationView, problemsUrl: string): string {
-  const { title, request, about, requestFields, curl, answerFields, answers, problems } = operation;
+  const { title, request, about, samples } = operation;
   return [
     `### ${title}`,
     `\`${request}\``,
     about,
-    ...requestFields.map(({ heading, rows }) => `${heading}:\n\n${table(rows)}`),
+    ...requestBlocks(operation),
     'For example:',
-    fenced('sh', curl),
+    ...samples.slice(0, 1).map(({ source }) => fenced('sh', source)),
+    ...answerBlocks(operation, problemsUrl),
+  ].join('\n\n');
+}
+
+/** The twin of an operation's own page. */
+export function operationMarkdown(operation: OperationView, view: ReferenceView): string {
+  const { id, title, request, about, samples } = operation;
+  const { baseUrl } = view;
+  const objects = objectsIn(operation, view);
+  const blocks = [
+    `# ${title}`,
+    `\`${request}\``,
+    about,
+    `As a web page: <${baseUrl}${operationPath(id)}>. All operations: <${baseUrl}${docsPath}.md>.`,
+    '## Samples',
+    samplesNote,
+    ...samples.map(
+      ({ lang, label, source }) => `${label}:\n\n${fenced(fences[lang] ?? '', source)}`,
+    ),
+    '## Request',
+    ...requestBlocks(operation),
+    '## Answer',
+    ...answerBlocks(operation, `${baseUrl}/problems`),
+    ...(objects.length === 0 ? [] : ['## Objects']),
+    ...objects.map(({ name, rows }) => `### ${name}\n\n${table(rows)}`),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+const fences: Readonly<Record<string, string>> = { Shell: 'sh', TypeScript: 'ts', JSON: 'json' };
+
+function requestBlocks({ requestFields }: OperationView): readonly string[] {
+  return requestFields.map(({ heading, rows }) => `${heading}:\n\n${table(rows)}`);
+}
+
+function answerBlocks(
+  { answerFields, answers, problems }: OperationView,
+  problemsUrl: string,
+): readonly string[] {
+  return [
     `In the answer:\n\n${table(answerFields)}`,
     ...answers.flatMap(({ status, about: when, examples }) => [
       `**${status}** ${when}`,
@@ -41,7 +83,7 @@ function operationBlock(operation: OperationView, problemsUrl: string): string {
         ({ status, slug, title: name }) => `- ${status} [${slug}](${problemsUrl}/${slug}): ${name}`,
       )
       .join('\n'),
-  ].join('\n\n');
+  ];
 }
 
 function table(rows: readonly Row[]): string {

@@ -1,53 +1,36 @@
 /** The reference as one page for people: static, printable, without a script. */
-import { html, Markup } from '@venue/http';
+import { html, type Markup } from '@venue/http';
+import { docsPath } from './addresses';
 import { objectId, fieldTable } from './html-parts';
 import { operationSection } from './operation-section';
 import { headingsOf, prose, slugOf } from './prose';
-import { style } from './style';
+import { shell } from './shell';
 import type { GroupView, ReferenceView } from './view';
-
-// Not escaped: `html` would change the quotes, and the hash covers every byte.
-const stylesheet = new Markup(`<style>${style}</style>`);
 
 export function referencePage(view: ReferenceView): string {
   const { title, introduction, baseUrl, groups, objects } = view;
-  return html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}: reference</title>
-        ${stylesheet}
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to the reference</a>
-        <div class="frame">
-          <header>
-            <h1 id="top">${title}</h1>
-            <p class="address"><code>${baseUrl}/public/v1</code></p>
-            ${otherForms(baseUrl)}
-          </header>
-          ${contents(view)}
-          <main id="content">
-            ${prose(introduction, 2)} ${groups.map((group) => groupSection(group, baseUrl))}
-            <section>
-              <h2 id="objects">Objects</h2>
-              <p>
-                What requests and answers are made of. In answers, every required field is always
-                there.
-              </p>
-              ${objects.map(
-                ({ name, rows }) =>
-                  html`<section>
-                    <h3 id="${objectId(name)}">${name}</h3>
-                    ${fieldTable(`Fields of ${name}`, rows)}
-                  </section>`,
-              )}
-            </section>
-          </main>
-        </div>
-      </body>
-    </html> `.text;
+  return shell({
+    title: `${title}: reference`,
+    markdownUrl: `${baseUrl}${docsPath}.md`,
+    header: html`<h1 id="top">${title}</h1>
+      <p class="address"><code>${baseUrl}/public/v1</code></p>
+      ${otherForms(baseUrl)}`,
+    contents: contents(view),
+    content: html`${prose(introduction, 2)} ${groups.map((group) => groupSection(group, baseUrl))}
+      <section>
+        <h2 id="objects">Objects</h2>
+        <p>
+          What requests and answers are made of. In answers, every required field is always there.
+        </p>
+        ${objects.map(
+          ({ name, rows }) =>
+            html`<section>
+              <h3 id="${objectId(name)}">${name}</h3>
+              ${fieldTable(`Fields of ${name}`, rows)}
+            </section>`,
+        )}
+      </section>`,
+  });
 }
 
 function otherForms(baseUrl: string): Markup {
@@ -70,11 +53,7 @@ function contents({ introduction, groups }: ReferenceView): Markup {
         </ul>
       </li>`,
   );
-  return html`<nav aria-label="Contents">
-    <ul>
-      ${headings} ${operations} ${link('objects', 'Objects')}
-    </ul>
-  </nav>`;
+  return html`${headings} ${operations} ${link('objects', 'Objects')}`;
 }
 
 function link(id: string, text: string): Markup {
@@ -85,7 +64,7 @@ function groupSection({ name, about, operations }: GroupView, baseUrl: string): 
   return html`<section>
     <h2 id="${groupId(name)}">${name}</h2>
     <p>${about}</p>
-    ${operations.map((operation) => operationSection(operation, `${baseUrl}/problems`))}
+    ${operations.map((operation) => operationSection(operation, baseUrl))}
   </section>`;
 }
 

@@ -1,4 +1,3 @@
-import { systemClock } from '@venue/domain';
 import {
   headersOfStyle,
   methodNotAllowed,
@@ -8,26 +7,26 @@ import {
 } from '@venue/http';
 import type { Deployment, OpenApiDocument } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
-import { exampleValues } from './example-values';
+import { docsPath } from './addresses';
 import { llmsText } from './llms';
 import { referenceMarkdown } from './markdown';
+import { operationForms } from './operation-forms';
 import { referencePage } from './page';
 import { style } from './style';
 import { tryHeaders, tryFile, tryPage } from './try-page';
+import { FormPages } from './two-forms';
 import { viewOf } from './view';
 
 /** Serves the live reference: as an OpenAPI document, as pages, and as a page to try it out. */
 export function referencePages(deployment: Deployment, document: OpenApiDocument): RequestHandler {
   const view = viewOf(document);
-  const markdown = staticContent('text/markdown', referenceMarkdown(view));
-  const page = staticContent('text/html', referencePage(view));
   const handlerOf = (what: StaticContent): RequestHandler => {
     return (request, response) => sendStatic(what, { request, response, deployment });
   };
 
   const pages = Router({ caseSensitive: true, strict: true });
   pages.use('/public/v1', linkToReference(deployment.settings.baseUrl));
-  const serve = (path: string, ...handlers: readonly RequestHandler[]): void => {
+  const serve = (path: string | string[], ...handlers: readonly RequestHandler[]): void => {
     pages
       .route(path)
       .get(...handlers)
@@ -37,19 +36,24 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
     '/public/v1/openapi.json',
     handlerOf(staticContent('application/json', JSON.stringify(document))),
   );
-  serve('/public/v1/docs', headersOfStyle(style), (request, response) => {
-    response.vary('Accept');
-    const preferred = request.accepts(['text/html', 'text/markdown']);
-    sendStatic(preferred === 'text/markdown' ? markdown : page, { request, response, deployment });
-  });
-  serve('/public/v1/docs.md', handlerOf(markdown));
-  serve('/public/v1/docs/try', tryHeaders, async (request, response) => {
-    // Uses the group that was read last, so that visitors of this page cause no database query.
-    const values = exampleValues(await deployment.groups.at(0), systemClock());
-    const trying = staticContent('text/html', tryPage(view.title, values));
+  const forms = new FormPages(deployment);
+  const withStyle = headersOfStyle(style);
+  const onePage = { html: () => referencePage(view), markdown: () => referenceMarkdown(view) };
+  serve(
+    [docsPath, `${docsPath}.md`],
+    withStyle,
+    forms.handler(() => onePage),
+  );
+  serve(
+    `${docsPath}/operations/:name`,
+    withStyle,
+    forms.handler((id, values) => operationForms(view, id, values)),
+  );
+  serve(`${docsPath}/try`, tryHeaders, async (request, response) => {
+    const trying = staticContent('text/html', tryPage(view.title, await forms.values()));
     sendStatic(trying, { request, response, deployment });
   });
-  serve('/public/v1/docs/try/:name', async (request, response, next) => {
+  serve(`${docsPath}/try/:name`, async (request, response, next) => {
     const file = await tryFile(String(request.params['name']));
     if (file === null) next();
     else sendStatic(file, { request, response, deployment });
@@ -57,7 +61,6 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
   serve('/llms.txt', handlerOf(staticContent('text/plain', llmsText(view))));
   return pages;
 }
-
 /** Adds a `Link` header to the OpenAPI document and the reference to every answer (RFC 8631). */
 function linkToReference(baseUrl: string): RequestHandler {
   const links = [

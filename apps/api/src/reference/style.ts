@@ -28,6 +28,10 @@ pre {
   line-height: 1.5; white-space: pre-wrap;
 }
 figure { margin: 0; }
+.samples { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(21rem, 100%), 1fr)); gap: 0 1.25rem; }
+.samples pre { height: calc(100% - 2.75rem); }
+.own { display: inline-block; padding: .625rem 0; }
+[aria-current] { font-weight: 700; }
 figcaption { color: var(--soft); font-size: .9375rem; }
 ul { margin: 0; padding: 0; list-style: none; }
 nav { padding: 1.25rem; background: var(--ground); font-size: .9375rem; }

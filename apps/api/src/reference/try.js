@@ -5,11 +5,10 @@
   const spec = await answer.json();
   const operations = document.getElementById('operations');
   // The made-up values of the example requests, with the real ones of this deployment.
-  const values = Object.entries(JSON.parse(operations.dataset.values));
-  const withValues = (part) => {
-    const text = JSON.stringify(part);
-    return JSON.parse(values.reduce((so, [madeUp, real]) => so.replaceAll(madeUp, real), text));
-  };
+  const values = JSON.parse(operations.dataset.values);
+  const madeUp = new RegExp(Object.keys(values).join('|') || '^$', 'g');
+  const withValues = (part) =>
+    JSON.parse(JSON.stringify(part).replace(madeUp, (name) => values[name] ?? name));
   for (const operation of Object.values(spec.paths).flatMap((item) => Object.values(item))) {
     operation.parameters = withValues(operation.parameters);
     if (operation.requestBody) operation.requestBody = withValues(operation.requestBody);

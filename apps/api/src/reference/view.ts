@@ -1,5 +1,6 @@
 /** The content of the HTML and Markdown reference, computed from the OpenAPI document. */
 import type {
+  CodeSample,
   JsonSchema,
   Media,
   OpenApiDocument,
@@ -14,7 +15,12 @@ export interface ReferenceView {
   readonly baseUrl: string;
   readonly groups: readonly GroupView[];
   /** Objects that requests and answers refer to by name. */
-  readonly objects: readonly { readonly name: string; readonly rows: readonly Row[] }[];
+  readonly objects: readonly ObjectView[];
+}
+
+export interface ObjectView {
+  readonly name: string;
+  readonly rows: readonly Row[];
 }
 
 export interface GroupView {
@@ -31,7 +37,8 @@ export interface OperationView {
   readonly request: string;
   readonly capability: string | null;
   readonly requestFields: readonly FieldTable[];
-  readonly curl: string;
+  /** The example request in several forms; the first is for a shell. */
+  readonly samples: readonly CodeSample[];
   /** The fields of its answer, whatever its status. */
   readonly answerFields: readonly Row[];
   readonly answers: readonly AnswerView[];
@@ -78,6 +85,23 @@ export function viewOf(document: OpenApiDocument): ReferenceView {
   };
 }
 
+/** The objects that the fields of an operation refer to, and those that these refer to. */
+export function objectsIn(
+  { requestFields, answerFields }: OperationView,
+  { objects }: ReferenceView,
+): readonly ObjectView[] {
+  const named = new Set<string>();
+  const meet = (rows: readonly Row[]): void => {
+    for (const part of rows.flatMap(({ type }) => type)) {
+      if (typeof part === 'string' || !('object' in part) || named.has(part.object)) continue;
+      named.add(part.object);
+      meet(objects.find(({ name }) => name === part.object)?.rows ?? []);
+    }
+  };
+  meet([...requestFields.flatMap(({ rows }) => rows), ...answerFields]);
+  return objects.filter(({ name }) => named.has(name));
+}
+
 function operationView(
   request: string,
   operation: OperationObject,
@@ -93,7 +117,7 @@ function operationView(
     request,
     capability: operation['x-capability'] ?? null,
     requestFields: sentBy(operation, document),
-    curl: operation['x-codeSamples'][0]?.source ?? '',
+    samples: operation['x-codeSamples'],
     answerFields: rowsOf(resolved(schema, document), 'always'),
     answers: good.map(([status, { description, content }]) => {
       return { status, about: description, examples: examplesOf(content['application/json']) };

@@ -17,13 +17,16 @@ export function curlOf(operation: DescribedOperation, baseUrl: string): string {
   const sent = Object.fromEntries(
     body.filter(({ name }) => name in request).map(({ name }) => [name, request[name]]),
   );
+  const isPost = operation.route.startsWith('POST');
   return [
     `curl -sS ${quoted(address)}`,
     ...credentialsOf(operation),
-    ...(operation.effect === 'write' ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(operation.effect === 'write' ? ['-H "Idempotency-Key: $(openssl rand -hex 16)"'] : []),
     ...(body.length > 0
       ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(sent, null, 2))}`]
-      : []),
+      : isPost
+        ? ['-X POST']
+        : []),
   ].join(' \\\n  ');
 }
 

@@ -1,10 +1,10 @@
 /** One operation of a catalogue in OpenAPI's form. */
 import { blankText, acceptsBlank, type FieldUse, type Nesting } from '../fields/field';
 import type { DescribedOperation } from '../operation';
-import { curlOf } from './curl';
 import type { OperationObject, Parameter, Ref } from './document';
 import { exampleOf } from './examples/examples';
 import { responsesOf } from './responses';
+import { samplesOf } from './samples';
 import { requestFieldsOf, type Schemas } from './schemas';
 import { idempotencyKeyOf, securityOf } from './shared';
 import { tagOf } from './tags';
@@ -16,13 +16,14 @@ export function operationObject(
 ): OperationObject {
   const { title, about, audience, capability } = operation;
   const { path, query, body } = requestFieldsOf(operation);
+  const operationId = operationIdOf(operation);
   return {
-    operationId: operationIdOf(operation),
+    operationId,
     tags: [tagOf(operation).name],
     summary: title,
     description: [about, describeKey(operation)].join('\n\n'),
     ...(capability === null ? {} : { 'x-capability': capability }),
-    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(operation, baseUrl) }],
+    'x-codeSamples': samplesOf(operation, { operationId, baseUrl }),
     security: securityOf[audience],
     parameters: [
       ...path.map((use) => parameter(use, 'path', operation)),

@@ -1,8 +1,8 @@
 import { example, pounds, type Examples } from './example';
 
 const { venueId, dinnerId, reference, phone, date } = example;
-const when = { date, time: '19:30' };
-const atHarbour = { venueId, ...when, partySize: 4 };
+const when = { date, time: example.time };
+const atHarbour = { venueId, ...when, partySize: example.partySize };
 
 /** Also offered when a booking is changed. */
 export const alternatives = [
@@ -80,7 +80,7 @@ export const bookingExamples: Examples = {
     },
   },
   'GET /availability/days': {
-    request: { venueId, partySize: 4, from: '2026-12-04', to: '2026-12-06' },
+    request: { venueId, partySize: 4, ...example.weekend },
     answers: {
       days: {
         summary: 'The days of a weekend',

@@ -1,7 +1,6 @@
 import { example, type Examples } from './example';
 
-const { venueId } = example;
-const eventId = 'a4d9c2b1-6e5f-4a3b-8c7d-1e2f3a4b5c6d';
+const { venueId, eventId, eventInstanceId, tierId, eventDays: days } = example;
 const about = {
   name: 'Friday jazz',
   description: 'Three players, three courses and the lights turned low.',
@@ -14,7 +13,7 @@ const standard = {
   priceDisplay: '£25.00',
 };
 const frontRow = {
-  tierId: 'f6e5d4c3-2b1a-4098-8776-5544332211ff',
+  tierId,
   name: 'Front row',
   pricePence: 4000,
   priceDisplay: '£40.00',
@@ -32,8 +31,6 @@ const seats = {
     { ...frontRow, remaining: 2 },
   ],
 };
-const eventInstanceId = 'b7c6d5e4-f3a2-4b1c-8d9e-0a1b2c3d4e5f';
-const days = { from: '2026-12-02', to: '2026-12-10' };
 const said =
   'The Harbour has 1 event from Wednesday 2 December to Thursday 10 December: Friday jazz on Friday 4 December at 8pm with 12 seats left.';
 

@@ -8,8 +8,8 @@ const order = {
 export const ticketExamples: Examples = {
   'POST /tickets': {
     request: {
-      eventInstanceId: 'b7c6d5e4-f3a2-4b1c-8d9e-0a1b2c3d4e5f',
-      tierId: 'f6e5d4c3-2b1a-4098-8776-5544332211ff',
+      eventInstanceId: example.eventInstanceId,
+      tierId: example.tierId,
       quantity: 2,
       guest: { name: 'Ada Lovelace', phone: '0117 496 0000', email: 'ada@example.com' },
     },

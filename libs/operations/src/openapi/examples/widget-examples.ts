@@ -2,8 +2,8 @@ import { alternatives } from './booking-examples';
 import { example, pounds, type Examples } from './example';
 
 const { venueId, dinnerId, holdId, bookingId, guestId, contactId, reference, date } = example;
-const when = { date, time: '19:30' };
-const atHarbour = { venueId, ...when, partySize: 4 };
+const when = { date, time: example.time };
+const atHarbour = { venueId, ...when, partySize: example.partySize };
 const nothingDue = { required: false, amountPence: 0, amountDisplay: null };
 const sourceUrl = 'https://harbour.example/book';
 
@@ -211,7 +211,7 @@ export const widgetExamples: Examples = {
       subject: 'A birthday for twenty',
       message: 'Could we have the terrace on a Saturday in June?',
       sourceUrl,
-      captchaToken: 'eyJjaGFsbGVuZ2UiOiJ0aGUgY2hhbGxlbmdlIiwic29sdXRpb24iOiJhbmQgaXRzIGVuZCJ9',
+      captchaToken: example.captchaToken,
     },
     answers: {
       received: { summary: 'The venue’s team has it', value: { enquiryId: example.enquiryId } },
