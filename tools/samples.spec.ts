@@ -108,7 +108,7 @@ async function post(path: string, body: object): Promise<Readonly<Record<string,
   return answer;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- an answer, of which parts are read
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- parts of it are read
 async function get(path: string, key: Readonly<Record<string, string>>): Promise<any> {
   const isForPages = appFor(path.split('?')[0] ?? '') === 'widget-api';
   const url = isForPages ? `http://127.0.0.1:${widget.port}` : service.url;
@@ -124,7 +124,7 @@ const nextWeek = (): string => addDays(day() as LocalDate, 7);
 async function freeFor(partySize: number, date: string): Promise<Readonly<Record<string, string>>> {
   const venueId = service.venueId['the-harbour'] ?? '';
   const wish = { venueId, date, partySize };
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an answer, of which parts are read
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parts of it are read
   const found = (await post('/availability/search', wish)) as any;
   const { time, options } = found.times.at(-1);
   return { venueId, date, time, bookingTypeId: options[0].bookingTypeId };
@@ -152,7 +152,7 @@ async function onSale(): Promise<Real> {
 async function named(): Promise<Real> {
   const { name: fullName, ...contact } = guest;
   const person = { type: 'Individual', primaryContact: { fullName, ...contact } };
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an answer, of which parts are read
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parts of it are read
   const { id, contacts } = (await post('/guests', person)) as any;
   return { [example.guestId]: id, [example.contactId]: contacts[0].id };
 }

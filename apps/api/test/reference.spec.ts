@@ -344,11 +344,13 @@ inBrowser('in a browser', () => {
     await page.waitForSelector(`${operation} .execute`);
   }
 
-  async function authorize(page: Page, key: string): Promise<void> {
-    await page.click('.authorize');
-    await page.type('.auth-container input', key);
-    await page.click('.auth-btn-wrapper .authorize');
-    await page.click('.btn-done');
+  const keyField = '#integration-key';
+  const noteOf = (page: Page): Promise<string> =>
+    page.$eval(`${keyField}-note`, ({ textContent }) => textContent ?? '');
+
+  async function paste(page: Page, key: string): Promise<void> {
+    await page.$eval(keyField, (field) => ((field as { value?: string }).value = ''));
+    await page.type(keyField, key);
   }
 
   it('operations can be read, in the light and in the dark', async () => {
@@ -361,14 +363,13 @@ inBrowser('in a browser', () => {
         return axeViolations(page, scheme === 'light' ? rule : 'color-contrast');
       });
     const opened = await judged(null);
-    await page.click('.authorize');
-    const asked = await judged(null, 'color-contrast');
-    await page.click('.close-modal');
-    await authorize(page, key);
+    await paste(page, 'vb_live_nothing');
+    const warned = await judged('try-live-key', 'color-contrast');
+    await paste(page, key);
     await page.click(`${search} .execute`);
     await page.waitForSelector('.live-responses-table .response-col_status');
 
-    expect([opened, asked]).toEqual([[], []]);
+    expect([opened, warned]).toEqual([[], []]);
     if (pictures !== undefined) await judged('try-1280');
     await page.setViewport({ width: 390, height: 1_600 });
     expect(await judged('try-390')).toEqual([]);
@@ -378,7 +379,7 @@ inBrowser('in a browser', () => {
   it('operations can be tried out, without a request to another site', async () => {
     const { page, complaints } = await openTrying();
     await takePicture(page, 'try', false);
-    await authorize(page, await service.issueKey({ env: 'sandbox' }));
+    await paste(page, await service.issueKey({ env: 'sandbox' }));
     await unfold(page, venues);
     await page.click(`${venues} .execute`);
     await page.waitForSelector(`${venues} .live-responses-table .response-col_status`);
@@ -390,17 +391,19 @@ inBrowser('in a browser', () => {
       ),
     ).toMatch(/^200/);
 
-    // At a venue that there is, on a day to come.
-    await unfold(page, search);
+    // What stands there is booked as it stands, at a venue that there is.
+    await service.moveTo(`${new Date().toISOString().slice(0, 10)}T09:00:00Z`);
+    const booking = '#operations-Bookings-createBooking';
+    await unfold(page, booking);
     const body = await page.$eval('.body-param__text', ({ textContent }) => textContent);
-    const wish = JSON.parse(body) as { venueId: string; date: string };
+    const wish = JSON.parse(body) as { venueId: string };
     expect(Object.values(service.venueId)).toContain(wish.venueId);
-    expect(Date.parse(wish.date)).toBeGreaterThan(Date.now());
-    await page.click(`${search} .execute`);
-    const answered = `${search} .live-responses-table`;
+    await page.click(`${booking} .execute`);
+    const answered = `${booking} .live-responses-table`;
     await page.waitForSelector(`${answered} .microlight`);
     const answer = await page.$eval(answered, ({ textContent }) => textContent);
-    expect(answer).toContain(`"venueId": "${wish.venueId}"`);
+    expect(answer).toContain('"outcome": "booked"');
+    await service.moveTo('2026-12-01T09:00:00Z');
 
     expect(await overflowAt(page, 390)).toBe(0);
     // Its own files, the operations, and icons that stand within its stylesheet.
@@ -408,6 +411,34 @@ inBrowser('in a browser', () => {
       (one) => !/^(http:\/\/house\.test\/public\/v1\/|data:)/.test(one),
     );
     expect(away).toEqual([]);
+    await page.close();
+  });
+
+  it('a sandbox key is kept for the tab alone, and a live one not at all', async () => {
+    const { page } = await openTrying();
+    const stored = (): Promise<unknown> => page.evaluate('({ ...sessionStorage })');
+    await paste(page, 'vb_live_nothing');
+    expect([await noteOf(page), await stored()]).toEqual([
+      expect.stringMatching(/^This is a live key/),
+      {},
+    ]);
+
+    const key = await service.issueKey({ env: 'sandbox' });
+    await paste(page, key);
+    expect(await stored()).toEqual({ integrationKey: key });
+    await page.reload();
+    await page.waitForSelector(venues);
+    expect(await page.$eval(keyField, (field) => (field as { value?: string }).value)).toBe(key);
+    await unfold(page, venues);
+    await page.click(`${venues} .execute`);
+    await page.waitForSelector(`${venues} .live-responses-table .response-col_status`);
+    const status = `${venues} .live-responses-table tbody .response-col_status`;
+    expect(await page.$eval(status, ({ textContent }) => textContent)).toMatch(/^200/);
+
+    const other = await openTrying();
+    expect(await other.page.evaluate('({ ...sessionStorage, ...localStorage })')).toEqual({});
+    expect(await other.page.cookies()).toEqual([]);
+    await other.page.close();
     await page.close();
   });
 });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { headersWith, html, staticContent, type StaticContent } from '@venue/http';
+import { headersWith, html, type Markup, staticContent, type StaticContent } from '@venue/http';
 
 /** Scripts and styles come from this deployment only, and requests go nowhere else. */
 export const tryHeaders = headersWith({
@@ -32,13 +32,16 @@ export function tryPage(title: string, values: Readonly<Record<string, string>>)
         <header>
           <h1>Try it out</h1>
           <p>
-            Requests from this page are real: they go to this deployment and do what they say. Use a
-            sandbox key, which begins with <code>vb_test_</code>, or <code>vb_pub_test_</code> for
-            what is under Widget: press Authorize and paste it. It is kept until you leave the page,
-            and nowhere else. The examples name a venue of this deployment and a day on which it is
-            open; with a key for another venue, list the venues and take its id. Ids of bookings,
-            holds and events are made up.
+            Requests from this page are real: they go to this deployment and do what they say. With
+            a sandbox key nothing takes a live table or reaches a guest. The examples name a venue
+            of this deployment and a time at which it can be booked; with a key for another venue,
+            list the venues and take its id. References, and ids of bookings, holds and events, are
+            made up: take them from an answer.
           </p>
+          <form class="keys" autocomplete="off">
+            ${keyField('integration-key', 'integrationKey', 'Integration key', 'vb_test_…')}
+            ${keyField('publishable-key', 'publishableKey', 'Publishable key, for Widget', 'vb_pub_test_…')}
+          </form>
           <p><a href="../docs">Back to the reference</a></p>
           <h2>Operations</h2>
         </header>
@@ -47,6 +50,21 @@ export function tryPage(title: string, values: Readonly<Record<string, string>>)
         </div>
       </body>
     </html> `.text;
+}
+
+function keyField(id: string, scheme: string, label: string, form: string): Markup {
+  return html`<div>
+    <label for="${id}">${label}</label>
+    <input
+      id="${id}"
+      data-key="${scheme}"
+      placeholder="${form}"
+      aria-describedby="${id}-note"
+      autocapitalize="none"
+      spellcheck="false"
+    />
+    <p id="${id}-note" role="status"></p>
+  </div>`;
 }
 
 const require = createRequire(import.meta.url);

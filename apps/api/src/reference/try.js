@@ -32,18 +32,32 @@
     }
   }).observe(operations, { childList: true, subtree: true });
 
+  // Left out, it is chosen here: one that stood in the form would be sent a second time.
+  for (const [name, parameter] of Object.entries(spec.components.parameters)) {
+    if (!name.startsWith('IdempotencyKey')) continue;
+    spec.components.parameters[name] = {
+      ...parameter,
+      required: false,
+      description: `${parameter.description} Left empty, this page sends a new UUID.`,
+    };
+  }
+
   let isSureOfLive = false;
-  window.SwaggerUIBundle({
+  const ui = window.SwaggerUIBundle({
     spec,
     domNode: operations,
     docExpansion: 'list',
     defaultModelsExpandDepth: -1,
     tryItOutEnabled: true,
     validatorUrl: null,
+    onComplete: () => useKeys(ui),
     requestInterceptor: (request) => {
-      const { Authorization = '', 'X-Service-Publishable-Key': publishable = '' } = request.headers;
-      const isLive = /\bvb_(pub_)?live_/.test(`${Authorization} ${publishable}`);
-      if (isLive && !isSureOfLive) {
+      const { headers } = request;
+      // One key is enough where either will do.
+      if (headers.Authorization) delete headers['X-Service-Publishable-Key'];
+      if (request.method === 'POST') headers['Idempotency-Key'] ??= crypto.randomUUID();
+      const sent = `${headers.Authorization ?? ''} ${headers['X-Service-Publishable-Key'] ?? ''}`;
+      if (isLive(sent) && !isSureOfLive) {
         isSureOfLive = window.confirm(
           'This is a live key: what you book is booked, and guests get texts. Send it all the same?',
         );
@@ -53,3 +67,44 @@
     },
   });
 })();
+
+const isLive = (text) => /\bvb_(pub_)?live_/.test(text);
+
+/**
+ * Sends what is typed into a field for a key. A sandbox key is kept in the tab's session storage:
+ * a reload keeps it, no other tab or site can read it, and it is gone when the tab is closed. A
+ * live key is not kept at all.
+ */
+function useKeys(ui) {
+  for (const field of document.querySelectorAll('input[data-key]')) {
+    const scheme = field.dataset.key;
+    const note = document.getElementById(`${field.id}-note`);
+    let isUsed = false;
+    const use = () => {
+      const key = field.value.trim();
+      note.textContent = noteOf(key, scheme);
+      note.classList.toggle('warning', isLive(key));
+      sessionStorage.removeItem(scheme);
+      // Without a key before, it fails.
+      if (isUsed) ui.authActions.logout([scheme]);
+      isUsed = key !== '';
+      if (!isUsed) return;
+      ui.preauthorizeApiKey(scheme, key);
+      if (!isLive(key)) sessionStorage.setItem(scheme, key);
+    };
+    field.addEventListener('input', use);
+    field.value = sessionStorage.getItem(scheme) ?? '';
+    if (field.value !== '') use();
+  }
+}
+
+function noteOf(key, scheme) {
+  const isForPages = scheme === 'publishableKey';
+  const start = isForPages ? 'vb_pub_' : 'vb_';
+  if (key === '') return '';
+  if (isLive(key)) {
+    return 'This is a live key: what you book is booked, and guests get texts. Use a sandbox key here.';
+  }
+  if (key.startsWith(`${start}test_`)) return 'Kept until you close this tab.';
+  return `A sandbox key for this begins with ${start}test_.`;
+}

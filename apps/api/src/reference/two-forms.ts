@@ -32,7 +32,7 @@ export class FormPages {
     return this.known.values;
   }
 
-  /** `formsOf` gets the path's `{name}` without `.md`, and gives null where there is no such page. */
+  /** `formsOf` gets the name in the path without `.md`, and gives null where there is no page. */
   handler(formsOf: (name: string, values: Values) => TwoForms | null): RequestHandler {
     return async (request, response, next) => {
       const values = await this.values();
