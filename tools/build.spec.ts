@@ -11,7 +11,7 @@ const besides = [
   /join\(import\.meta\.dirname, '([\w.-]+)'\)/,
 ];
 /** Folders that the build makes beside a program. */
-const built = ['widget', 'console-files'];
+const built = ['widget', 'console-files', 'guides'];
 const ofPackages = /createRequire\(import\.meta\.url\)|register\('@[\w./-]+', import\.meta\.url,/;
 
 interface Use {

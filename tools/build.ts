@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, cp, readdir, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 
@@ -63,6 +63,16 @@ if (files.length > 0) {
   ]);
   await buildForBrowsers('widget', 'widget-api', 'widget');
   await buildForBrowsers('console', 'console', 'console-files');
+  for (const program of ['api', 'start', 'demo']) await copyGuides(join(dist, program, 'guides'));
+}
+
+/** The pages of the repository that the reference has as guides, where the repository has them. */
+async function copyGuides(to: string): Promise<void> {
+  await mkdir(join(to, 'docs'), { recursive: true });
+  const pages = (await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md'));
+  for (const page of ['CHANGELOG.md', ...pages.map((name) => `docs/${name}`)]) {
+    await copyFile(join(root, page), join(to, page));
+  }
 }
 
 /** What browsers load stands beside the programs that serve it; a process prints its sizes. */

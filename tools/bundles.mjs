@@ -7,8 +7,8 @@ import { renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const folders = ['apps', 'libs', 'tools'];
-const files = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
+const folders = ['apps', 'docs', 'libs', 'tools'];
+const files = ['CHANGELOG.md', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 /** Builds to keep: a running program may still read its bundle after newer ones were built. */
 const kept = 5;
 

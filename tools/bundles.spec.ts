@@ -41,9 +41,10 @@ beforeEach(async () => {
   await write('apps/one/src/main.ts', 'first');
   await write('libs/two/src/index.ts', '');
   await write('tools/build.ts', copying);
-  for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json']) {
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'CHANGELOG.md']) {
     await write(name, '{}');
   }
+  await write('docs/agents.md', '');
 });
 afterEach(() => rm(project, { recursive: true }));
 
@@ -82,6 +83,8 @@ describe('the bundles', () => {
     'tools/build.ts',
     'package-lock.json',
     'tsconfig.base.json',
+    'CHANGELOG.md',
+    'docs/agents.md',
   ])('are built anew when %s differs', async (path) => {
     const folder = await bundles();
     await write(path, `${copying} // changed`);

@@ -218,6 +218,9 @@ withBuildah('the images', () => {
       '.git/config': false,
       'node_modules/pg/package.json': false,
       'README.md': false,
+      'CHANGELOG.md': true,
+      'docs/agents.md': true,
+      'docs/decisions/0001-operations-are-data.md': false,
     };
     let copied: string;
 
@@ -354,6 +357,12 @@ withBuildah('the images', () => {
         expect((await response.text()).length).toBeGreaterThan(100);
       },
     );
+
+    it.each(['agents', 'changelog'])('have the guide %s', async (name) => {
+      const page = await fetch(`${running.api.url}/public/v1/docs/${name}`);
+
+      expect(page.status).toBe(200);
+    });
 
     it('are not ready once they have the stop signal, and end within 20 seconds', async () => {
       const all = Object.values(running);

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { controllerFor, listenerFor } from '@venue/http';
 import { catalogue, openapiOf, widgetCatalogue, type Deployment } from '@venue/operations';
 import { frontPages } from './front-page/routes';
@@ -11,8 +12,15 @@ import { referencePages } from './reference/routes';
  */
 export async function openApi(
   deployment: Deployment,
-  /** Whether the front page links to the development inbox, which widget-api serves. */
-  { inbox = false }: { readonly inbox?: boolean } = {},
+  {
+    inbox = false,
+    guides = join(import.meta.dirname, 'guides'),
+  }: {
+    /** Whether the front page links to the development inbox, which widget-api serves. */
+    readonly inbox?: boolean;
+    /** The folder with the guides' files; the one beside the program unless given. */
+    readonly guides?: string;
+  } = {},
 ): Promise<RequestListener> {
   const { name: groupName } = await deployment.groups.at(0);
   // The reference covers the whole deployment, so it includes what widget-api serves.
@@ -22,6 +30,6 @@ export async function openApi(
   return listenerFor({ name: 'api', controller }, deployment, [
     frontPages(deployment, { title: document.info.title, inbox }),
     problemPages(deployment),
-    referencePages(deployment, document),
+    referencePages(deployment, { document, guides }),
   ]);
 }

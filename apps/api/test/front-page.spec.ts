@@ -57,8 +57,12 @@ describe('the root of a deployment', () => {
     expect(links.map(({ url }) => url.slice(publicUrl.length))).toEqual([
       '/book',
       '/public/v1/docs#a-first-booking',
+      '/public/v1/docs/quickstart',
+      '/public/v1/docs/agents',
       '/public/v1/docs/try',
       '/public/v1/docs',
+      '/public/v1/docs/outcomes',
+      '/public/v1/docs/changelog',
       '/public/v1/openapi.json',
       '/problems',
       '/public/v1',

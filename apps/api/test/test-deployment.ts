@@ -4,6 +4,7 @@
  * declares.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { Pool } from 'pg';
 import { parse } from 'yaml';
@@ -40,6 +41,9 @@ export interface Answer {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
   readonly body: any;
 }
+
+/** The repository, which has the guides. */
+const root = join(import.meta.dirname, '../../..');
 
 interface Sending {
   readonly key?: string | null;
@@ -112,7 +116,7 @@ export async function openTestDeployment(
     ...setting,
     observing: openObserving({ app: 'house', level: 'info', to: { write: keptIn(lines) } }),
   });
-  const serving = await serve(await openApi(api.deployment), 0, api.deployment);
+  const serving = await serve(await openApi(api.deployment, { guides: root }), 0, api.deployment);
   const url = `http://127.0.0.1:${serving.port}`;
   // One connection; statements that are sent at once take turns.
   const pool = new Pool({ connectionString: database.url, max: 1, idleTimeoutMillis: 0 });

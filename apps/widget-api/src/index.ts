@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { controllerFor, listenerFor, readBuiltFiles } from '@venue/http';
+import { controllerFor, linkToReference, listenerFor, readBuiltFiles } from '@venue/http';
 import { apiRoot, widgetCatalogue, type Deployment } from '@venue/operations';
 import express from 'express';
 import { addBookRoutes } from './book';
@@ -59,7 +59,8 @@ export async function openWidgetApi(
   const pages = server as RequestListener;
   // The routes for publishable keys: the same pipeline and the same prefix as the Booking API.
   const controller = controllerFor(widgetCatalogue, deployment);
-  const routes = await listenerFor({ name: 'widget-api', controller }, deployment);
+  const links = linkToReference(deployment.settings.baseUrl);
+  const routes = await listenerFor({ name: 'widget-api', controller }, deployment, [links]);
   return (request, response) => {
     (request.url?.startsWith(`${apiRoot}/`) === true ? routes : pages)(request, response);
   };

@@ -131,7 +131,7 @@ describe('booking what is held', () => {
     const again = await widget.book(holdId, {}, { idempotencyKey });
     const link = first.headers.get('link') ?? '';
     const [, page = '', calendar = ''] =
-      /^<(http:\S+)>; rel="edit", <(http:\S+)>; rel="alternate"; type="text\/calendar"$/.exec(
+      / <(http:\S+)>; rel="edit", <(http:\S+)>; rel="alternate"; type="text\/calendar"$/.exec(
         link,
       ) ?? [];
 
@@ -139,8 +139,9 @@ describe('booking what is held', () => {
     expect([again.text, again.headers.get('link')]).toEqual([first.text, link]);
     expect(await (await widget.open(page)).text()).toContain('The Pier');
     expect((await widget.open(calendar)).headers.get('content-type')).toMatch(/^text\/calendar/);
-    expect((await widget.status(holdId)).headers.get('link')).toBeNull();
-    expect((await widget.book(holdId)).headers.get('link')).toBeNull();
+    for (const { headers } of [await widget.status(holdId), await widget.book(holdId)]) {
+      expect(headers.get('link')).not.toMatch(/rel="(edit|alternate)"/);
+    }
     expect(widget.service.logLeak([page.split('/').at(-1) ?? ''])).toBeNull();
   });
 

@@ -3,6 +3,7 @@ export { clientAddressOf } from './requests/client-address';
 export { note, operationOf } from './requests/request-records';
 export { controllerFor, sessionOf, teamControllerFor } from './controller-for';
 export { EventStream, leavingOf } from './responses/event-stream';
+export { linkToReference } from './responses/link-to-reference';
 export { listenerFor } from './listener-for';
 export { allowedMethods, methodNotAllowed, sendFault, sendProblem } from './responses/problems';
 export { style } from './pages/style';

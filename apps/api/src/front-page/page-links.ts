@@ -35,7 +35,13 @@ export function pageLinksOf(
     {
       heading: 'To begin with',
       links: [
-        page('A first booking', `${root}/docs#a-first-booking`, 'From a key to a paid table.'),
+        page(
+          'A first booking',
+          `${root}/docs#a-first-booking`,
+          'Which requests to make, in order.',
+        ),
+        page('Quickstart', `${root}/docs/quickstart`, 'From a key to a paid table, with curl.'),
+        page('For agents', `${root}/docs/agents`, 'Connect a client to the tools, and talk.'),
         page('Try it out', `${root}/docs/try`, 'Search and book from your browser with a key.'),
         ...(inbox ? [demo, inboxPage] : []),
       ],
@@ -44,6 +50,8 @@ export function pageLinksOf(
       heading: 'To look things up',
       links: [
         page('Reference', `${root}/docs`, 'Every operation: fields, answers, examples.'),
+        page('Outcomes', `${root}/docs/outcomes`, 'What each means, and what to do next.'),
+        page('Changelog', `${root}/docs/changelog`, 'What has been added, and what may change.'),
         page('OpenAPI 3.1', `${root}/openapi.json`, 'The same for programs.'),
         page('Problems', `${baseUrl}/problems`, 'What can go wrong, and what to do about it.'),
       ],

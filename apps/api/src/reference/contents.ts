@@ -1,11 +1,14 @@
-/** The list of all pages of the reference, beside each of them but the long one. */
+/** The lists of pages that stand beside each page of the reference. */
 import { html, type Markup } from '@venue/http';
 import { docsPath, operationPath } from './addresses';
+import { guides } from './guides/list';
 import type { ReferenceView } from './view';
 
-/** `current` is the path of the page that the list stands on. */
+type Link = (path: string, text: string) => Markup;
+
+/** All pages; `current` is the path of the one that the list stands on. */
 export function pagesOf({ baseUrl, groups }: ReferenceView, current: string): Markup {
-  const link = (path: string, text: string): Markup =>
+  const link: Link = (path, text) =>
     html`<li>
       ${
         path === current
@@ -22,5 +25,20 @@ export function pagesOf({ baseUrl, groups }: ReferenceView, current: string): Ma
         </ul>
       </li>`,
   );
-  return html`${link(docsPath, 'Reference on one page')} ${operations}`;
+  return html`${link(docsPath, 'Reference on one page')} ${link(`${docsPath}/try`, 'Try it out')}
+  ${guideList(link)} ${operations}`;
+}
+
+/** The guides, and the parts of the long page that are guides as well. */
+export function guideList(link: Link): Markup {
+  return html`<li>
+    <strong>Guides</strong>
+    <ul>
+      ${link(`${docsPath}#a-first-booking`, 'A first booking')}
+      ${guides.map(({ name, title }) => link(`${docsPath}/${name}`, title))}
+      ${link(`${docsPath}#idempotency`, 'Idempotency')}
+      ${link(`${docsPath}#venues-dates-and-times`, 'Times and zones')}
+      ${link(`${docsPath}#limits`, 'Limits')}
+    </ul>
+  </li>`;
 }

@@ -1,3 +1,5 @@
+import { guides } from './guides/list';
+import { guideLine } from './markdown';
 import type { ReferenceView } from './view';
 
 /** `/llms.txt`: a list of what agents can read here (llmstxt.org). */
@@ -14,10 +16,12 @@ What it does: ${titles.join('; ')}.
 
 - [A first booking](${root}/docs.md#a-first-booking): which requests to make, in order
 - [Agent server](${baseUrl}/mcp): the same operations as tools, over the Model Context Protocol; POST only, with the same key as a bearer token
+${guides.map((guide) => guideLine(guide, baseUrl)).join('\n')}
 
 ## Reference
 
 - [Reference](${root}/docs.md): every operation with its fields, answers, problems and an example
+- Each operation has a page as well, such as [Make a booking](${root}/docs/operations/createBooking.md), with samples for a shell, TypeScript and this server’s tools
 - [OpenAPI 3.1](${root}/openapi.json): the same for machines
 - [Problems](${baseUrl}/problems.md): every way in which a request can go wrong, and what to do about it
 

@@ -1,6 +1,7 @@
 /** The reference as Markdown, for agents and for people in a terminal. */
 import type { Row, TypePart } from './rows';
 import { docsPath, operationPath } from './addresses';
+import { guides, type Guide } from './guides/list';
 import { samplesNote } from './operation-page';
 import { objectsIn, type GroupView, type OperationView, type ReferenceView } from './view';
 
@@ -8,7 +9,8 @@ export function referenceMarkdown(view: ReferenceView): string {
   const { title, introduction, baseUrl, groups, objects } = view;
   const blocks = [
     `# ${title}`,
-    `Base address: <${baseUrl}/public/v1>. The same as OpenAPI 3.1: <${baseUrl}/public/v1/openapi.json>.`,
+    `Base address: \`${baseUrl}/public/v1\`. The same as OpenAPI 3.1: <${baseUrl}/public/v1/openapi.json>.`,
+    guides.map((guide) => guideLine(guide, baseUrl)).join('\n'),
     unwrapped(introduction),
     ...groups.map((group) => groupBlock(group, baseUrl)),
     '## Objects',
@@ -16,6 +18,11 @@ export function referenceMarkdown(view: ReferenceView): string {
     ...objects.map(({ name, rows }) => `### ${name}\n\n${table(rows)}`),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** An item of a list of guides. */
+export function guideLine({ name, title, about }: Guide, baseUrl: string): string {
+  return `- [${title}](${baseUrl}${docsPath}/${name}.md): ${about}`;
 }
 
 function groupBlock({ name, about, operations }: GroupView, baseUrl: string): string {

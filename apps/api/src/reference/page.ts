@@ -1,6 +1,7 @@
 /** The reference as one page for people: static, printable, without a script. */
 import { html, type Markup } from '@venue/http';
 import { docsPath } from './addresses';
+import { guides } from './guides/list';
 import { objectId, fieldTable } from './html-parts';
 import { operationSection } from './operation-section';
 import { headingsOf, prose, slugOf } from './prose';
@@ -42,7 +43,10 @@ function otherForms(baseUrl: string): Markup {
   </ul>`;
 }
 
-function contents({ introduction, groups }: ReferenceView): Markup {
+function contents({ introduction, groups, baseUrl }: ReferenceView): Markup {
+  const pages = guides.map(
+    ({ name, title }) => html`<li><a href="${baseUrl}${docsPath}/${name}">${title}</a></li>`,
+  );
   const headings = headingsOf(introduction).map((heading) => link(slugOf(heading), heading));
   const operations = groups.map(
     ({ name, operations }) =>
@@ -53,7 +57,13 @@ function contents({ introduction, groups }: ReferenceView): Markup {
         </ul>
       </li>`,
   );
-  return html`${headings} ${operations} ${link('objects', 'Objects')}`;
+  return html`<li>
+      <strong>Guides</strong>
+      <ul>
+        ${pages}
+      </ul>
+    </li>
+    ${headings} ${operations} ${link('objects', 'Objects')}`;
 }
 
 function link(id: string, text: string): Markup {

@@ -1,13 +1,16 @@
 import {
   headersOfStyle,
+  linkToReference,
   methodNotAllowed,
   sendStatic,
   staticContent,
   type StaticContent,
 } from '@venue/http';
-import type { Deployment, OpenApiDocument } from '@venue/operations';
+import { apiRoot, type Deployment, type OpenApiDocument } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
 import { docsPath } from './addresses';
+import { changelogFeed } from './guides/feed';
+import { feedPath, guideForms } from './guides/guide-forms';
 import { llmsText } from './llms';
 import { referenceMarkdown } from './markdown';
 import { operationForms } from './operation-forms';
@@ -18,14 +21,18 @@ import { FormPages } from './two-forms';
 import { viewOf } from './view';
 
 /** Serves the live reference: as an OpenAPI document, as pages, and as a page to try it out. */
-export function referencePages(deployment: Deployment, document: OpenApiDocument): RequestHandler {
+export function referencePages(
+  deployment: Deployment,
+  /** `guides` is the folder of their files. */
+  { document, guides }: { readonly document: OpenApiDocument; readonly guides: string },
+): RequestHandler {
   const view = viewOf(document);
   const handlerOf = (what: StaticContent): RequestHandler => {
     return (request, response) => sendStatic(what, { request, response, deployment });
   };
 
   const pages = Router({ caseSensitive: true, strict: true });
-  pages.use('/public/v1', linkToReference(deployment.settings.baseUrl));
+  pages.use(apiRoot, linkToReference(deployment.settings.baseUrl));
   const serve = (path: string | string[], ...handlers: readonly RequestHandler[]): void => {
     pages
       .route(path)
@@ -58,17 +65,15 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
     if (file === null) next();
     else sendStatic(file, { request, response, deployment });
   });
+  serve(
+    feedPath,
+    forms.single('application/atom+xml', () => changelogFeed(view, guides)),
+  );
+  serve(
+    `${docsPath}/:name`,
+    withStyle,
+    forms.handler((name) => guideForms(view, guides, name)),
+  );
   serve('/llms.txt', handlerOf(staticContent('text/plain', llmsText(view))));
   return pages;
-}
-/** Adds a `Link` header to the OpenAPI document and the reference to every answer (RFC 8631). */
-function linkToReference(baseUrl: string): RequestHandler {
-  const links = [
-    `<${baseUrl}/public/v1/openapi.json>; rel="service-desc"; type="application/json"`,
-    `<${baseUrl}/public/v1/docs>; rel="service-doc"; type="text/html"`,
-  ];
-  return (_request, response, next) => {
-    response.setHeader('Link', links.join(', '));
-    next();
-  };
 }

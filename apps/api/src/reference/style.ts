@@ -31,6 +31,10 @@ figure { margin: 0; }
 .samples { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(21rem, 100%), 1fr)); gap: 0 1.25rem; }
 .samples pre { height: calc(100% - 2.75rem); }
 .own { display: inline-block; padding: .625rem 0; }
+ul.words, ol { margin: 0 0 1rem; padding-left: 1.25rem; max-width: 42rem; }
+ul.words { list-style: disc; }
+.words li, ol li { padding: .1875rem 0; }
+blockquote { margin: 0 0 1rem; padding: .125rem 0 .125rem 1rem; border-left: .25rem solid var(--line); }
 [aria-current] { font-weight: 700; }
 figcaption { color: var(--soft); font-size: .9375rem; }
 ul { margin: 0; padding: 0; list-style: none; }
@@ -54,6 +58,8 @@ table { width: 100%; margin: .75rem 0 1.25rem; border-collapse: collapse; font-s
 caption { padding-bottom: .25rem; text-align: left; font-weight: 600; color: var(--soft); }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: 400; }
 th[scope=row] { width: 24%; } td:nth-child(2) { width: 24%; } td:nth-child(3) { width: 6rem; }
+table.words th, table.words td { width: auto; color: inherit; }
+table.words th[scope=row] { min-width: 10.5rem; }
 thead th { color: var(--soft); font-size: .875rem; }
 @media (max-width: 44rem) {
   /* Hidden from sight only: screen readers read the column heads. */
@@ -63,7 +69,7 @@ thead th { color: var(--soft); font-size: .875rem; }
   th, td { padding: 0; border: 0; }
   th[scope=row], td:nth-child(2), td:nth-child(3) { width: auto; }
   td:nth-child(2) { color: var(--soft); }
-  td:nth-child(4) { flex: 1 0 100%; }
+  td:nth-child(4), table.words td { flex: 1 0 100%; }
 }
 @media (min-width: 64rem) {
   .frame { display: grid; grid-template: auto 1fr / 18rem minmax(0, 1fr); }

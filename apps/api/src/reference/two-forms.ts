@@ -51,6 +51,16 @@ export class FormPages {
     };
   }
 
+  /** A page of one form only. */
+  single(type: string, make: () => Promise<string>): RequestHandler {
+    return async (request, response) => {
+      const page = await this.page(`${type} ${request.path}`, await this.values(), async () =>
+        staticContent(type, await make()),
+      );
+      sendStatic(page, { request, response, deployment: this.deployment });
+    };
+  }
+
   private page(
     key: string,
     values: Values,

@@ -17,8 +17,16 @@ export function send(
   const own = {
     'Cache-Control': 'no-store',
     ...headers,
+    ...linksOf(headers['Link'], response),
     'Content-Type': `${contentType}; charset=utf-8`,
     'Content-Length': bytes.length,
   };
   finish(response, status, { headers: own, bytes });
+}
+
+/** Links of the answer itself, after those that every answer has. */
+function linksOf(link: string | undefined, response: ServerResponse): { Link?: string[] } {
+  if (link === undefined) return {};
+  const others = response.getHeader('Link') ?? [];
+  return { Link: [...(Array.isArray(others) ? others : [String(others)]), link] };
 }
