@@ -25,6 +25,7 @@ import type {
 } from '@venue/domain';
 import type { Audience } from './access/authenticator';
 import type { LinkContext } from './access/manage-token';
+import type { Deprecation } from './fields/deprecation';
 import type { FieldClass } from './fields/field';
 import type { FieldError, ProblemSlug } from './problems';
 import type { Secrets } from './access/secrets';
@@ -118,6 +119,8 @@ export interface OperationParts<
   readonly isLong?: boolean;
   /** What to ask a guest before it is done, if a deployment requires that of agents. */
   readonly confirmation?: string;
+  /** Set where it is to end; `about` says what to use instead. */
+  readonly deprecation?: Deprecation;
   /** Method and path below `/public/v1`. */
   readonly route: `${'GET' | 'POST'} /${string}`;
   /** Which keys may use it; only integration keys by default. */
@@ -185,6 +188,7 @@ export interface DescribedOperation extends Pick<
   Operation,
   | 'tool'
   | 'argumentNames'
+  | 'deprecation'
   | 'route'
   | 'effect'
   | 'venue'

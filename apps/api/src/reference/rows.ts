@@ -23,8 +23,14 @@ export function rowsOf(schema: JsonSchema, there: Presence = 'required'): readon
     name,
     type: typeOf(field),
     presence: required.includes(name) ? there : 'optional',
-    words: typeof field['description'] === 'string' ? field['description'] : '',
+    words: wordsOf(field),
   }));
+}
+
+/** The description; what is to end says so first. */
+export function wordsOf({ description, deprecated }: JsonSchema): string {
+  const words = typeof description === 'string' ? description : '';
+  return deprecated === true ? `Deprecated. ${words}` : words;
 }
 
 export function typeOf(schema: JsonSchema): readonly TypePart[] {

@@ -7,7 +7,7 @@ import type {
   OperationObject,
   Parameter,
 } from '@venue/operations';
-import { rowsOf, typeOf, type Row } from './rows';
+import { rowsOf, typeOf, wordsOf, type Row } from './rows';
 
 export interface ReferenceView {
   readonly title: string;
@@ -146,12 +146,12 @@ function sentBy(operation: OperationObject, document: OpenApiDocument): readonly
   );
 }
 
-function parameterRow({ name, schema, required, description }: Parameter): Row {
+function parameterRow({ name, schema, required, description, deprecated }: Parameter): Row {
   return {
     name,
     type: typeOf(schema),
     presence: required ? 'required' : 'optional',
-    words: description,
+    words: wordsOf({ description, deprecated }),
   };
 }
 

@@ -160,7 +160,12 @@ export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
-/** The same; null stays null. */
+/** The date of a header of HTTP: `Sat, 01 Jan 2028 00:00:00 GMT`. */
+export function httpDateOf(instant: Instant): string {
+  return new Date(instant).toUTCString();
+}
+
+/** As ISO 8601 in UTC; null stays null. */
 export function isoOrNull(instant: Instant | null): string | null {
   return instant === null ? null : isoOf(instant);
 }

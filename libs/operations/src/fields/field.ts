@@ -4,6 +4,7 @@
  * declaration refuses a bad value over REST and describes the field to an agent.
  */
 import { ValidateBy, type ValidationArguments } from 'class-validator';
+import type { Deprecation } from './deprecation';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -17,6 +18,8 @@ export interface Field {
   /** Normalises the spelling of an acceptable value; runs before the check, on any value. */
   clean(value: unknown): unknown;
   accepts(value: unknown): boolean;
+  /** Set where the field is to end; its description says what to use instead. */
+  readonly deprecation?: Deprecation;
   /** The class of an object's members, where the field is an object. */
   readonly members: FieldClass | null;
   /** The class of each object in it, where the field is a list. */
@@ -59,6 +62,11 @@ export function gives(field: Field, words: string): PropertyDecorator {
 /** A member of an answer that is always present and may be null. */
 export function givesOrNull(field: Field, words: string): PropertyDecorator {
   return declare({ field, words, isRequired: true, isNullable: true });
+}
+
+/** A field that is to end, for any of these. */
+export function deprecated(field: Field, deprecation: Deprecation): Field {
+  return { ...field, deprecation };
 }
 
 function declare(use: Omit<FieldUse, 'name'>): PropertyDecorator {
@@ -112,9 +120,10 @@ function schemaOfUse(use: FieldUse, nested: Nesting): JsonSchema {
   const { field, words, isNullable } = use;
   const schema = schemaOfField(field, nested);
   const takesAnything = Object.keys(schema).length === 0;
-  if (!isNullable || takesAnything) return { ...schema, description: words };
+  const about = { description: words, ...(field.deprecation ? { deprecated: true } : {}) };
+  if (!isNullable || takesAnything) return { ...schema, ...about };
   const blank = acceptsBlank(use) ? [blankText] : [];
-  return { anyOf: [schema, ...blank, { type: 'null' }], description: words };
+  return { anyOf: [schema, ...blank, { type: 'null' }], ...about };
 }
 
 function schemaOfField({ schema, members, items }: Field, nested: Nesting): JsonSchema {

@@ -40,6 +40,7 @@ export interface OperationObject {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
+  readonly deprecated?: boolean;
   /** The capability that the key needs. */
   readonly 'x-capability'?: Capability | TeamCapability;
   readonly 'x-codeSamples': readonly CodeSample[];
@@ -64,6 +65,7 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description: string;
+  readonly deprecated?: boolean;
   readonly schema: JsonSchema;
   readonly example?: unknown;
 }

@@ -1,5 +1,6 @@
 /** One operation of a catalogue in OpenAPI's form. */
 import { blankText, acceptsBlank, type FieldUse, type Nesting } from '../fields/field';
+import type { Deprecation } from '../fields/deprecation';
 import type { DescribedOperation } from '../operation';
 import type { OperationObject, Parameter, Ref } from './document';
 import { exampleOf } from './examples/examples';
@@ -14,14 +15,15 @@ export function operationObject(
   schemas: Schemas,
   baseUrl: string,
 ): OperationObject {
-  const { title, about, audience, capability } = operation;
+  const { title, about, audience, capability, deprecation } = operation;
   const { path, query, body } = requestFieldsOf(operation);
   const operationId = operationIdOf(operation);
   return {
     operationId,
     tags: [tagOf(operation).name],
     summary: title,
-    description: [about, describeKey(operation)].join('\n\n'),
+    description: [about, describeKey(operation), ...ending(deprecation)].join('\n\n'),
+    ...(deprecation === undefined ? {} : { deprecated: true }),
     ...(capability === null ? {} : { 'x-capability': capability }),
     'x-codeSamples': samplesOf(operation, { operationId, baseUrl }),
     security: securityOf[audience],
@@ -33,6 +35,12 @@ export function operationObject(
     ...(body.length === 0 ? {} : { requestBody: requestBody(operation, body, schemas.refTo) }),
     responses: responsesOf(operation, schemas),
   };
+}
+
+function ending(deprecation: Deprecation | undefined): readonly string[] {
+  if (deprecation === undefined) return [];
+  const { since, until } = deprecation;
+  return [`Deprecated since ${since}; it may be gone from ${until} on.`];
 }
 
 /** The headers of a write. */
@@ -75,6 +83,7 @@ function parameter(
     in: place,
     required: place === 'path' || isRequired,
     description: words,
+    ...(field.deprecation === undefined ? {} : { deprecated: true }),
     schema: acceptsBlank(use) ? { anyOf: [field.schema, blankText] } : field.schema,
     ...(example === undefined ? {} : { example }),
   };

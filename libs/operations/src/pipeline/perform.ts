@@ -10,6 +10,7 @@ import type { Operation } from '../operation';
 import { Problem } from '../problems';
 import { idempotencyKeyOf } from './deduplication';
 import { checkInput } from './check-input';
+import { deprecationHeaders } from './deprecation';
 import type { Deployment } from './deployment';
 import { execute } from './execute';
 import type { OperationRequest } from './operation-request';
@@ -25,7 +26,9 @@ export function perform(
   request: OperationRequest,
   deployment: Deployment,
 ): Promise<OperationResponse> {
-  return respond(stateOf<KeyRequest>({ operation, request, deployment }), { checks, execute });
+  const state = stateOf<KeyRequest>({ operation, request, deployment });
+  Object.assign(state.headers, deprecationHeaders(operation, deployment.settings));
+  return respond(state, { checks, execute });
 }
 
 interface KeyRequest extends CheckedRequest {

@@ -52,7 +52,8 @@ export async function resultOf<State extends RequestState>(
     if (result.replayed) headers['Idempotent-Replayed'] = 'true';
     // Computed from the answer, so that a replay has it as well.
     if (result.status < 300 && operation.linksOf) {
-      headers['Link'] = operation.linksOf(JSON.parse(result.body) as object, deployment);
+      const links = operation.linksOf(JSON.parse(result.body) as object, deployment);
+      headers['Link'] = headers['Link'] === undefined ? links : `${headers['Link']}, ${links}`;
     }
     return result;
   } catch (error) {

@@ -1,0 +1,8 @@
+import type { LocalDate } from '@venue/domain';
+
+/** That an operation or a field is to end. Both days begin at midnight in UTC. */
+export interface Deprecation {
+  readonly since: LocalDate;
+  /** From then on it may be gone. */
+  readonly until: LocalDate;
+}
