@@ -134,7 +134,7 @@ inBrowser('in a browser', () => {
     const { page, complaints } = await browser.open(`${docs}/${name}`);
     for (const width of [360, 1_280]) {
       await page.setViewport({ width, height: 1_600 });
-      await takePicture(page, `guide-${name}-${width}`);
+      await takePicture(page, `guide-${name}-${width}`, false);
     }
     for (const width of [1_280, 390, 320])
       expect([width, await overflowAt(page, width)]).toEqual([width, 0]);

@@ -312,7 +312,7 @@ inBrowser('in a browser', () => {
       const { page, complaints } = await browser.open(`/public/v1/docs/operations/${id}`);
       for (const width of [360, 1_280]) {
         await page.setViewport({ width, height: 1_600 });
-        await takePicture(page, `operation-${id}-${width}`);
+        await takePicture(page, `operation-${id}-${width}`, false);
       }
       for (const width of [1_920, 1_280, 390, 320, 195]) {
         expect(await overflowAt(page, width)).toBe(0);

@@ -54,7 +54,7 @@ export function operationMarkdown(operation: OperationView, view: ReferenceView)
     about,
     `As a web page: <${baseUrl}${operationPath(id)}>. All operations: <${baseUrl}${docsPath}.md>.`,
     '## Samples',
-    samplesNote,
+    samplesNote(operation),
     ...samples.map(
       ({ lang, label, source }) => `${label}:\n\n${fenced(fences[lang] ?? '', source)}`,
     ),

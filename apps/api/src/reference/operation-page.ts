@@ -8,8 +8,18 @@ import { prose } from './prose';
 import { shell } from './shell';
 import { objectsIn, type OperationView, type ReferenceView } from './view';
 
-export const samplesNote =
-  'The samples name a venue of this deployment and a day on which it is open. References, and ids of bookings, holds and events, are made up. `BOOKING_KEY` is an integration key; begin with a sandbox key (`vb_test_…`).';
+/** What somebody has to know who copies a sample. */
+export function samplesNote({ samples }: OperationView): string {
+  const isForPages = samples.some(({ source }) => source.includes('$PUBLISHABLE_KEY'));
+  const isTool = samples.some(({ label }) => label === 'MCP');
+  return [
+    'They name a venue of this deployment and a time that can be booked. References, and ids of bookings, holds and events, are made up.',
+    isForPages
+      ? '`PUBLISHABLE_KEY` is a publishable key; begin with one for the sandbox (`vb_pub_test_…`).'
+      : '`BOOKING_KEY` is an integration key; begin with one for the sandbox (`vb_test_…`).',
+    ...(isTool ? ['For MCP it is what a host sends as the `params` of `tools/call`.'] : []),
+  ].join(' ');
+}
 
 export function operationPage(operation: OperationView, view: ReferenceView): string {
   const { id, title, about, request, samples, problems } = operation;
@@ -23,7 +33,7 @@ export function operationPage(operation: OperationView, view: ReferenceView): st
     contents: pagesOf(view, path),
     content: html`${requestLine(request)} ${prose(about)}
       <h2>Samples</h2>
-      ${prose(samplesNote)}
+      ${prose(samplesNote(operation))}
       <div class="samples">${samples.map(({ label, source }) => sample(label, source))}</div>
       <h2>Request</h2>
       ${requestPart(operation)}

@@ -27,9 +27,12 @@ export function shell({ title, markdownUrl, header, contents, content }: ShellPa
       <body>
         <a class="skip" href="#content">Skip to the content</a>
         <div class="frame">
-          <header>${header}</header>
+          <header>
+            ${header}
+            <p class="to-contents"><a href="#contents">Contents</a></p>
+          </header>
           <main id="content">${content}</main>
-          <nav aria-label="Contents">
+          <nav id="contents" aria-label="Contents">
             <ul>
               ${contents}
             </ul>

@@ -35,6 +35,7 @@ ul.words, ol { margin: 0 0 1rem; padding-left: 1.25rem; max-width: 42rem; }
 ul.words { list-style: disc; }
 .words li, ol li { padding: .1875rem 0; }
 blockquote { margin: 0 0 1rem; padding: .125rem 0 .125rem 1rem; border-left: .25rem solid var(--line); }
+.to-contents a { display: inline-block; padding: .625rem 0; }
 [aria-current] { font-weight: 700; }
 figcaption { color: var(--soft); font-size: .9375rem; }
 ul { margin: 0; padding: 0; list-style: none; }
@@ -78,9 +79,11 @@ thead th { color: var(--soft); font-size: .875rem; }
   header, main { padding-inline: clamp(2rem, 5vw, 5rem); }
   header { padding-top: 2.5rem; }
   main { max-width: 64rem; padding-bottom: 6rem; }
+  main:has(.samples) { max-width: 84rem; }
+  .to-contents { display: none; }
 }
 @media print {
-  .skip, .forms, nav { display: none; }
+  .skip, .forms, .to-contents, nav { display: none; }
   body { background: none; color: #000; font-size: .8125rem; }
   header, main { padding: 0; border: 0; }
   pre { border: 1px solid var(--line); background: none; break-inside: avoid-page; }

@@ -38,10 +38,7 @@ export function tryPage(title: string, values: Readonly<Record<string, string>>)
             list the venues and take its id. References, and ids of bookings, holds and events, are
             made up: take them from an answer.
           </p>
-          <form class="keys" autocomplete="off">
-            ${keyField('integration-key', 'integrationKey', 'Integration key', 'vb_test_…')}
-            ${keyField('publishable-key', 'publishableKey', 'Publishable key, for Widget', 'vb_pub_test_…')}
-          </form>
+          <form class="keys" autocomplete="off">${keyFields.map(keyField)}</form>
           <p><a href="../docs">Back to the reference</a></p>
           <h2>Operations</h2>
         </header>
@@ -52,7 +49,18 @@ export function tryPage(title: string, values: Readonly<Record<string, string>>)
     </html> `.text;
 }
 
-function keyField(id: string, scheme: string, label: string, form: string): Markup {
+/** By the name of the security scheme in the document. */
+const keyFields = [
+  { id: 'integration-key', scheme: 'integrationKey', label: 'Integration key', form: 'vb_test_…' },
+  {
+    id: 'publishable-key',
+    scheme: 'publishableKey',
+    label: 'Publishable key, for Widget',
+    form: 'vb_pub_test_…',
+  },
+] as const;
+
+function keyField({ id, scheme, label, form }: (typeof keyFields)[number]): Markup {
   return html`<div>
     <label for="${id}">${label}</label>
     <input

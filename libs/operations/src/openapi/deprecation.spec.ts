@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { LocalDate } from '@venue/domain';
 import { catalogue } from '../catalogue';
-import { deprecated, gives, takes, type FieldClass } from '../fields/field';
+import { deprecated, gives, takes } from '../fields/field';
 import { line } from '../fields/kinds';
 import { addressOf, type Operation } from '../operation';
 import { deprecationHeaders } from '../pipeline/deprecation';
@@ -85,7 +85,7 @@ describe('in the headers', () => {
 
   it.each<[what: string, change: Partial<Operation>]>([
     ['of a request', { input: Input }],
-    ['of an answer', { answer: Answer as FieldClass, deprecation }],
+    ['of an answer', { answer: Answer, deprecation }],
   ])('the first days count, with a field %s', (_what, change) => {
     expect(deprecationHeaders(like('GET /venues', change), { baseUrl })).toEqual({
       Deprecation: '@1796083200',
