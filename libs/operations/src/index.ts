@@ -7,7 +7,6 @@ export { catalogue } from './catalogue';
 export { headersForPreflight } from './access/cross-origin';
 export type { Deployment, Payments } from './pipeline/deployment';
 export { Authenticator, type Credentials } from './access/authenticator';
-export type { Deprecation } from './fields/deprecation';
 export { blankText, schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
 export { example } from './openapi/examples/example';

@@ -30,7 +30,7 @@ export function pagesOf({ baseUrl, groups }: ReferenceView, current: string): Ma
 }
 
 /** The guides, and the parts of the long page that are guides as well. */
-export function guideList(link: Link): Markup {
+function guideList(link: Link): Markup {
   return html`<li>
     <strong>Guides</strong>
     <ul>

@@ -8,7 +8,7 @@ export function linkToReference(baseUrl: string): RequestHandler {
     `<${baseUrl}${apiRoot}/docs>; rel="service-doc"; type="text/html"`,
   ];
   return (_request, response, next) => {
-    response.setHeader('Link', links);
+    response.setHeader('Link', links.join(', '));
     next();
   };
 }

@@ -25,8 +25,8 @@ export function send(
 }
 
 /** Links of the answer itself, after those that every answer has. */
-function linksOf(link: string | undefined, response: ServerResponse): { Link?: string[] } {
-  if (link === undefined) return {};
-  const others = response.getHeader('Link') ?? [];
-  return { Link: [...(Array.isArray(others) ? others : [String(others)]), link] };
+function linksOf(own: string | undefined, response: ServerResponse): { readonly Link?: string } {
+  if (own === undefined) return {};
+  const ofAll = response.getHeader('Link');
+  return { Link: ofAll === undefined ? own : `${String(ofAll)}, ${own}` };
 }
