@@ -90,7 +90,15 @@ describe('the links of a deployment', () => {
   it('lead to the page of every operation and problem, and to every guide', () => {
     const document = openapiOf([...catalogue, ...widgetCatalogue], { baseUrl: url });
     const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
-    const guides = ['quickstart', 'agents', 'outcomes', 'deposits', 'going-live', 'versions'];
+    const guides = [
+      'quickstart',
+      'agents',
+      'widget',
+      'outcomes',
+      'deposits',
+      'going-live',
+      'versions',
+    ];
     const docs = `${url}/public/v1/docs`;
     const expected = [
       ...operations.map(({ operationId }) => `${docs}/operations/${operationId}`),

@@ -16,6 +16,7 @@ import { openTestDeployment, publicUrl, type TestDeployment } from './test-deplo
 const names = [
   'quickstart',
   'agents',
+  'widget',
   'outcomes',
   'deposits',
   'going-live',

@@ -79,6 +79,7 @@ describe('the pages of the problems', () => {
         {
           title: 'Text a deposit link',
           request: 'POST /public/v1/bookings/{reference}/deposit-link',
+          page: `${publicUrl}/public/v1/docs/operations/sendDepositLink`,
         },
       ],
       example: expect.objectContaining({ title: 'Too many links', status: 429 }),
@@ -91,7 +92,8 @@ describe('the pages of the problems', () => {
     const { text } = await open('/problems/too-many-links.md');
 
     expect(text).toContain(
-      '- Text a deposit link: `POST /public/v1/bookings/{reference}/deposit-link`\n',
+      `- [Text a deposit link](${publicUrl}/public/v1/docs/operations/sendDepositLink.md): ` +
+        '`POST /public/v1/bookings/{reference}/deposit-link`\n',
     );
     expect(text.match(/^- .*`POST/gm)).toHaveLength(1);
     expect((await open('/problems/method-not-allowed.md')).text).not.toContain('Where it comes');

@@ -40,6 +40,7 @@ export { isKeyAllowed } from './widget/check-key';
 export { bookPageKey } from './access/book-page-key';
 export { newKeyText, readKey, writeKey } from './access/key-text';
 export { openapiOf } from './openapi/openapi';
+export { operationIdOf } from './openapi/operation-object';
 export type {
   CodeSample,
   Media,

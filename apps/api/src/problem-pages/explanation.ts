@@ -3,6 +3,7 @@ import {
   addressOf,
   catalogue,
   invalid,
+  operationIdOf,
   Problem,
   problemBody,
   problemHelp,
@@ -11,16 +12,25 @@ import {
   type ProblemSlug,
   widgetCatalogue,
 } from '@venue/operations';
+import { operationPath } from '../reference/addresses';
 
 export interface Explanation {
   readonly title: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Each with its heading; text between backticks is code. */
   readonly sections: readonly (readonly [heading: string, text: string])[];
-  /** Titles and requests of the operations that may answer with it; empty where any address may. */
-  readonly operations: readonly (readonly [title: string, request: string])[];
+  /** The operations that may answer with it; empty where any address may. */
+  readonly operations: readonly OperationNamed[];
   /** A problem document, as JSON. */
   readonly example: string;
+}
+
+export interface OperationNamed {
+  readonly title: string;
+  /** Method and path. */
+  readonly request: string;
+  /** The address of its page. */
+  readonly page: string;
 }
 
 /** All slugs, in the order of their statuses. */
@@ -52,7 +62,8 @@ export function explain(slug: ProblemSlug, problemsUrl: string): Explanation {
       .filter((operation) => problemsOf(operation).includes(slug))
       .map((operation) => {
         const { method, path } = addressOf(operation);
-        return [operation.title, `${method} ${path}`];
+        const page = `${problemsUrl.replace(/\/problems$/, '')}${operationPath(operationIdOf(operation))}`;
+        return { title: operation.title, request: `${method} ${path}`, page };
       }),
     example: JSON.stringify(exampleOf(slug, problemsUrl), null, 2),
   };

@@ -7,7 +7,7 @@ export function problemJson(slug: ProblemSlug, problemsUrl: string): string {
   return JSON.stringify({
     ...entryOf(slug, problemsUrl),
     ...problemHelp[slug],
-    operations: operations.map(([title, request]) => ({ title, request })),
+    operations,
     example: JSON.parse(example) as unknown,
   });
 }

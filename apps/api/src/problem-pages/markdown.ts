@@ -4,7 +4,9 @@ import { explain, slugs } from './explanation';
 
 export function problemMarkdown(slug: ProblemSlug, problemsUrl: string): string {
   const { title, facts, sections, operations, example } = explain(slug, problemsUrl);
-  const answering = operations.map(([name, request]) => `- ${name}: \`${request}\``);
+  const answering = operations.map(
+    ({ title: name, request, page }) => `- [${name}](${page}.md): \`${request}\``,
+  );
   return joinBlocks([
     `# ${title}`,
     facts.map(([name, value]) => `- ${name}: \`${value}\``).join('\n'),

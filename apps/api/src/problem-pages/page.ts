@@ -8,8 +8,14 @@ export function problemPage(slug: ProblemSlug, problemsUrl: string): Page {
   const { title, sections, operations, example } = explanation;
   const answering = html`<section>
     <h2>Where it comes from</h2>
-    <ul>
-      ${operations.map(([name, request]) => html`<li>${name}<br /><code>${request}</code></li>`)}
+    <ul class="list">
+      ${operations.map(
+        ({ title: name, request, page }) =>
+          html`<li>
+            <a href="${page}">${name}</a>
+            <p class="about"><code>${request}</code></p>
+          </li>`,
+      )}
     </ul>
   </section>`;
   return {

@@ -32,6 +32,11 @@
     }
   }).observe(operations, { childList: true, subtree: true });
 
+  const writes = Object.entries(spec.paths)
+    .filter(([, { post }]) => post?.parameters.some(({ $ref = '' }) => /IdempotencyKey/.test($ref)))
+    .map(([path]) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+  const isWrite = ({ method, url }) =>
+    method === 'POST' && writes.some((path) => path.test(new URL(url).pathname));
   // Left out, it is chosen here: one that stood in the form would be sent a second time.
   for (const [name, parameter] of Object.entries(spec.components.parameters)) {
     if (!name.startsWith('IdempotencyKey')) continue;
@@ -55,7 +60,7 @@
       const { headers } = request;
       // One key is enough where either will do.
       if (headers.Authorization) delete headers['X-Service-Publishable-Key'];
-      if (request.method === 'POST') headers['Idempotency-Key'] ??= crypto.randomUUID();
+      if (isWrite(request)) headers['Idempotency-Key'] ??= crypto.randomUUID();
       const sent = `${headers.Authorization ?? ''} ${headers['X-Service-Publishable-Key'] ?? ''}`;
       if (isLive(sent) && !isSureOfLive) {
         isSureOfLive = window.confirm(

@@ -64,7 +64,7 @@ function describeKey({ audience, capability }: DescribedOperation): string {
 }
 
 /** `create_booking` becomes `createBooking`; without a tool, the title is used. */
-function operationIdOf({ tool, title }: DescribedOperation): string {
+export function operationIdOf({ tool, title }: Pick<DescribedOperation, 'tool' | 'title'>): string {
   const words = (tool ?? title).toLowerCase().split(/[^a-z0-9]+/);
   const [first = '', ...others] = words.filter((word) => !['a', 'an', 'the'].includes(word));
   return [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');

@@ -12,6 +12,7 @@ export interface Guide {
 export const guides: readonly Guide[] = [
   guide('quickstart', 'From a key to a paid booking', 'with curl, on a machine of your own'),
   guide('agents', 'For agents', 'connect a client, the tools, and a whole conversation'),
+  guide('widget', 'The widget on a site', 'the element, its look and its events'),
   guide('outcomes', 'Outcomes', 'what each means, and what to do next'),
   guide('deposits', 'Deposits', 'from the booking to the payment, changes and cancellations'),
   guide('going-live', 'Before you go live', 'what to have seen and checked'),
