@@ -47,3 +47,25 @@ export async function untilWaiting(service: TestDeployment, count = 1): Promise<
   }
   throw new Error('no statement waits for a lock');
 }
+
+/** Deadlocks that the database has ended, of connections that are closed. */
+export async function deadlocksIn({ databaseUrl }: TestDeployment): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  await client.end();
+  return Number(rows[0]?.deadlocks);
+}
+
+/** Callers wait until there are so many of them; from then on none waits. */
+export function meeting(size: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
+  return () => {
+    waiting += 1;
+    if (waiting === size) resolve();
+    return promise;
+  };
+}

@@ -3,12 +3,12 @@
  * the races would prove nothing. Of lock and constraint either is enough against a double booking.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Client } from 'pg';
 import { pause, type LockableDiary, type Work } from '@venue/domain';
 import { Bulkhead, SingleFlight } from '@venue/operations';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { crowd, openServer, tally, type Change, type Server } from './server';
+import { deadlocksIn, meeting } from './concurrent-transaction';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z', ({ venues: [harbour, , pier] }) => {
   harbour.policy.pacing = { ...harbour.policy.pacing, coversStarting: 6 };
@@ -135,20 +135,10 @@ describe('the order of the locks, reversed', () => {
     });
     await server.close();
 
-    expect(await deadlocks()).toBeGreaterThan(0);
+    expect(await deadlocksIn(service)).toBeGreaterThan(0);
     // The one that was ended ran again.
     expect(endings(answers)).toEqual({ amended: 2 });
   });
-
-  async function deadlocks(): Promise<number> {
-    const client = new Client({ connectionString: service.databaseUrl });
-    await client.connect();
-    const { rows } = await client.query<{ deadlocks: string }>(
-      'select deadlocks from pg_stat_database where datname = current_database()',
-    );
-    await client.end();
-    return Number(rows[0]?.deadlocks);
-  }
 });
 
 describe('the claim of an Idempotency-Key, switched off', () => {
@@ -275,15 +265,3 @@ describe('the constraint on tables and times, taken away', () => {
     expect(Math.max(...sold)).toBeGreaterThan(1);
   });
 });
-
-/** Callers wait until there are so many of them; from then on none waits. */
-function meeting(size: number): () => Promise<void> {
-  let open = (): void => undefined;
-  const all = new Promise<void>((resolve) => (open = resolve));
-  let here = 0;
-  return () => {
-    here += 1;
-    if (here === size) open();
-    return all;
-  };
-}

@@ -1,6 +1,5 @@
 /** Many guests who want the same thing at once, through two servers on one database. */
 import { describe, expect, it } from '@jest/globals';
-import { Client } from 'pg';
 import {
   guest as anyGuest,
   slugOf,
@@ -8,7 +7,7 @@ import {
   shared,
   sharedDeployment,
 } from './test-deployment';
-import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
+import { deadlocksIn, openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { finalAnswer } from './final-answer';
 import { crowd, openServer, tally, type Server } from './server';
 
@@ -234,7 +233,7 @@ describe('the last covers', () => {
 
 describe('changes that cross', () => {
   it('swap two bookings between two days forty times, without a deadlock', async () => {
-    const before = await deadlocks();
+    const before = await deadlocksIn(service);
     const [one, two] = await apart();
     const [a, b] = ['2026-12-16', '2026-12-17'];
     const [x, y] = [
@@ -255,12 +254,12 @@ describe('changes that cross', () => {
     await Promise.all([one.close(), two.close()]);
 
     expect(endings(seen)).toEqual({ amended: 80 });
-    expect(await deadlocks()).toBe(before);
+    expect(await deadlocksIn(service)).toBe(before);
     await expectSoundDiary();
   });
 
   it('cancel and amend one booking forty times, and it is cancelled in the end', async () => {
-    const before = await deadlocks();
+    const before = await deadlocksIn(service);
     const [one, two] = await apart();
     const seen: Answer[] = [];
     for (let round = 0; round < 40; round += 1) {
@@ -284,7 +283,7 @@ describe('changes that cross', () => {
          group by state`,
       ),
     ).toEqual([{ state: 'cancelled', count: 40 }]);
-    expect(await deadlocks()).toBe(before);
+    expect(await deadlocksIn(service)).toBe(before);
     await expectSoundDiary();
   });
 
@@ -353,16 +352,6 @@ describe('changes that cross', () => {
   /** Two servers with connections of their own: closing them brings their statistics home. */
   const apart = (): Promise<[Server, Server]> =>
     Promise.all([openServer(service), openServer(service)]);
-
-  async function deadlocks(): Promise<number> {
-    const client = new Client({ connectionString: service.databaseUrl });
-    await client.connect();
-    const { rows } = await client.query<{ deadlocks: string }>(
-      'select deadlocks from pg_stat_database where datname = current_database()',
-    );
-    await client.end();
-    return Number(rows[0]?.deadlocks);
-  }
 });
 
 describe('a busy hour', () => {

@@ -15,6 +15,7 @@ import {
   type WidgetTestDeployment,
   type Page,
 } from './widget-client';
+import { meeting } from '@venue/api/testing/concurrent-transaction';
 
 let widget: WidgetTestDeployment;
 let other: Awaited<ReturnType<WidgetTestDeployment['another']>>;
@@ -418,15 +419,3 @@ describe('the constraint on tables and times, taken away', () => {
     return { ...work, diary: { ...own, ...change } };
   }
 });
-
-/** Callers wait until there are so many of them; from then on none waits. */
-function meeting(size: number): () => Promise<void> {
-  let open = (): void => undefined;
-  const all = new Promise<void>((resolve) => (open = resolve));
-  let here = 0;
-  return () => {
-    here += 1;
-    if (here === size) open();
-    return all;
-  };
-}
