@@ -1,7 +1,7 @@
 /** The least that streams changes: notifications as they come, written to every response. */
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { listen } from './listen';
 
 const heartbeatMs = 15_000;
 
@@ -21,6 +21,5 @@ export async function open(url: string): Promise<number> {
     response.once('close', () => open.delete(response));
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  return listen(server);
 }

@@ -44,6 +44,19 @@ export function ratioAtLeast(limit: number, figure: Figure): Figure {
   return withGoal(figure, `≥ ${limit} × floor`, figure.ratio >= limit);
 }
 
+/** The goal is about our value itself, whatever the floor is. */
+export function valueAtMost(limit: number, figure: Figure): Figure {
+  return withGoal(figure, `≤ ${limit} ${figure.unit}`.trim(), figure.ours <= limit);
+}
+
+/** The same quantile of all values of ours and of the floor. */
+export function quantiles(
+  { ours, floor }: Readonly<Record<keyof Pair, readonly number[]>>,
+  share: number,
+): Pair {
+  return { ours: quantile(ours, share), floor: quantile(floor, share) };
+}
+
 /**
  * The medians of several rounds, each of which measures our value and then its floor, so that other
  * load on the machine slows both down. A warm-up round comes first and is not counted.

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openEmbedded, type EmbeddedServer } from '@venue/postgres';
-import { openAdminService } from '@venue/runtime';
+import { openAdminService, type AdminService } from '@venue/runtime';
 import lean from '../lean-flags.json' with { type: 'json' };
 import { Child, type Functions } from './child-process';
 import type { HttpRequest, Load } from './load-generator';
@@ -47,19 +47,23 @@ export const leanFlags: readonly string[] = lean;
 
 const pepper = 'pepper of the benchmarks';
 
+export function openAdmin({ url }: Pick<Database, 'url'>): Promise<AdminService> {
+  return openAdminService({ url, pepper });
+}
+
 /** What benchmarks run on: a PostgreSQL in a temporary folder, and processes. */
 export class BenchmarkEnvironment {
   private readonly children: { end(): Promise<void> }[] = [];
   private loadGenerator: Child<typeof import('./load-generator')> | null = null;
   private postgres: Promise<EmbeddedServer> | null = null;
-  private folder: string | null = null;
+  private folder: Promise<string> | null = null;
   private bundles: Promise<string> | null = null;
   private databases = 0;
 
   /** The booking page is of that origin. */
   async database(group: string, origins = 'https://bench.example'): Promise<Database> {
     const url = await this.createDatabase('template0');
-    const admin = await openAdminService({ url, pepper });
+    const admin = await openAdmin({ url });
     try {
       const applied = await admin.apply(group);
       if (applied.kind === 'faulty') throw new Error(JSON.stringify(applied.faults));
@@ -135,7 +139,7 @@ export class BenchmarkEnvironment {
   async close(): Promise<void> {
     await this.clear();
     await (await this.postgres?.catch(() => null))?.leave();
-    const folders = [this.folder, await this.bundles?.catch(() => null)];
+    const folders = await Promise.all([this.folder, this.bundles?.catch(() => null)]);
     for (const one of folders) if (one) await rm(one, { recursive: true, force: true });
   }
 
@@ -143,6 +147,18 @@ export class BenchmarkEnvironment {
   private async bundle(program: 'server' | 'floor'): Promise<string> {
     this.bundles ??= buildBundles();
     return pathToFileURL(join(await this.bundles, program, 'main.js')).href;
+  }
+
+  /** The folder of the built browser files of that app, also where they are above its budgets. */
+  async built(app: 'console' | 'widget'): Promise<string> {
+    const files = await mkdtemp(join(await this.temporaryFolder(), `${app}-`));
+    const builder = fileURLToPath(new URL(`../../apps/${app}/build.ts`, import.meta.url));
+    await promisify(execFile)(process.execPath, [builder, files]).catch(() => null);
+    return files;
+  }
+
+  private temporaryFolder(): Promise<string> {
+    return (this.folder ??= mkdtemp(join(tmpdir(), 'venue-bench-')));
   }
 
   private async createDatabase(template: string): Promise<string> {
@@ -155,8 +171,7 @@ export class BenchmarkEnvironment {
   }
 
   private async startPostgres(): Promise<EmbeddedServer> {
-    this.folder = await mkdtemp(join(tmpdir(), 'venue-bench-'));
-    return openEmbedded(join(this.folder, 'data'));
+    return openEmbedded(join(await this.temporaryFolder(), 'data'));
   }
 }
 

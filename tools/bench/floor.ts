@@ -1,7 +1,7 @@
 /** The least that does the same work: the recorded SQL through the driver, and nothing else. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { listen } from './listen';
 import type { Statement, Transaction } from './sql-recording';
 
 let pool = new pg.Pool();
@@ -25,8 +25,7 @@ export async function serve(transactions: readonly Transaction[], body: string):
       );
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  return listen(server);
 }
 
 /** Runs the transactions in order, `concurrency` at a time, and returns the seconds it took. */

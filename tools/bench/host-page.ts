@@ -1,15 +1,18 @@
 /** Pages of a site, and what happens on them in Chromium. */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { waitUntil } from '@venue/api/testing/chromium';
 import type { Browser, Page } from 'puppeteer-core';
+import { listen } from './listen';
 
 /** A site whose pages are given later, when the address of everything is known. */
 export class Site {
   readonly #pages = new Map<string, { readonly type: string; readonly content: string }>();
   readonly #server: Server;
 
-  private constructor(server: Server) {
+  private constructor(
+    server: Server,
+    readonly origin: string,
+  ) {
     this.#server = server;
     server.on('request', (request, response) => {
       const page = this.#pages.get(request.url ?? '');
@@ -20,12 +23,7 @@ export class Site {
 
   static async open(): Promise<Site> {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new Site(server);
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return new Site(server, `http://127.0.0.1:${await listen(server)}`);
   }
 
   /** Returns the address of the content. */

@@ -1,9 +1,9 @@
 /** The least that speaks the protocol of agents: the SDK alone, with one answer to every call. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, Server, type CallToolResult } from '@modelcontextprotocol/server';
+import { listen } from './listen';
 
 /** A server that answers every call of a tool with the result in that body; returns its port. */
 export async function serve(body: string): Promise<number> {
@@ -22,6 +22,5 @@ export async function serve(body: string): Promise<number> {
       .then((message) => answer(request as Parameters<typeof answer>[0], response, message))
       .catch(() => response.writeHead(500).end());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  return listen(server);
 }

@@ -1,20 +1,19 @@
 import { inviteMember } from '@venue/operations';
-import { openAdminService } from '@venue/runtime';
-import { query, type Database } from './environment';
+import { openAdmin, query, type Database } from './environment';
 
 /** The cookies of so many hosts who have signed in at that port. */
 export async function cookiesOf(
-  { url }: Database,
+  database: Database,
   port: number,
   sessions: number,
 ): Promise<readonly string[]> {
-  const admin = await openAdminService({ url, pepper: 'pepper of the benchmarks' });
+  const admin = await openAdmin(database);
   for (let number = 0; number < sessions; number += 1) {
     const email = `bench-${number}@example.com`;
     await admin.perform(inviteMember, { name: 'Bench', email, role: 'host', venues: 'all' });
   }
   await admin.close();
-  const mails = await query<{ text: string }>(url, 'select text from message');
+  const mails = await query<{ text: string }>(database.url, 'select text from message');
   return Promise.all(mails.map(({ text }) => cookieOf(text, port)));
 }
 

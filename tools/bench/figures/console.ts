@@ -1,31 +1,29 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import pg from 'pg';
 import { launchChromium, newPage, waitUntil } from '@venue/api/testing/chromium';
 import type { Reference } from '@venue/domain';
 import { noteBooking } from '@venue/operations';
-import { openAdminService } from '@venue/runtime';
 import type { Browser, Page } from 'puppeteer-core';
 import { openGateway, type Gateway } from '../../test/nginx-process';
 import {
   alternate,
   figure,
-  quantile,
-  withGoal,
+  quantiles,
+  valueAtMost,
   type Benchmark,
   type Figure,
   type Pair,
 } from '../benchmark';
 import type { Child } from '../child-process';
-import { leanFlags, query, type BenchmarkEnvironment, type Database } from '../environment';
+import {
+  leanFlags,
+  openAdmin,
+  query,
+  type BenchmarkEnvironment,
+  type Database,
+} from '../environment';
 import { nowMs } from '../event-clients';
 import { generatedGroup } from '../group';
 import { daysFromToday } from '../requests';
-import { storeDays } from '../stored-days';
+import { storeDays } from '../stored-bookings';
 import { cookiesOf } from '../team-cookies';
 
 const tables = 100;
@@ -66,16 +64,10 @@ export const benchmark: Benchmark = {
 };
 
 async function openScreens(environment: BenchmarkEnvironment): Promise<Screens> {
-  const files = await mkdtemp(join(tmpdir(), 'console-'));
-  const builder = fileURLToPath(new URL('../../../apps/console/build.ts', import.meta.url));
-  // A build above the budgets is measured too.
-  await promisify(execFile)(process.execPath, [builder, files]).catch(() => null);
+  const files = await environment.built('console');
   const database = await environment.database(generatedGroup({ venues: 1, tables }));
   const date = daysFromToday(10);
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await storeDays(client, { date, stored: perDay, perDay });
-  await client.end();
+  await storeDays(database.url, { date, stored: perDay, perDay });
   const ports = [
     (await environment.server('console', database, { files })).port,
     (await environment.server('console', database, { files })).port,
@@ -98,7 +90,6 @@ async function openScreens(environment: BenchmarkEnvironment): Promise<Screens> 
     close: async () => {
       await Promise.all(browsers.map((browser) => browser.close()));
       await gateway.close();
-      await rm(files, { recursive: true });
     },
   };
 }
@@ -147,7 +138,7 @@ async function figuresOfDrawing({ pages, date }: Screens): Promise<Figure[]> {
   const what = `${perDay} bookings at ${tables} tables drawn`;
   const floor = 'floor: all as plain HTML';
   return [
-    atMost(
+    valueAtMost(
       goals.drawnMs,
       figure(`${what}, all in sight; ${floor}`, 'ms', await drawn(`${timeline} !== null`)),
     ),
@@ -195,7 +186,7 @@ async function figureOfScrolling({ pages, date }: Screens): Promise<Figure> {
   await page.evaluate('window.hidePlain()');
   await page.emulateCPUThrottling(1);
   const what = `tasks over 50 ms while it is scrolled, ${slowedBy} times slower`;
-  return atMost(goals.longTasks, figure(what, '', { ours, floor }));
+  return valueAtMost(goals.longTasks, figure(what, '', { ours, floor }));
 }
 
 /**
@@ -254,12 +245,12 @@ async function figuresOfChanges({ database, date, pages, bare }: Screens): Promi
     await page.evaluate(`location.hash = '#/tonight?date=${date}'`);
     await waitUntil(page, `${timeline} === null`);
   }
-  const admin = await openAdminService({ url: database.url, pepper: 'pepper of the benchmarks' });
+  const admin = await openAdmin(database);
   const noted = await query<{ id: string; reference: Reference; version: number }>(
     database.url,
     `select id, reference, version from booking order by starts_at, id limit ${changes}`,
   );
-  const seconds: { readonly ours: number; readonly floor: number }[] = [];
+  const seconds = { ours: [] as number[], floor: [] as number[] };
   for (const [at, { id, reference, version }] of noted.entries()) {
     const note = `Change ${at}.`;
     const shown = pages.map((page) => momentOf(page, note));
@@ -268,21 +259,13 @@ async function figuresOfChanges({ database, date, pages, bare }: Screens): Promi
     await admin.perform(noteBooking, { reference, version, note });
     const lastMs = Math.max(...(await Promise.all(shown)));
     const toldMs = await bare.call('lastArrival', id, 1);
-    seconds.push({ ours: (lastMs - beganMs) / 1000, floor: ((toldMs ?? NaN) - beganMs) / 1000 });
+    seconds.ours.push((lastMs - beganMs) / 1000);
+    seconds.floor.push(((toldMs ?? NaN) - beganMs) / 1000);
   }
   await admin.close();
-  const pairOf = (share: number): Pair => ({
-    ours: quantile(
-      seconds.map(({ ours }) => ours),
-      share,
-    ),
-    floor: quantile(
-      seconds.map(({ floor }) => floor),
-      share,
-    ),
-  });
   const what = `p95 of ${changes} changes until both screens show it; floor: a stream is told`;
-  return [atMost(goals.seconds, figure(what, 's', pairOf(0.95))), figure('p50', 's', pairOf(0.5))];
+  const [p95, p50] = [quantiles(seconds, 0.95), quantiles(seconds, 0.5)];
+  return [valueAtMost(goals.seconds, figure(what, 's', p95)), figure('p50', 's', p50)];
 }
 
 /** The frame in which the page has that text, in milliseconds that all processes share. */
@@ -291,8 +274,4 @@ async function momentOf(page: Page, text: string): Promise<number> {
     && performance.timeOrigin + performance.now()`;
   const moment = await waitUntil(page, script);
   return Number(await moment.jsonValue());
-}
-
-function atMost(limit: number, found: Figure): Figure {
-  return withGoal(found, `≤ ${limit} ${found.unit}`.trim(), found.ours <= limit);
 }

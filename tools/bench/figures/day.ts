@@ -1,12 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
 import { dayForTeam, searchBookings } from '@venue/operations';
-import { openAdminService } from '@venue/runtime';
-import { alternate, figure, median, withGoal, type Benchmark, type Figure } from '../benchmark';
-import type { BenchmarkEnvironment } from '../environment';
+import { alternate, figure, median, valueAtMost, type Benchmark, type Figure } from '../benchmark';
+import { openAdmin, type BenchmarkEnvironment } from '../environment';
 import { generatedGroup } from '../group';
 import { daysFromToday } from '../requests';
-import { storeDays } from '../stored-days';
+import { storeDays } from '../stored-bookings';
 
 const readsInRound = 20;
 const goals = { dayMs: 30, dayKb: 40, searchMs: 50 };
@@ -31,10 +30,10 @@ type OpenDay = Awaited<ReturnType<typeof openDay>>;
 async function openDay(environment: BenchmarkEnvironment) {
   const database = await environment.database(generatedGroup({ venues: 1, tables: 100 }));
   const date = daysFromToday(10);
+  await storeDays(database.url, { date, stored, perDay });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await storeDays(client, { date, stored, perDay });
-  const admin = await openAdminService({ url: database.url, pepper: 'pepper of the benchmarks' });
+  const admin = await openAdmin(database);
   return {
     ...{ client, admin, date, venueId: database.venueIds[0] ?? '' },
     close: async () => {
@@ -61,14 +60,10 @@ async function figuresOf({ client, admin, date, venueId }: OpenDay): Promise<rea
   const kilobytes = brotliCompressSync(answer).length / 1000;
   const size = figure('answer, brotli', 'kB', { ours: kilobytes, floor: answer.length / 1000 });
   return [
-    atMost(goals.dayMs, figure(`${perDay} bookings, 100 tables; floor: its rows`, 'ms', read)),
-    atMost(goals.dayKb, size),
-    atMost(goals.searchMs, figure(`search among ${stored}; floor: no query`, 'ms', search)),
+    valueAtMost(goals.dayMs, figure(`${perDay} bookings, 100 tables; floor: its rows`, 'ms', read)),
+    valueAtMost(goals.dayKb, size),
+    valueAtMost(goals.searchMs, figure(`search among ${stored}; floor: no query`, 'ms', search)),
   ];
-}
-
-function atMost(limit: number, found: Figure): Figure {
-  return withGoal(found, `≤ ${limit} ${found.unit}`, found.ours <= limit);
 }
 
 async function eachMs(task: () => Promise<unknown>): Promise<number> {

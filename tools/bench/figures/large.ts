@@ -1,14 +1,5 @@
-import { openAdminService } from '@venue/runtime';
-import {
-  alternate,
-  figure,
-  median,
-  ratioAtMost,
-  withGoal,
-  type Benchmark,
-  type Figure,
-} from '../benchmark';
-import type { BenchmarkEnvironment, Database } from '../environment';
+import { alternate, figure, median, ratioAtMost, valueAtMost, type Benchmark } from '../benchmark';
+import { openAdmin, type BenchmarkEnvironment, type Database } from '../environment';
 import { generatedGroup } from '../group';
 import type { HttpRequest } from '../load-generator';
 import { daysFromToday, listOf, search } from '../requests';
@@ -41,11 +32,11 @@ export const benchmark: Benchmark = {
     const memory = await pairOf((group) => group.memoryMb());
     return [
       ratioAtMost(1.3, figure(`p50 of a search among ${count} bookings`, 'ms', p50)),
-      atMost(goals.memoryMb, figure('the api process after all of it', 'MB', memory)),
-      atMost(goals.applyMs, figure('a file of one venue applied and seen', 'ms', part)),
+      valueAtMost(goals.memoryMb, figure('the api process after all of it', 'MB', memory)),
+      valueAtMost(goals.applyMs, figure('a file of one venue applied and seen', 'ms', part)),
       figure('the file of all venues applied and seen', 'ms', whole),
-      atMost(goals.startSeconds, figure('from the start to the first answer', 's', start)),
-      atMost(goals.listKb, figure('all venues listed', 'kB', list)),
+      valueAtMost(goals.startSeconds, figure('from the start to the first answer', 's', start)),
+      valueAtMost(goals.listKb, figure('all venues listed', 'kB', list)),
     ];
   },
 };
@@ -85,11 +76,11 @@ async function openGroup(environment: BenchmarkEnvironment, size: number, bookin
 }
 
 async function timeToApply(
-  { url }: Database,
+  database: Database,
   text: string,
   isSeen: () => Promise<unknown>,
 ): Promise<number> {
-  const admin = await openAdminService({ url, pepper: 'pepper of the benchmarks' });
+  const admin = await openAdmin(database);
   try {
     const began = performance.now();
     const applied = await admin.apply(text);
@@ -101,8 +92,4 @@ async function timeToApply(
   } finally {
     await admin.close();
   }
-}
-
-function atMost(limit: number, found: Figure): Figure {
-  return withGoal(found, `≤ ${limit} ${found.unit}`, found.ours <= limit);
 }

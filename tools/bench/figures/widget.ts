@@ -1,15 +1,18 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { launchChromium, waitUntil } from '@venue/api/testing/chromium';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'puppeteer-core';
-import { alternate, figure, withGoal, type Benchmark, type Figure, type Pair } from '../benchmark';
+import {
+  alternate,
+  figure,
+  valueAtMost,
+  type Benchmark,
+  type Figure,
+  type Pair,
+} from '../benchmark';
 import type { BenchmarkEnvironment } from '../environment';
 import { exampleGroup } from '../group';
 import {
@@ -34,7 +37,7 @@ const shiftMax = 0.02;
 export const benchmark: Benchmark = {
   about: 'the widget on a slow phone, beside a page with as large a script and the same requests',
   async run(environment) {
-    const folder = await mkdtemp(join(tmpdir(), 'widget-'));
+    const folder = await environment.built('widget');
     const site = await Site.open();
     const browser = await launchChromium();
     try {
@@ -49,7 +52,6 @@ export const benchmark: Benchmark = {
     } finally {
       await browser.close();
       site.close();
-      await rm(folder, { recursive: true });
     }
   },
 };
@@ -69,9 +71,6 @@ async function openPages(
   site: Site,
   widget: string,
 ): Promise<{ readonly times: Pages; readonly search: Pages }> {
-  const builder = fileURLToPath(new URL('../../../apps/widget/build.ts', import.meta.url));
-  // A build above the budgets is measured too.
-  await promisify(execFile)(process.execPath, [builder, widget]).catch(() => null);
   const database = await environment.database(await exampleGroup(), site.origin);
   const { port } = await environment.server('widget', database, { files: widget });
   const venueId = database.venueIds[2] ?? '';
@@ -143,7 +142,7 @@ async function figureOfUsable(browser: Browser, pages: Pages, what: string): Pro
       millisecondsUntil(page, { script: floorScript, condition: 'window.isDone' }),
     ),
   }));
-  return atMost(usableMaxMs, figure(`${what}, slow phone`, 'ms', pair));
+  return valueAtMost(usableMaxMs, figure(`${what}, slow phone`, 'ms', pair));
 }
 
 async function figuresOfRequests(browser: Browser, pages: Pages): Promise<readonly Figure[]> {
@@ -159,7 +158,7 @@ async function figuresOfRequests(browser: Browser, pages: Pages): Promise<readon
     // Its script comes from the site.
     floor: 1 + (await count(pages.floor, 'window.isDone')),
   };
-  return [atMost(requestsMax, figure('requests until times are shown', '', pair))];
+  return [valueAtMost(requestsMax, figure('requests until times are shown', '', pair))];
 }
 
 /** A whole booking, as it moves what stands below and as it blocks the page. */
@@ -181,7 +180,7 @@ async function figuresOfFlow(browser: Browser, pages: Pages): Promise<readonly F
   // Steps differ in height; what comes more than half a second after a press counts as a move.
   const movedSlowly = figure('the same, slow phone', 'of window', await pairOf(true, shiftOf));
   const long = figure('tasks over 50 ms in a booking', '', await pairOf(false, longTasksOf));
-  return [atMost(shiftMax, moved), atMost(shiftMax, movedSlowly), atMost(0, long)];
+  return [valueAtMost(shiftMax, moved), valueAtMost(shiftMax, movedSlowly), valueAtMost(0, long)];
 }
 
 async function book(page: Page): Promise<void> {
@@ -200,7 +199,7 @@ async function figuresOfSize(folder: string): Promise<readonly Figure[]> {
   const lazy = names.filter((name) => !/^(widget|[a-z]{2})[-.]/.test(name));
   const figureOf = async (file: string, what: string, max: number): Promise<Figure> => {
     const ours = (await readFile(join(folder, file))).length;
-    return atMost(max, figure(`${what}, brotli`, 'bytes', { ours, floor }));
+    return valueAtMost(max, figure(`${what}, brotli`, 'bytes', { ours, floor }));
   };
   return Promise.all([
     figureOf('widget.js.br', 'the script; floor: its library', coreMaxBytes),
@@ -221,8 +220,4 @@ async function sizeOfLibrary(): Promise<number> {
     write: false,
   });
   return brotliCompressSync(outputFiles[0]?.contents ?? '').length;
-}
-
-function atMost(max: number, one: Figure): Figure {
-  return withGoal(one, `≤ ${max} ${one.unit}`.trim(), one.ours <= max);
 }
