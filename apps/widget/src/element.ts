@@ -54,7 +54,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   /** What had the focus before an update. */
   #focused: Element | null = null;
   readonly #adopted = new Set<LoadedPart>();
-  #told = '';
+  #announced = '';
   readonly #language = new LanguageController(this);
   readonly #theme = new ThemeController(this, () => this.#flow?.state.config?.theme);
   /** Sites change language and look by attributes of the root, the body or the element. */
@@ -110,7 +110,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
    * too if what had it is gone, such as a button that was pressed.
    */
   protected override updated(): void {
-    this.#tell();
+    this.#announce();
     const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
     if (this.#focused?.isConnected === false)
       void this.updateComplete.then(() => this.matches(':focus-within') || this.#focus('h2'));
@@ -135,14 +135,14 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
    * Has what went wrong, or how a payment stands, read out by the one live region. A failure of
    * what the guest has just pressed may stand out of sight, below a long step.
    */
-  #tell(): void {
+  #announce(): void {
     const flow = this.#flow;
     const texts = [...this.renderRoot.querySelectorAll('.told')].map((one) => one.textContent);
     const now = texts.join(' ');
-    const before = this.#told;
+    const before = this.#announced;
     if (flow === null || now === before) return;
-    this.#told = now;
-    // What is told twice in the same words is read twice only if it is gone in between.
+    this.#announced = now;
+    // A screen reader reads the same words again only if they were removed in between.
     if (now !== '' || flow.state.announcement === before) flow.announce(now);
     if (this.matches(':focus-within'))
       this.renderRoot.querySelector('.failure')?.scrollIntoView({ block: 'nearest' });

@@ -38,7 +38,7 @@ export interface Stored {
   readonly amountPence: number | null;
   readonly links: Links | null;
   readonly tickets: TicketsOrdered | null;
-  /** The bookings of which a page of this site has been told. They outlast what was begun. */
+  /** Bookings for which a page of this site has had its event. They outlast what was begun. */
   readonly reported: readonly string[];
 }
 

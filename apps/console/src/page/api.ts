@@ -39,7 +39,7 @@ export class Api {
     /** Takes the `Date` of each answer, to correct the device's clock. */
     private readonly onDate: (date: string) => void,
     private readonly onSignedOut: () => void,
-    /** Of whoever uses a device; empty for nobody in particular. */
+    /** Of the person who uses a device; empty where no one is named. */
     private readonly initials: () => string,
   ) {}
 

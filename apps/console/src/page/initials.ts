@@ -5,12 +5,12 @@ import type { App } from './app';
 
 const currentKey = 'initials';
 const knownKey = 'known-initials';
-/** As many as a shift has; the one who was here longest ago makes room. */
+/** As many as a shift has; beyond that, the initials used longest ago are removed. */
 const knownMax = 12;
 
 /** Kept on the device, since the next shift is mostly the same people. */
 export class Initials {
-  /** Empty for nobody in particular. */
+  /** Empty where no one is named. */
   current = localStorage.getItem(currentKey) ?? '';
   known: readonly string[] = (localStorage.getItem(knownKey) ?? '').split(',').filter(Boolean);
 

@@ -59,7 +59,7 @@ export function changeCalendar(flow: Flow, change: Partial<Calendar>): void {
 
 /**
  * Begins the step with party and day, with everything that was chosen before. It is called whenever
- * that step is shown, whoever has led there.
+ * that step is shown, from whichever step.
  */
 export function enterSearch(flow: Flow): void {
   flow.supersede('times');

@@ -76,7 +76,7 @@ export interface State {
   readonly details: Details;
   /** What is wrong with the details, by field. */
   readonly faults: Faults;
-  /** Who the deployment says that the guest is, for the details that it was told. */
+  /** The guest as the deployment has named them, and the details that were sent for it. */
   readonly naming: { readonly as: string; readonly answer: GuestAnswer } | null;
   /** The status of what was booked, or of what waits to be paid. */
   readonly status: BookingStatusAnswer | null;

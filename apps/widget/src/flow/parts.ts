@@ -69,7 +69,7 @@ export function loadParts(flow: Flow): void {
   if (before.includes(step) && !isBusy && known.booking === 'absent') void load(flow, 'booking');
 }
 
-/** The part that books; null, and the guest is told, where it can't be loaded. */
+/** The part that books; null, with a message to the guest, where it can't be loaded. */
 export async function bookingPart(flow: Flow): Promise<BookingPart | null> {
   const known = flow.state.parts.booking;
   const part = typeof known === 'object' ? known : await load(flow, 'booking');

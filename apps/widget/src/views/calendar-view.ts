@@ -137,7 +137,7 @@ const legend: readonly (readonly [DayStatus, StringKey])[] = [
   ['needs_venue', 'onRequest'],
 ];
 
-/** The marks of the month that is shown. Readers hear each day's state with its name. */
+/** The marks of the month that is shown. Screen readers get each day's state with its name. */
 function legendView({ say }: Toolkit, states: ReadonlySet<DayStatus | null>): TemplateResult {
   const shown = legend.filter(([status]) => states.has(status));
   return html`<ul class="help legend" aria-hidden="true">

@@ -19,7 +19,7 @@ const words: Readonly<Partial<Record<string, StringKey>>> = {
 /** The steps that say themselves what to have in place of a time that is gone. */
 const stepsWithAlternatives: readonly Step[] = ['times', 'details'];
 
-/** From here on a wait is told in minutes. */
+/** Longer waits are given in minutes. */
 const secondsMax = 90;
 
 /** What went wrong, in the guest's words, with what to do next. */

@@ -1,7 +1,7 @@
 /**
- * Whether more of some tables are needed at one moment than there are: a proof that nobody can be
- * seated there whoever is moved, which takes no search. A full evening is mostly refused by it. One
- * pass over the evening in order of time works it out for all starts.
+ * Whether more of some tables are needed at one moment than there are. It proves without a search
+ * that no further party can be seated, however stays are moved. Most requests for a full evening
+ * are refused by it. One pass over the evening in order of time works it out for all starts.
  */
 import type { TableId } from '../shared/ids';
 import { latest, type Instant } from '../shared/time';

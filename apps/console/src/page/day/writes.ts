@@ -110,7 +110,7 @@ export class Writes {
       if (outcome.kind !== 'saved') return;
       const isUndo = step === undo;
       const now = this.day.find(booking.reference) ?? booking;
-      // Only that step is undone, not what somebody else does after it.
+      // Only that step is undone, not what others do after it.
       const { version } = outcome.booking;
       this.last = isUndo ? null : { words: `${name} ${done}.`, booking: { ...now, version } };
       this.dependencies.changed();

@@ -20,7 +20,7 @@ export function wishIn(text: string, today: string): Wish {
   };
 }
 
-/** The next day of that name: nobody asks for a year. */
+/** The next day of that name, since guests write dates without a year. */
 function dateIn(text: string, today: string): string | null {
   const written = /\b\d{4}-\d\d-\d\d\b/.exec(text)?.[0] ?? '';
   if (isDay(written)) return written >= today ? written : null;

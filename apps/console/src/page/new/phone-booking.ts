@@ -179,7 +179,7 @@ export class PhoneBooking extends LitElement {
     this.#timer = setTimeout(() => void this.#findGuest(), waitMs);
   }
 
-  /** The name is filled in unless somebody typed another one. */
+  /** The name is filled in unless another one was typed. */
   async #findGuest(): Promise<void> {
     const phone = this.#phone;
     const isLong = phone.replace(/\D/g, '').length >= phoneLengthMin;

@@ -31,7 +31,7 @@ export class BookingPanel extends LitElement {
 
   #details: BookingDetailsAnswer | null = null;
   #seatings: Seatings | null = null;
-  /** Whether somebody has asked for other tables. */
+  /** Whether the choice of other tables is open. */
   #wantsSeatings = false;
   readonly #forms = new FormSender(this);
   /** Reference and version for which the details were asked. */

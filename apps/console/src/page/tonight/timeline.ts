@@ -79,7 +79,7 @@ function hoursView(scale: Scale, { date, zone }: DayForTeamAnswer): TemplateResu
   </div>`;
 }
 
-/** What is seen of a table's name; for who hears the page, it is in the row. */
+/** The visible name of a table; for screen readers it is in the row. */
 function nameView({ name, minCovers, maxCovers }: Table): TemplateResult {
   return html`<p><strong>${name}</strong> <small>${minCovers}–${maxCovers}</small></p>`;
 }
