@@ -42,14 +42,17 @@ export function momentText({ date, time }: LocalMoment): string {
   return `${date}T${time}`;
 }
 
+/** A group with all venues, or with some and the slugs of the others. */
+type Listed = Pick<GroupSetup, 'brands' | 'venues'> & { readonly otherVenues?: readonly string[] };
+
 /** All things in a group, venue by venue, each venue before its parts. */
-function itemsOf({ brands, venues }: GroupSetup): SetupItem[] {
+function itemsOf({ brands, venues, otherVenues = [] }: Listed): SetupItem[] {
   const ofGroup = (kind: SetupItemKind, name: string): SetupItem => {
     return { kind, name, event: null, venue: null };
   };
   return [
     ...brands.map(({ slug }) => ofGroup('brand', slug)),
-    ...venues.map(({ slug }) => ofGroup('venue', slug)),
+    ...[...venues.map(({ slug }) => slug), ...otherVenues].map((slug) => ofGroup('venue', slug)),
     ...venues.flatMap(partsOf),
   ];
 }
@@ -80,13 +83,13 @@ function partsOfEvent({ slug: event, tiers, instances }: EventSetup, venue: stri
 }
 
 /** What is stored but not in the file, including the parts of missing venues and events. */
-function leftOut(stored: GroupSetup, file: GroupSetup): SetupItem[] {
+function leftOut(stored: Listed, file: GroupSetup): SetupItem[] {
   const named = new Set(itemsOf(file).map(nameOf));
   return itemsOf(stored).filter((thing) => !named.has(nameOf(thing)));
 }
 
 /** The names of what `leftOut` finds; for a missing venue or event, without its parts. */
-export function leftOutNames(stored: GroupSetup, file: GroupSetup): string[] {
+export function leftOutNames(stored: Listed, file: GroupSetup): string[] {
   const things = leftOut(stored, file);
   const gone = new Set(things.map(nameOf));
   const isWithin = ({ event, venue }: SetupItem): boolean =>

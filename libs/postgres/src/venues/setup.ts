@@ -55,12 +55,18 @@ export class PostgresSetup implements GroupStore {
     return this.source.transaction('REPEATABLE READ', groupIn);
   }
 
-  /** What earlier files added and this one no longer names, such as `table T3 at the-harbour`. */
+  /**
+   * What earlier files added and this one no longer names, such as `table T3 at the-harbour`. Of
+   * venues that it does not name only the slugs are read.
+   */
   async leftOut(group: GroupSetup): Promise<readonly string[]> {
-    const stored = await this.source.transaction('REPEATABLE READ', (manager) =>
-      storedGroup(manager),
-    );
-    return stored === null ? [] : leftOutNames(stored, group);
+    const slugs = group.venues.map(({ slug }) => slug);
+    return this.source.transaction('REPEATABLE READ', async (manager) => {
+      const stored = await storedGroup(manager, slugs);
+      if (stored === null) return [];
+      const others = await manager.query<{ slug: string }[]>(venuesBesides, [slugs]);
+      return leftOutNames({ ...stored, otherVenues: others.map(({ slug }) => slug) }, group);
+    });
   }
 
   /**
@@ -163,6 +169,9 @@ class Conflict extends Error {
     super('bookings or tickets would stand outside the new rules');
   }
 }
+
+const venuesBesides = `
+select slug from venue where retired_at is null and slug <> all ($1) order by position, slug`;
 
 /**
  * Every request that books reads the diary in the same transaction, and locks this table until it
