@@ -167,6 +167,13 @@ withBuildah('the images', () => {
       expect(missing).toEqual([]);
     });
 
+    it('has no source maps of packages, which every process would load', () => {
+      const packages = join(imageOf('api').path, 'app/node_modules');
+      const maps = execFileSync('find', [packages, '-name', '*.map'], { encoding: 'utf8' });
+
+      expect(maps).toBe('');
+    });
+
     it('has left no cache of npm behind', () => {
       const home = join(imageOf('api').path, 'root/.npm');
 
