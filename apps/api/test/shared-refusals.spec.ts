@@ -95,4 +95,14 @@ describe('a crowd for one evening', () => {
     expect(first?.body.outcome).toBe('unavailable');
     expect(again.body).toEqual(first?.body);
   });
+
+  it('gets no answer for a key of another request', async () => {
+    const sending = { idempotencyKey: 'asked-among-many' };
+    const keyed: Pick<Server, 'post'> = { post: (path, body) => server.post(path, body, sending) };
+    const wish = { date: '2026-12-15', partySize: 1 };
+    const all = await crowd(20, [server], (_, index) => book(index === 19 ? keyed : server, wish));
+
+    expect(all[19]).toMatchObject({ status: 409 });
+    expect(tally(all.slice(0, 19).map(({ body }) => body.outcome))).toEqual({ unavailable: 19 });
+  });
 });

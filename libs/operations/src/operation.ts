@@ -147,6 +147,8 @@ export interface OperationParts<
   /** What a call created, if the same call would create it again. */
   readonly made?: (answer: Answer) => CreatedThing | null;
   readonly run: (input: Input, call: Call<Rule, Kind>) => Promise<Answer>;
+  /** The answer of a write that changes nothing, if other calls have read all that it takes. */
+  readonly refuse?: (input: Input, call: Call<Rule, 'read'>) => Answer | null;
   /** Runs instead where tickets were proved; without it they are `booking-not-changeable`. */
   readonly runForTickets?: (input: Input, call: CallAboutTickets<Kind>) => Promise<Answer>;
 }
@@ -154,7 +156,7 @@ export interface OperationParts<
 /** An operation in the catalogue, without the types of its input and call. */
 export interface Operation extends Omit<
   OperationParts<object, object, VenueRule, Effect>,
-  'run' | 'runForTickets' | 'statusOf' | 'linksOf' | 'made' | 'audience' | 'check'
+  'run' | 'refuse' | 'runForTickets' | 'statusOf' | 'linksOf' | 'made' | 'audience' | 'check'
 > {
   readonly audience: Audience;
   readonly check: (input: object) => readonly FieldError[];
@@ -162,6 +164,7 @@ export interface Operation extends Omit<
   readonly linksOf: ((answer: object, context: LinkContext) => string) | null;
   readonly made: ((answer: object) => CreatedThing | null) | null;
   readonly run: (input: object, call: CallContext) => Promise<object>;
+  readonly refuse?: (input: object, call: CallContext) => object | null;
   readonly runForTickets?: (input: object, call: CallContext) => Promise<object>;
 }
 

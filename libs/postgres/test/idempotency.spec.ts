@@ -6,6 +6,7 @@ import { connect } from '../src/connect';
 import { PostgresIdempotency } from '../src/access/idempotency';
 import { PostgresUnitOfWork } from '../src/unit-of-work';
 import { testDatabase, type TestDatabase } from './database';
+import { untilEndedOrWaiting } from './until-waiting';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -45,6 +46,40 @@ async function moveBy(interval: string): Promise<void> {
 }
 
 describe('one use of an Idempotency-Key', () => {
+  it('may be claimed and answered at once, unless it has been claimed', async () => {
+    const answers = new PostgresIdempotency(source.manager);
+    const claim = claimOf('at once');
+    const other = { ...answer, body: 'done otherwise' };
+
+    expect(await answers.add(claim, answer)).toBe(true);
+    expect(await answers.add(claim, other)).toBe(false);
+    expect(await answers.find(claim)).toEqual(answer);
+  });
+
+  it('is waited for where it is claimed by work under way', async () => {
+    const answers = new PostgresIdempotency(source.manager);
+    const here = `pid in (select pid from pg_stat_activity where datname = current_database())`;
+    const [kept, undone] = [claimOf('kept'), claimOf('undone')];
+    const added: Promise<boolean>[] = [];
+    const working = (claim: Claim): Promise<void> =>
+      new PostgresUnitOfWork(source).run(async ({ idempotency }) => {
+        await idempotency.claim(claim);
+        const adding = answers.add(claim, { ...answer, body: 'done otherwise' });
+        added.push(adding);
+        await untilEndedOrWaiting(source, `locktype = 'transactionid' and ${here}`, adding);
+        await idempotency.store(claim, answer);
+        if (claim === undone) throw new Error('the work failed');
+      }, byOperator);
+
+    await working(kept);
+    await added[0];
+    await expect(working(undone)).rejects.toThrow('the work failed');
+
+    expect(await Promise.all(added)).toEqual([false, true]);
+    expect(await answers.find(kept)).toEqual(answer);
+    expect(await answers.find(undone)).toMatchObject({ body: 'done otherwise' });
+  });
+
   it('leaves nothing when its work fails, so the key is free at once', async () => {
     const claim = claimOf('failed');
     const unitOfWork = new PostgresUnitOfWork(source);

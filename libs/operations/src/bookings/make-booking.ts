@@ -31,7 +31,8 @@ import {
   refusalSeen,
   searchForAll,
   searchFurther,
-  type SharedSearchContext,
+  type SearchContext,
+  type SharedPagesContext,
 } from '../diary/search';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
@@ -73,17 +74,30 @@ export const makeBooking = operation({
   made: ({ reference }) => madeBooking(reference),
 
   run: (input, call) => bookTable(input, call),
+  refuse: (input, call) => refusedBooking(input, call),
 });
+
+/** Null where others have read nothing of the day, or a table is free on it. */
+function refusedBooking(
+  input: BookTableWish,
+  call: SearchContext & SharedPagesContext,
+): NewBookingAnswer | null {
+  phoneOf(input.guest, call.venue);
+  requireType(input.bookingTypeId, call.venue);
+  const seen = refusalSeen(input, call);
+  return seen === null ? null : notBooked(seen, input, call);
+}
 
 /** Books a table for a named guest, in the name of the caller's integration. */
 async function bookTable(
   input: BookTableWish,
-  call: BookTableCall & SharedSearchContext,
+  call: BookTableCall & SharedPagesContext,
 ): Promise<NewBookingAnswer> {
   const guestPhone = phoneOf(input.guest, call.venue);
   requireType(input.bookingTypeId, call.venue);
 
-  const seen = refusalSeen(input, call);
+  const { diary, areTablesRefused } = call.work;
+  const seen = areTablesRefused ? null : refusalSeen(input, { ...call, diary });
   if (seen !== null) return notBooked(seen, input, call);
   const details = { ...originOf<BookingId>(call), ...guestIn(input, guestPhone) };
   const decision = await decide(input, details, call);

@@ -55,16 +55,18 @@ interface FurtherScope extends Pick<SearchFacts, 'notOffered'> {
 
 type FurtherContext = Omit<SearchContext, 'diary'> & { readonly work: Work };
 
-/** With what other calls have read since this one came. */
-export type SharedSearchContext = FurtherContext & Pick<CallContext, 'recentPages' | 'arrivedAt'>;
+/** What other calls have read since this one came. */
+export type SharedPagesContext = Pick<CallContext, 'recentPages' | 'arrivedAt'>;
 
 /**
  * Why nothing is free, and what is offered instead, by what another call has read since this one
  * came; null if nothing was read, or something is free.
  */
-export function refusalSeen(wish: Wish, call: SharedSearchContext): SearchDecision | null {
-  const { recentPages, arrivedAt, work } = call;
-  if (work.areTablesRefused) return null;
+export function refusalSeen(
+  wish: Wish,
+  call: SearchContext & SharedPagesContext,
+): SearchDecision | null {
+  const { recentPages, arrivedAt } = call;
   const page = recentPages.find(scopeOf(call), questionOf(wish, call), arrivedAt);
   if (page === null) return null;
   const found = decisionFrom(page, wish, call);
@@ -77,20 +79,22 @@ const decisions = new WeakMap<Page, Map<string, SearchDecision>>();
  * What follows from a page for that wish, once for all who wish the same in the same minute: no
  * rule counts in less than minutes.
  */
-function decisionFrom(page: Page, wish: Wish, { work, ...call }: FurtherContext): SearchDecision {
+function decisionFrom(page: Page, wish: Wish, call: SearchContext): SearchDecision {
   const ofPage = decisions.get(page) ?? new Map<string, SearchDecision>();
   decisions.set(page, ofPage);
   const { date, time, partySize, bookingTypeId } = wish;
   const minute = Math.floor(call.now / 60_000);
   const key = [minute, date, time, partySize, bookingTypeId].join(' ');
-  const day = (): Day => dayOf(page, wish, { ...call, diary: work.diary });
-  const found = ofPage.get(key) ?? decideSearch({ day: day(), others: [] }, wish);
+  const found = ofPage.get(key) ?? decideSearch({ day: dayOf(page, wish, call), others: [] }, wish);
   ofPage.set(key, found);
   return found;
 }
 
 /** As `searchFurther`, and what is read counts for the calls that wait. */
-export async function searchForAll(wish: Wish, call: SharedSearchContext): Promise<SearchDecision> {
+export async function searchForAll(
+  wish: Wish,
+  call: FurtherContext & SharedPagesContext,
+): Promise<SearchDecision> {
   const { recentPages, work } = call;
   if (work.areTablesRefused) return searchFurther(wish, call);
   const scope = scopeOf(call);
@@ -99,7 +103,7 @@ export async function searchForAll(wish: Wish, call: SharedSearchContext): Promi
   const [page] = await work.diary.read(scope, [question]);
   if (page === undefined) throw new Error('a question about the diary has no answer');
   recentPages.keep(scope, question, { page, readAt });
-  return decisionFrom(page, wish, call);
+  return decisionFrom(page, wish, { ...call, diary: work.diary });
 }
 
 /**

@@ -46,6 +46,11 @@ export interface Deduplication {
   /** The stored answer; claims the name until the transaction ends. */
   claim(work: Work): Promise<Stored | null>;
   keep(work: Work, result: WriteResult): Promise<void>;
+  /**
+   * Claims the name and stores the answer in one statement, without a transaction of its own;
+   * false, and nothing done, where the name is not new. Null where there is no such statement.
+   */
+  readonly add: ((result: WriteResult) => Promise<boolean>) | null;
 }
 
 /** The key in its normal form, or null if none is needed. Throws for an ill-formed key. */
@@ -92,6 +97,8 @@ export function deduplicationByKey(
     },
     keep: ({ idempotency }, { status, contentType, body }) =>
       idempotency.store(claim, { fingerprint, status, contentType, body }),
+    add: ({ status, contentType, body }) =>
+      answers.add(claim, { fingerprint, status, contentType, body }),
   };
 }
 
@@ -111,6 +118,7 @@ function byRepeat(
     claim: async (work) => stillThere(await work.repeats.claim(call), work),
     keep: ({ repeats }, { made, ...answer }) =>
       made === null ? repeats.release(call) : repeats.keep(call, { ...answer, made }),
+    add: null,
   };
 }
 

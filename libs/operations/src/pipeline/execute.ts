@@ -2,7 +2,7 @@
 import { withoutRetired } from '@venue/domain';
 import { isNamed, type CallContext, type Operation } from '../operation';
 import { Problem } from '../problems';
-import { deduplicationFor } from './deduplication';
+import { deduplicationFor, type Deduplication } from './deduplication';
 import { answerResult, type OperationResult } from './operation-result';
 import type { CheckedRequest } from './request-state';
 import { namedVenue, resolveVenue } from './resolve-venue';
@@ -33,13 +33,27 @@ export async function execute(request: CheckedRequest, tries: number): Promise<O
   if (operation.effect === 'read') return withCall((call) => runOperation(request, call));
   const deduplication = deduplicationFor(request, deployment);
   return writeOnce(request, { deduplication, isFoundFirst: operation.venue !== 'named' }, (once) =>
-    withCall((call) =>
-      deployment.unitOfWork.run(
+    withCall(async (call) => {
+      const refused = await refusedAtOnce(request, call, deduplication);
+      if (refused !== null) return refused;
+      return deployment.unitOfWork.run(
         (work) => once(work, () => runOperation(request, { ...call, ...{ work } })),
         origin,
-      ),
-    ),
+      );
+    }),
   );
+}
+
+/** Decision 153. A request that was made before is left to the claim, which knows its answer. */
+async function refusedAtOnce(
+  { operation, input }: CheckedRequest,
+  call: CallContext,
+  deduplication: Deduplication | null,
+): Promise<OperationResult | null> {
+  const answer = deduplication?.add ? (operation.refuse?.(input, call) ?? null) : null;
+  if (answer === null) return null;
+  const result = answerResult(answer, { status: operation.statusOf(answer), made: null });
+  return (await deduplication?.add?.(result)) === true ? result : null;
 }
 
 type Task = (call: CallContext) => Promise<OperationResult>;
