@@ -14,12 +14,16 @@ export class Child<Module extends Functions> {
   private readonly failure: Promise<never>;
 
   constructor(module: URL, flags: readonly string[]) {
-    this.process = fork(new URL('./child-main.ts', import.meta.url), [module.href], {
+    const isSource = module.pathname.endsWith('.ts');
+    const main = isSource
+      ? new URL('./child-main.ts', import.meta.url)
+      : new URL('../child-main/main.js', module);
+    this.process = fork(main, [module.href], {
       // Recorded SQL has `Date` values, which JSON would turn into strings.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // A bundle needs nothing that compiles TypeScript, which would weigh as much as a library.
-      execArgv: module.pathname.endsWith('.ts') ? [...flags, ...process.execArgv] : [...flags],
+      execArgv: isSource ? [...flags, ...process.execArgv] : [...flags],
     });
     this.failure = once(this.process, 'exit').then(([code, signal]) => {
       throw new Error(`${fileURLToPath(module)} ended with ${code ?? signal}`);

@@ -181,7 +181,7 @@ async function buildBundles(): Promise<string> {
   const cache = fromTools('../../node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'bench-'));
-  const programs = [fromTools('./server.ts'), fromTools('./floor.ts')];
+  const programs = ['server', 'floor', 'child-main'].map((name) => fromTools(`./${name}.ts`));
   await promisify(execFile)(process.execPath, [fromTools('../build.ts'), folder, ...programs]);
   return folder;
 }
