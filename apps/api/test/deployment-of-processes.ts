@@ -50,14 +50,15 @@ export async function openProcesses(): Promise<Processes> {
   }
 }
 
-/** Applies the example group, and sets the clock to a day long before all dates of the specs. */
+/** Applies the example group or another, and sets the clock to a day long before all dates of specs. */
 export async function applyGroupAndIssueKeys(
   url: string,
+  group?: string,
 ): Promise<Pick<Processes, 'keys' | 'venueId'>> {
   const admin = await openAdminService({ url, pepper });
   try {
     const file = new URL('../../../examples/harbour-group.yaml', import.meta.url);
-    await admin.apply(await readFile(file, 'utf8'));
+    await admin.apply(group ?? (await readFile(file, 'utf8')));
     const wish = { venues: 'all', capabilities: 'all', channel: 'web' } as const;
     const integration = await admin.issueKey({ ...wish, name: 'test', env: 'live' });
     const publishable = await admin.issueKey({

@@ -1,0 +1,1 @@
+export function bundles(root: string): Promise<string>;

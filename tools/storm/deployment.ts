@@ -1,0 +1,106 @@
+/** What a storm is about: every app as processes of its own, which can be killed and replaced. */
+import { openKillableServer, type KillableServer } from '@venue/postgres/testing';
+import { freePort, startApp, type AppProcess } from '@venue/api/testing/app-process';
+import {
+  applyGroupAndIssueKeys,
+  ask,
+  pepper,
+  type Keys,
+} from '@venue/api/testing/deployment-of-processes';
+import { nginx, openGateway, type Gateway } from '../test/nginx-process';
+import { openRelay, type Relay } from '../test/relay';
+import { stormGroup } from './storm-group';
+
+export const appNames = ['api', 'mcp', 'widget-api', 'worker'] as const;
+export type AppName = (typeof appNames)[number];
+
+/** Two of each: what one does not answer, the other one does. */
+const replicas = 2;
+
+/** One place for a process, with its address and its way to the database. */
+export interface Replica {
+  readonly name: AppName;
+  readonly relay: Relay;
+  /** The process that runs there now. */
+  process(): AppProcess;
+  kill(): Promise<void>;
+  /** As an update does: it ends in its own time, and another one starts. */
+  replace(): Promise<void>;
+  /** Starts another one if it has ended. */
+  revive(): Promise<void>;
+}
+
+export interface StormDeployment {
+  readonly server: KillableServer;
+  readonly replicas: readonly Replica[];
+  readonly keys: Keys;
+  /** Where requests of that app go: the gateway, or one of its processes where there is no nginx. */
+  urlOf(app: AppName): string;
+  sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export async function openStormDeployment(): Promise<StormDeployment> {
+  const server = await openKillableServer();
+  const all: Replica[] = [];
+  const opened: { close(): Promise<void> }[] = [server];
+  const close = async (): Promise<void> => {
+    await Promise.all(all.map((one) => one.kill()));
+    for (const one of opened.toReversed()) await one.close();
+  };
+  try {
+    const { keys } = await applyGroupAndIssueKeys(server.url, stormGroup);
+    for (const name of appNames) {
+      for (let count = 0; count < replicas; count += 1) {
+        const replica = await openReplica(server, name);
+        opened.push(replica.relay);
+        all.push(replica);
+      }
+    }
+    const gateway = nginx === null ? null : await gatewayTo(all);
+    if (gateway !== null) opened.push(gateway);
+    return {
+      server,
+      replicas: all,
+      keys,
+      urlOf: (app) => gateway?.url ?? all.find(({ name }) => name === app)?.process().url ?? '',
+      sql: (text, values) => ask(server.url, text, values),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function gatewayTo(all: readonly Replica[]): Promise<Gateway> {
+  const at = (app: AppName): string[] =>
+    all.filter(({ name }) => name === app).map((one) => one.process().at);
+  const pages = at('widget-api');
+  return openGateway({
+    apps: { api: at('api'), mcp: at('mcp'), 'widget-api': pages, console: pages },
+  });
+}
+
+async function openReplica(server: KillableServer, name: AppName): Promise<Replica> {
+  const relay = await openRelay(Number(new URL(server.url).port));
+  const through = new URL(server.url);
+  through.port = String(relay.port);
+  const port = await freePort();
+  const start = (): Promise<AppProcess> =>
+    startApp({ databaseUrl: through.href, pepper }, name, { port });
+  let running = await start();
+  return {
+    name,
+    relay,
+    process: () => running,
+    kill: async () => void (await running.end('SIGKILL')),
+    async replace() {
+      await running.end('SIGTERM');
+      running = await start();
+    },
+    async revive() {
+      if (running.ending() !== null) running = await start();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** What goes wrong in a storm. Each fault ends by itself, and lets the deployment be whole again. */
+import { pause } from '@venue/domain';
+import type { Random } from './random';
+import type { Replica, StormDeployment } from './deployment';
+
+export interface FaultWish {
+  readonly random: Random;
+  /** For how long a process stands still at most, in ms. */
+  readonly stillMaxMs: number;
+}
+
+type Fault = (deployment: StormDeployment, wish: FaultWish) => Promise<void>;
+
+export const faults: Readonly<Record<string, Fault>> = {
+  'a process is killed': async ({ replicas }, { random }) => {
+    const one = random.one(replicas);
+    await one.kill();
+    await one.revive();
+  },
+  'a process is replaced': async ({ replicas }, { random }) => random.one(replicas).replace(),
+  'a process stands still': async ({ replicas }, { random, stillMaxMs }) => {
+    const { child } = random.one(replicas).process();
+    child.kill('SIGSTOP');
+    await pause(random.below(stillMaxMs));
+    child.kill('SIGCONT');
+  },
+  'the database is killed': async ({ server }) => {
+    await server.kill();
+    await server.start();
+  },
+  'connections to the database are cut': async ({ replicas }, { random }) => {
+    const { relay } = random.one(replicas);
+    await relay.cut();
+    await pause(random.below(300));
+    await relay.mend();
+  },
+  'answers of the database are lost': async ({ replicas }, { random }) => {
+    const { relay } = random.one(replicas);
+    relay.hold();
+    await pause(random.below(2_000));
+    await relay.cut();
+    relay.release();
+    await relay.mend();
+  },
+};
+
+export type FaultName = string;
+
+/** One fault after the other until `isOver`, each drawn; returns how often each came. */
+export async function bringFaults(
+  deployment: StormDeployment,
+  { isOver, ...wish }: FaultWish & { readonly isOver: () => boolean },
+): Promise<ReadonlyMap<FaultName, number>> {
+  const counts = new Map<FaultName, number>();
+  while (!isOver()) {
+    const [name, fault] = wish.random.one(Object.entries(faults));
+    await fault(deployment, wish);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    await pause(200 + wish.random.below(1_500));
+  }
+  return counts;
+}
+
+/** Ends when every process says that it is ready. */
+export async function untilWhole(replicas: readonly Replica[]): Promise<void> {
+  for (const one of replicas) {
+    await one.revive();
+    await one.process().until('ready', 200);
+  }
+}

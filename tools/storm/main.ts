@@ -1,0 +1,34 @@
+/** `npm run storm`: a storm as long as asked for; ends with 1 where something is wrong. */
+import { Command, InvalidArgumentError } from 'commander';
+import { join } from 'node:path';
+import { bundles } from '../bundles.mjs';
+import { storm } from './storm';
+
+const { minutes, seed, unprotected } = new Command('npm run storm --')
+  .description('Books, changes and cancels at a deployment in which everything fails in turn.')
+  .option('--minutes <number>', 'how long faults come', positive, 1)
+  .option('--seed <number>', 'of what is drawn; one by chance unless given', positive, Date.now())
+  .option('--unprotected', 'without the locks of days and the constraint: is to find damage')
+  .allowExcessArguments(false)
+  .parse()
+  .opts<{ minutes: number; seed: number; unprotected?: true }>();
+
+process.env['TEST_PROGRAMS'] = await bundles(join(import.meta.dirname, '../..'));
+console.log(`Seed ${seed}. Clients book for ${minutes} min …`);
+const { requests, calls, bookings, faults, findings } = await storm({
+  seed,
+  durationMs: minutes * 60_000,
+  stillMaxMs: 20_000,
+  isUnprotected: unprotected === true,
+});
+console.log(`${requests} requests, ${calls} calls held against the model, ${bookings} bookings.`);
+for (const [name, count] of faults) console.log(`${String(count).padStart(4)} times: ${name}`);
+console.log(findings.length === 0 ? 'Nothing is wrong.' : `${findings.length} things are wrong:`);
+for (const finding of findings.slice(0, 20)) console.log(`- ${finding}`);
+process.exit(findings.length === 0 ? 0 : 1);
+
+function positive(text: string): number {
+  const number = Number(text);
+  if (!(number > 0)) throw new InvalidArgumentError('It has to be a number above 0.');
+  return number;
+}

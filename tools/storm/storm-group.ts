@@ -1,0 +1,62 @@
+/** The venues of a storm: few tables, so that many who want one meet. `model.ts` counts on them. */
+import { weekdays } from '@venue/domain';
+import { slots } from './model';
+
+export const venues = ['east', 'west'] as const;
+export type VenueSlug = (typeof venues)[number];
+
+export const stormGroup = JSON.stringify({
+  group: { name: 'Storm', currency: 'GBP', locale: 'en-GB' },
+  brands: [{ slug: 'storm', name: 'Storm' }],
+  venues: venues.map((slug) => ({
+    slug,
+    brand: 'storm',
+    name: slug,
+    timezone: 'Europe/London',
+    country: 'GB',
+    policy: {
+      slotIntervalMinutes: 60,
+      partySizeMax: 4,
+      bookNoticeMinutes: 0,
+      daysAheadMax: 365,
+      amendNoticeMinutes: 0,
+      cancelNoticeMinutes: 0,
+      graceMinutes: 15,
+      turnaroundMinutes: 0,
+      // Longer than any storm: a hold ends by being booked or given back.
+      holdMinutes: 60,
+      ticketHoldMinutes: 15,
+      depositLinkMinutes: 60,
+      reminderHours: 0,
+      maxMoves: 4,
+      pacing: null,
+    },
+    areas: [{ slug: 'room', name: 'Room' }],
+    tables: [table('A', 2), table('B', 2), table('C', 4)],
+    combinations: [{ tables: ['A', 'B'], minCovers: 3, maxCovers: 4 }],
+    bookingTypes: slots.map((slot) => ({
+      slug: `at-${slot.replace(':', '-')}`,
+      name: `At ${slot}`,
+      windows: [{ days: weekdays, from: slot, to: slot }],
+      durations: [{ minutes: 240 }],
+      partySize: { min: 1, max: 4 },
+      areas: ['room'],
+      deposits: [],
+    })),
+    messages: {},
+    knowledge: {
+      'opening-hours': {
+        regular: { defaultSchedule: { times: weekdays.map(openingOf) }, overrides: [] },
+      },
+    },
+  })),
+});
+
+function table(name: string, maxCovers: number): object {
+  return { name, area: 'room', minCovers: 1, maxCovers, priority: 1 };
+}
+
+function openingOf(weekday: string): object {
+  const day = `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}`;
+  return { day, openTime: '10:00', closeTime: '23:00', isClosed: false };
+}
