@@ -127,7 +127,7 @@ const search: Task = async (context) => {
     context.kind === 'agent'
       ? await context.requests.tool('check_availability', wanted)
       : await context.requests.rest('/availability/search', { ...wanted, time: null });
-  const free = answer.body.times?.map(({ time }) => time as Slot) ?? [];
+  const free = answer.body.times?.map(({ time }) => time as Slot) ?? null;
   record(context, place, answer, { kind: 'search', party, answer: free });
 };
 

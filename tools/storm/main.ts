@@ -2,7 +2,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { join } from 'node:path';
 import { bundles } from '../bundles.mjs';
-import { storm } from './storm';
+import { openStormDeployment } from './deployment';
+import { removeProtection, storm } from './storm';
 
 const { minutes, seed, unprotected } = new Command('npm run storm --')
   .description('Books, changes and cancels at a deployment in which everything fails in turn.')
@@ -15,14 +16,19 @@ const { minutes, seed, unprotected } = new Command('npm run storm --')
 
 process.env['TEST_PROGRAMS'] = await bundles(join(import.meta.dirname, '../..'));
 console.log(`Seed ${seed}. Clients book for ${minutes} min …`);
-const { requests, calls, bookings, faults, findings } = await storm({
-  seed,
-  durationMs: minutes * 60_000,
-  stillMaxMs: 20_000,
-  isUnprotected: unprotected === true,
-});
-console.log(`${requests} requests, ${calls} calls held against the model, ${bookings} bookings.`);
-for (const [name, count] of faults) console.log(`${String(count).padStart(4)} times: ${name}`);
+const deployment = await openStormDeployment();
+let findings: readonly string[];
+try {
+  if (unprotected === true) await removeProtection(deployment);
+  const durationMs = minutes * 60_000;
+  const report = await storm(deployment, { seed, durationMs, stillMaxMs: 20_000 });
+  ({ findings } = report);
+  const { requests, calls, bookings, faults } = report;
+  console.log(`${requests} requests, ${calls} calls held against the model, ${bookings} bookings.`);
+  for (const [name, count] of faults) console.log(`${String(count).padStart(4)} times: ${name}`);
+} finally {
+  await deployment.close();
+}
 console.log(findings.length === 0 ? 'Nothing is wrong.' : `${findings.length} things are wrong:`);
 for (const finding of findings.slice(0, 20)) console.log(`- ${finding}`);
 process.exit(findings.length === 0 ? 0 : 1);

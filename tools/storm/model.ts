@@ -25,7 +25,7 @@ export type Step =
       readonly answer: 'changed' | 'full' | null;
     }
   /** The free slots of the day for a party of that size. */
-  | { readonly kind: 'search'; readonly party: Party; readonly answer: readonly Slot[] };
+  | { readonly kind: 'search'; readonly party: Party; readonly answer: readonly Slot[] | null };
 
 /** How many parties of two and of four there are in each slot, as text, so that it can be a key. */
 export type Day = string;
@@ -71,7 +71,7 @@ export function after(day: Day, step: Step): readonly Day[] {
     }
     case 'search': {
       const free = slots.filter((slot) => withSeat(day, { slot, party: step.party }, 1) !== null);
-      return free.join() === step.answer.join() ? [day] : [];
+      return step.answer === null || free.join() === step.answer.join() ? [day] : [];
     }
   }
 }

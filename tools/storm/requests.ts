@@ -108,14 +108,16 @@ function read({ status, text }: { status: number; text: string }): Reading | nul
   if (status === 502 || status === 503 || status === 504) return 'again';
   const body = parsed(text);
   if (body === null || status >= 500) return null;
-  if (body.result !== undefined) return readTool(body.result);
+  if (body.jsonrpc !== undefined) return body.result === undefined ? null : readTool(body.result);
   if (status === 409 && body.type?.endsWith('/conflict')) return 'again';
   return { status, body };
 }
 
 function readTool({ isError, structuredContent, content }: ToolResult): Reading | null {
   const text = content[0]?.text ?? '';
-  if (isError !== true) return { status: 200, body: structuredContent ?? {} };
+  if (isError !== true) {
+    return structuredContent === undefined ? null : { status: 200, body: structuredContent };
+  }
   return /\((service-unavailable|conflict)\)/.test(text) ? 'again' : null;
 }
 
@@ -125,9 +127,11 @@ interface ToolResult {
   readonly content: readonly { readonly text?: string }[];
 }
 
-function parsed(text: string): (Answer['body'] & { readonly result?: ToolResult }) | null {
+type Parsed = Answer['body'] & { readonly jsonrpc?: string; readonly result?: ToolResult };
+
+function parsed(text: string): Parsed | null {
   try {
-    return JSON.parse(text) as Answer['body'];
+    return JSON.parse(text) as Parsed;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@
 import { addDays, type LocalDate } from '@venue/domain';
 import { firstUnexplained } from './check-history';
 import { clientFor, type Booked, type Client, type Recorded } from './clients';
-import { openStormDeployment, type StormDeployment } from './deployment';
+import type { StormDeployment } from './deployment';
 import { bringFaults, untilWhole, type FaultName } from './faults';
 import { randomFrom } from './random';
 import { requestsTo } from './requests';
@@ -15,8 +15,8 @@ export interface StormWish {
   readonly durationMs: number;
   /** For how long a process stands still at most. */
   readonly stillMaxMs: number;
-  /** Without the locks of days and the constraint below them: then a table is sold twice. */
-  readonly isUnprotected?: boolean;
+  /** Without any faults. */
+  readonly isCalm?: boolean;
 }
 
 export interface StormReport {
@@ -37,19 +37,10 @@ const firstDate = '2026-12-05' as LocalDate;
 /** The last is 2027-11-15, before the last that can be booked. */
 const dates = 345;
 
-export async function storm(wish: StormWish): Promise<StormReport> {
-  const deployment = await openStormDeployment();
-  try {
-    if (wish.isUnprotected === true) await withoutProtection(deployment);
-    return await stormOn(deployment, wish);
-  } finally {
-    await deployment.close();
-  }
-}
-
-async function stormOn(
+/** On a deployment without bookings. */
+export async function storm(
   deployment: StormDeployment,
-  { seed, durationMs, stillMaxMs }: StormWish,
+  { seed, durationMs, stillMaxMs, isCalm = false }: StormWish,
 ): Promise<StormReport> {
   const requests = requestsTo(deployment);
   const all: Client[] = [];
@@ -57,7 +48,7 @@ async function stormOn(
   const page = (): number => (3 * Math.floor(called() / callsPerDates)) % dates;
   for (const kind of ['guest', 'agent', 'page'] as const) {
     for (let count = 0; count < clients[kind]; count += 1) {
-      const [name, random] = [`${kind}-${count}`, randomFrom(seed + 101 * all.length)];
+      const [name, random] = [`${kind}-${seed}-${count}`, randomFrom(seed + 101 * all.length)];
       const startOf = (): LocalDate => addDays(firstDate, page());
       all.push(clientFor({ name, kind, random, requests, firstDate: startOf }));
     }
@@ -70,7 +61,7 @@ async function stormOn(
     one.run(isOver).catch((error: unknown) => broken.push(String(error))),
   );
   const wish = { random: randomFrom(seed), stillMaxMs, isOver };
-  const faults = await bringFaults(deployment, wish);
+  const faults = isCalm ? new Map<FaultName, number>() : await bringFaults(deployment, wish);
   await untilWhole(deployment.replicas);
   await Promise.all(running);
 
@@ -137,13 +128,16 @@ async function differences(
   ];
 }
 
-/** The negative control. Functions in a schema that comes before PostgreSQL's own take no lock. */
-async function withoutProtection({ sql, server, replicas }: StormDeployment): Promise<void> {
+/**
+ * The negative control. Functions in a schema that comes before PostgreSQL's own take no lock, but as
+ * much time as it takes others to want the same table.
+ */
+export async function removeProtection({ sql, server, replicas }: StormDeployment): Promise<void> {
   for (const statement of [
     'alter table allocation drop constraint no_table_twice',
     'create schema unprotected',
     `create function unprotected.pg_advisory_xact_lock(bigint) returns void
-       language sql as 'select pg_sleep(0.01)'`,
+       language sql as 'select pg_sleep(0.1)'`,
     `create function unprotected.pg_try_advisory_xact_lock(bigint) returns boolean
        language sql as 'select true'`,
     `alter database ${new URL(server.url).pathname.slice(1)}

@@ -1,0 +1,40 @@
+/**
+ * A short storm, and the same without the protections that it is to prove. `npm run storm` is a
+ * longer one.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { emptying } from '@venue/postgres/testing';
+import { openStormDeployment, type StormDeployment } from './storm/deployment';
+import { removeProtection, storm } from './storm/storm';
+
+let deployment: StormDeployment;
+
+beforeAll(async () => {
+  deployment = await openStormDeployment();
+});
+afterAll(() => deployment?.close());
+
+describe('a deployment in which one thing after the other fails', () => {
+  it('answers as if one call came after the other, and keeps what it acknowledged', async () => {
+    const report = await storm(deployment, { seed: 7, durationMs: 12_000, stillMaxMs: 3_000 });
+
+    expect(report.findings).toEqual([]);
+    expect(report.faults.size).toBeGreaterThan(0);
+    expect(report.calls).toBeGreaterThan(100);
+    expect(report.bookings).toBeGreaterThan(20);
+  });
+
+  // The last, since the protections do not come back.
+  it('would be found out if a table could be sold twice', async () => {
+    await deployment.sql(emptying('booking'));
+    await removeProtection(deployment);
+    const findings: string[] = [];
+    for (let seed = 1; findings.length === 0 && seed <= 10; seed += 1) {
+      const wish = { seed, durationMs: 4_000, stillMaxMs: 0, isCalm: true };
+      findings.push(...(await storm(deployment, wish)).findings);
+      await deployment.sql(emptying('booking'));
+    }
+
+    expect(findings.join('\n')).toContain('no order of the day explains');
+  });
+});
