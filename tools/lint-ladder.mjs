@@ -29,6 +29,7 @@ const ladders = {
     'access',
     'history',
     'webhooks',
+    'proof',
     'unit-of-work',
     'venues',
     'team-ports',

@@ -18,6 +18,7 @@ import { addNumbersCommand } from './numbers';
 import { addMoneyCommands } from './money';
 import { addMessageCommands } from './messages';
 import { failed, Failure, printing, AlreadyReported, type Terminal } from './output';
+import { addProveCommand } from './prove';
 import { addSetupCommand } from './setup';
 import { addTeamCommands } from './team';
 import { addWebhookCommands } from './webhooks';
@@ -93,6 +94,7 @@ function program(terminal: Terminal, at: Terminal): Command {
   addDatabaseCommands(made, terminal);
   addSetupCommand(made, terminal);
   addDoctorCommand(made, terminal);
+  addProveCommand(made, terminal);
   return made;
 }
 

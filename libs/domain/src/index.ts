@@ -54,6 +54,7 @@ export * from './guest/personal-data';
 export * from './history/actor';
 export * from './history/changes';
 export * from './history/history';
+export * from './history/proof';
 export * from './history/what-happened';
 export * from './message/inbox';
 export * from './message/message';

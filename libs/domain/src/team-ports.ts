@@ -9,6 +9,7 @@ import type { TeamBookings } from './booking/team-bookings';
 import type { TeamDays } from './booking/team-day';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { Histories } from './history/history';
+import type { Proof } from './history/proof';
 import type { SignIns } from './message/sign-ins';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
@@ -75,6 +76,7 @@ export interface TeamPorts {
   readonly groups: GroupStore;
   readonly erasure: Erasure;
   readonly personalData: PersonalDataExport;
+  readonly proof: Proof;
 }
 
 /** The ports for a change by the team, all in one transaction. */

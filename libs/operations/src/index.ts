@@ -188,6 +188,7 @@ export { closeEnquiry, type CloseEnquiryAnswer } from './team/enquiries/close-en
 export { toEnquiryView, type EnquiryView } from './team/enquiries/enquiry-view';
 export { compareGroup } from './team/group/compare-group';
 export { erasePerson, previewErasure, type ErasePersonAnswer } from './team/guests/erase-person';
+export { proveDeployment } from './team/proof/prove-deployment';
 export { exportGroup } from './team/group/export-group';
 export { exportPersonalData } from './team/guests/export-personal-data';
 export { issueBookPageKey, keepBookPageKey } from './team/keys/book-page-keys';

@@ -16,6 +16,7 @@ import { PostgresHistories } from './history/histories';
 import { PostgresTeamMessages } from './messages/team-messages';
 import { PostgresTeamMoney } from './payments/team-money';
 import { PostgresTeamPayments } from './payments/team-payments';
+import { PostgresProof } from './proof/proof';
 import { PostgresTeamEvents } from './tickets/team-events';
 import { PostgresWebhookStore } from './webhooks/store';
 import { workOn, type WorkObserver } from './unit-of-work';
@@ -48,6 +49,7 @@ export function teamPortsOn(manager: EntityManager, observer: DiaryObserver = {}
     signIns: new PostgresSignIns(manager),
     erasure: new PostgresErasure(manager),
     personalData: new PostgresGuestsExport(manager),
+    proof: new PostgresProof(manager.connection),
   };
 }
 

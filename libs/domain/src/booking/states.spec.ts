@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { after, bookingStates, transitions, type BookingEvent, type BookingState } from './states';
+import { after, bookingStates, isPossibleStep, transitions, type BookingEvent, type BookingState } from './states';
 
 const events: readonly BookingEvent[] = [
   'confirm',
@@ -62,5 +62,18 @@ describe('the states of a booking', () => {
 
   it.each(['completed', 'no_show', 'cancelled'] as const)('end with %s', (state) => {
     expect(events.map((event) => after(state, event))).toEqual(events.map(() => null));
+  });
+
+  it.each([
+    ['confirmed', 'seated', true],
+    ['seated', 'confirmed', true],
+    ['cancelled', 'awaiting_deposit', true],
+    ['awaiting_deposit', 'awaiting_deposit', false],
+    ['confirmed', 'awaiting_deposit', false],
+    ['cancelled', 'seated', false],
+    ['completed', 'no_show', false],
+    ['expired', 'held', false],
+  ] as const)('%s to %s is a step: %s, with what the team can undo', (from, to, isPossible) => {
+    expect(isPossibleStep(from, to)).toBe(isPossible);
   });
 });

@@ -57,3 +57,22 @@ export function after(state: BookingState, event: BookingEvent): BookingState | 
 export function isOver(state: BookingState): boolean {
   return ['completed', 'no_show', 'cancelled', 'expired'].includes(state);
 }
+
+/** The states in which a booking can be stored first. A party that walks in is seated at once. */
+export const firstStates: readonly BookingState[] = [
+  'held',
+  'awaiting_deposit',
+  'confirmed',
+  'seated',
+];
+
+/** What the team can undo: the booking is then as it was before. */
+const undoneEvents: readonly BookingEvent[] = ['seat', 'leave', 'miss', 'cancel'];
+
+/** Whether a stored booking can have gone from that state to the other. */
+export function isPossibleStep(from: BookingState, to: BookingState): boolean {
+  const moves: Partial<Record<BookingEvent, BookingState>> = transitions[from];
+  return (
+    Object.values(moves).includes(to) || undoneEvents.some((event) => after(to, event) === from)
+  );
+}

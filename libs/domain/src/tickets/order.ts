@@ -18,6 +18,16 @@ import type { EventInstance } from './event';
 export const orderStates = ['held', 'confirmed', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** The states that may follow each. Tickets that cost nothing are confirmed at once. */
+export const orderSteps: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  held: ['confirmed', 'cancelled', 'expired'],
+  confirmed: ['cancelled'],
+  cancelled: [],
+  // A late payment, while there are seats.
+  expired: ['confirmed'],
+};
+export const firstOrderStates: readonly OrderState[] = ['held', 'confirmed'];
+
 /** Tickets of one tier for one date of an event. */
 export interface TicketOrder {
   readonly id: OrderId;

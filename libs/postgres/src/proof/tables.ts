@@ -1,0 +1,83 @@
+/** Tables: who has them, and who must not. */
+import { bookingStates, isOver } from '@venue/domain';
+import type { Invariant } from './invariants';
+import { listed } from './sql';
+
+const over = listed(bookingStates.filter((state) => isOver(state) && state !== 'expired'));
+const expected = listed(bookingStates.filter((state) => !isOver(state)));
+
+export const tablesOnce: Invariant = {
+  name: 'tables-once',
+  promise: 'No table is in two bookings at once, the time to clear it included.',
+  unseen: 'Whether guests really sat where they were put, and stays that are over.',
+  breaches: `
+select this.environment, 'booking' as about, booking.reference as name,
+  format('It has table %s until %s, and booking %s has it from %s.', dining_table.name,
+    upper(this.during), other.reference, lower(following.during)) as wrong
+from (
+  select *, max(upper(during)) over (partition by environment, table_id
+    order by lower(during), booking_id rows between unbounded preceding and 1 preceding) as taken_until
+  from allocation where active
+) following
+join allocation this on this.environment = following.environment
+  and this.table_id = following.table_id and this.active
+  and this.booking_id <> following.booking_id and this.during && following.during
+  and (lower(this.during), this.booking_id) < (lower(following.during), following.booking_id)
+join booking on booking.id = this.booking_id
+join booking other on other.id = following.booking_id
+left join dining_table on dining_table.id = this.table_id
+where taken_until > lower(following.during)`,
+};
+
+export const tablesHeld: Invariant = {
+  name: 'tables-held',
+  promise:
+    'Every booking that is expected or seated has a table of its venue for the whole of its time, ' +
+    'and one that is over has none.',
+  unseen: 'Whether the table is large enough: rules may have changed since it was given.',
+  breaches: `
+select environment, 'booking' as about, reference as name,
+  format('It is %s and has no table.', state) as wrong
+from booking where state in (${expected})
+  and not exists (select from allocation where booking_id = booking.id and active)
+union all
+select booking.environment, 'booking', reference,
+  format('It is %s and still has table %s.', state, dining_table.name)
+from allocation join booking on booking.id = booking_id
+left join dining_table on dining_table.id = table_id
+where active and state in (${over})
+union all
+select booking.environment, 'booking', reference,
+  format('It ends at %s and has table %s until %s only.', ends_at, dining_table.name, upper(during))
+from allocation join booking on booking.id = booking_id
+left join dining_table on dining_table.id = table_id
+where active and upper(during) < ends_at
+union all
+select booking.environment, 'booking', reference,
+  format('Table %s is not one of its venue, or is kept in another diary.', dining_table.name)
+from allocation join booking on booking.id = booking_id
+left join dining_table on dining_table.id = table_id
+where active and (allocation.environment, allocation.venue_id, dining_table.venue_id)
+  is distinct from (booking.environment, booking.venue_id, booking.venue_id)`,
+};
+
+/**
+ * Whatever reads the diary takes an unpaid booking as gone from its deadline on, so a row that is
+ * only not recorded as expired yet breaks nothing.
+ */
+export const noLapsedTable: Invariant = {
+  name: 'no-lapsed-table',
+  promise: 'No hold and no unpaid booking keeps a table past its deadline.',
+  unseen: 'Whether the deadline is the one that the guest was told.',
+  breaches: `
+select booking.environment, 'booking' as about, reference as name,
+  format('It has expired and still has table %s.', dining_table.name) as wrong
+from allocation join booking on booking.id = booking_id
+left join dining_table on dining_table.id = table_id
+where active and state = 'expired'
+union all
+select environment, 'booking', reference,
+  format('It is %s without a deadline, so its table is never free again.', state)
+from booking where state in ('held', 'awaiting_deposit')
+  and (hold_until is null or hold_until = 'infinity')`,
+};

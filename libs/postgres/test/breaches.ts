@@ -1,0 +1,15 @@
+import { connect } from '../src/connect';
+import { PostgresProof } from '../src/proof/proof';
+
+/** What `admin prove` finds wrong in a database: invariant, name and what is wrong with it. */
+export async function breachesIn(url: string): Promise<readonly string[]> {
+  const source = await connect(url, 1);
+  try {
+    const proved = await new PostgresProof(source).invariants();
+    return proved.flatMap(({ name, breaches }) =>
+      breaches.map((breach) => `${name}: ${breach.name}: ${breach.wrong}`),
+    );
+  } finally {
+    await source.destroy();
+  }
+}
