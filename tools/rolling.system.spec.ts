@@ -12,6 +12,7 @@ import { openNameServer, type NameServer } from './test/name-server';
 import { withNginx } from './test/nginx';
 import { openGateway, type Gateway } from './test/nginx-process';
 import { freePort } from '@venue/api/testing/app-process';
+import { breachesIn } from '@venue/postgres/testing';
 
 type Rolled = 'api' | 'mcp';
 
@@ -166,6 +167,7 @@ withNginx('a rolling restart', () => {
     // Each acknowledged booking is there, and nothing else.
     expect(booked.length).toBeGreaterThan(100);
     expect(await bookingsKept()).toBe(before + booked.length);
+    expect(await breachesIn(service.databaseUrl)).toEqual([]);
   }, 600_000);
 });
 

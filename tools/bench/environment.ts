@@ -45,7 +45,7 @@ interface ServerOptions {
 /** The flags of Node that `npm start` runs with. */
 export const leanFlags: readonly string[] = lean;
 
-const pepper = 'pepper of the benchmarks';
+export const pepper = 'pepper of the benchmarks';
 
 export function openAdmin({ url }: Pick<Database, 'url'>): Promise<AdminService> {
   return openAdminService({ url, pepper });

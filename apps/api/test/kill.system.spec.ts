@@ -1,5 +1,6 @@
 /** Processes that end without warning, and what a retry finds. */
 import { describe, expect, it } from '@jest/globals';
+import { breachesIn } from '@venue/postgres/testing';
 import { startChildApi, type ChildApi, type Crash } from './child-api';
 import { guest, type Answer, sharedDeployment } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
@@ -148,6 +149,7 @@ describe('a database that ends connections', () => {
     );
 
     expect(answer.status).toBe(503);
+    expect(await breachesIn(service.databaseUrl)).toEqual([]);
     expect(tally(after.map(({ status }) => String(status)))).toEqual({ '200': 20 });
   });
 });

@@ -250,7 +250,7 @@ describe('what is broken by hand', () => {
     [
       'a booking without a history',
       ({ confirmed }) => `delete from history where subject_id = ${idOf(confirmed)}`,
-      ({ confirmed }) => `history-replays: ${confirmed}: It has no history`,
+      ({ confirmed }) => `history-replays: ${confirmed}: Its history has no beginning`,
     ],
     [
       'an enquiry that is gone',

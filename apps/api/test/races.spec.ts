@@ -1,5 +1,6 @@
 /** Many guests who want the same thing at once, through two servers on one database. */
 import { describe, expect, it } from '@jest/globals';
+import { breachesIn } from '@venue/postgres/testing';
 import {
   guest as anyGuest,
   slugOf,
@@ -542,6 +543,10 @@ describe('what is offered', () => {
       return `${Math.floor(hours)}:${String(minutes).padStart(2, '0')}`;
     });
   }
+});
+
+it('leave only rows that keep every promise', async () => {
+  expect(await breachesIn(service.databaseUrl)).toEqual([]);
 });
 
 /** The same numbers from 0 to 1 in each run. */

@@ -1,6 +1,7 @@
 /** PostgreSQL dies without warning, again and again, while guests book. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
+import { breachesIn } from '@venue/postgres/testing';
 import { openProcesses, type Processes } from './deployment-of-processes';
 import { startBookingLoad, type BookingLoad } from './booking-load';
 import { guest } from './test-deployment';
@@ -91,6 +92,7 @@ describe('a deployment whose database is killed ten times', () => {
       keys: acknowledged.size,
       overlaps: 0,
     });
+    expect(await breachesIn(processes.server.url)).toEqual([]);
 
     for (const reference of acknowledged.values()) {
       const response = await fetch(`${processes.apps.api.url}/public/v1/bookings/lookup`, {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@venue/domain/testing';
+import { breachesIn } from '@venue/postgres/testing';
 import {
   isAllFinished,
   openWorkerTestDeployment,
@@ -116,5 +117,8 @@ describe('workers that are killed', () => {
     const emailsArrived = provider.arrived.map(({ id }) => id).filter((id) => emails.has(id));
     expect(emailsArrived.sort()).toEqual([...emails].sort());
     expect(await service.sql('select distinct state from message')).toEqual([{ state: 'sent' }]);
+    // The bookings themselves are rows of this spec, without tables.
+    const breaches = await breachesIn(service.databaseUrl);
+    expect(breaches.filter((breach) => breach.startsWith('messages-'))).toEqual([]);
   }, 1_200_000);
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { after, bookingStates, isPossibleStep, transitions, type BookingEvent, type BookingState } from './states';
+import {
+  after,
+  bookingStates,
+  isPossibleStep,
+  transitions,
+  type BookingEvent,
+  type BookingState,
+} from './states';
 
 const events: readonly BookingEvent[] = [
   'confirm',

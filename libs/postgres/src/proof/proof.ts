@@ -38,7 +38,7 @@ export class PostgresProof implements Proof {
  */
 const settings = [
   `set local timezone = 'UTC'`,
-  `set local work_mem = '128MB'`,
+  `set local work_mem = '32MB'`,
   `set local jit = off`,
   `set local statement_timeout = '5min'`,
 ];
