@@ -1,6 +1,6 @@
 /** Links hold tokens that can't be guessed; a client that tries many of them is refused. */
 import { clientAddressOf } from '@venue/http';
-import { refusedKeysMax, refusedTokensMax, type Deployment } from '@venue/operations';
+import { refusedKeysMax, refusedTokensMax, untilFloor, type Deployment } from '@venue/operations';
 import type { Request } from 'express';
 import { otherPage, page, unknownPage, type Answer } from './answer';
 
@@ -21,10 +21,13 @@ export async function answerToToken(
     page(429, otherPage('too-many'), { 'Retry-After': String(tokens.secondsLeft(address)) });
 
   if (tokens.count(address) >= refusedKeysMax) return tooMany();
+  const startedAt = performance.now();
   const readable = readToken(token);
   const answer = readable === null ? null : await task(readable);
   if (answer !== null) return answer;
-  return tokens.note(address) > refusedTokensMax ? tooMany() : unknownPage();
+  const refused = tokens.note(address) > refusedTokensMax ? tooMany() : unknownPage();
+  if (readable !== null) await untilFloor(startedAt);
+  return refused;
 }
 
 /** Null for what is never a token: the database would fail on some of it, such as a NUL. */

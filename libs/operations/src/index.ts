@@ -73,6 +73,7 @@ export {
   type ProblemBody,
   type ProblemSlug,
 } from './problems';
+export { untilFloor } from './access/refusal-floor';
 export { RefusalCounter, refusedKeysMax, refusedTokensMax } from './access/refusal-counter';
 export {
   toProblemResponse,

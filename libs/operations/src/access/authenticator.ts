@@ -9,6 +9,7 @@ import {
 import { KeyCache, type KeyFound } from './key-cache';
 import { readKey, type KeyText } from './key-text';
 import { Problem } from '../problems';
+import { untilFloor } from './refusal-floor';
 import { refusedKeysMax, type RefusalCounter } from './refusal-counter';
 import type { Secrets } from './secrets';
 
@@ -60,8 +61,13 @@ export class Authenticator {
       throw this.refusals.problem(address);
     }
     if (text === null) throw this.refused(address);
+    const startedAt = performance.now();
     const found = await this.cache.find(text.publicId);
-    if (!this.isRight(text, found)) throw this.refused(address);
+    if (!this.isRight(text, found)) {
+      const refused = this.refused(address);
+      await untilFloor(startedAt);
+      throw refused;
+    }
     return found.key;
   }
 

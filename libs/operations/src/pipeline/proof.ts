@@ -2,7 +2,6 @@ import {
   covers,
   parsePhone,
   parseReference,
-  pause,
   type Group,
   type Integration,
   type Payable,
@@ -15,6 +14,7 @@ import {
   type VenueId,
 } from '@venue/domain';
 import type { Deployment } from './deployment';
+import { untilFloor } from '../access/refusal-floor';
 import { Problem } from '../problems';
 
 /** A failed proof takes at least this long, whatever was wrong. */
@@ -52,7 +52,7 @@ export async function provenBooking(
     case 'throttled':
       throw new Problem('lookup-throttled', { retryAfterSeconds: result.retryAfterSeconds });
     case 'failed':
-      await untilFloor(startedAt);
+      await untilFloor(startedAt, floorMs);
       throw new Problem('booking-not-found');
   }
 }
@@ -74,7 +74,7 @@ export async function perhapsProven(
   const found = await deployment.attempts.evaluate((references) =>
     findProved(shown, references, { ...caller, deployment }),
   );
-  await untilFloor(startedAt);
+  await untilFloor(startedAt, floorMs);
   return found;
 }
 
@@ -114,10 +114,6 @@ async function findProved(
   // Without a candidate, the same work is done for none.
   if (found.length === 0) isProved(shown, null, caller);
   return proved[0] ?? null;
-}
-
-async function untilFloor(startedAt: number): Promise<void> {
-  await pause(Math.max(0, floorMs - (performance.now() - startedAt)));
 }
 
 /**
