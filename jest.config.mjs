@@ -11,6 +11,7 @@ const quick = [
   'libs/http/src/pages/',
   'apps/widget-api/src/',
   'tools/gateway.spec.ts',
+  'tools/proof-page.spec.ts',
   'tools/jest/',
   'tools/tidy.spec.ts',
 ];
