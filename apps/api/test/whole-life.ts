@@ -160,7 +160,7 @@ async function atTheDesk(
     return row!.id;
   };
   const enquiryId = await ask('Ada Finch', guest.phone);
-  await service.perform(answerEnquiry, { id: enquiryId, message: 'Yes, we have.' } as object);
+  await service.perform(answerEnquiry, { id: enquiryId, message: 'Yes, we have.' });
   await service.perform(closeEnquiry, { id: enquiryId, note: 'Told her' } as object);
   await ask('Eve Stone', '+44 117 496 0008');
   await service.perform(erasePerson, { phone: '+44 117 496 0008' });

@@ -1,7 +1,7 @@
 /** Messages: sent, or explained. */
 import type { Invariant } from './invariants';
 
-/** A worker looks every second, and an outage puts a message off by a quarter of an hour at most. */
+/** A worker looks every second, and an outage puts one off by a quarter of an hour at most. */
 const overdue = `interval '1 hour'`;
 
 /** Recorded is what guests were sent or not, of bookings and orders that have a whole history. */
