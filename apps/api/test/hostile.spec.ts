@@ -298,6 +298,8 @@ describe('an e-mail address', () => {
     '"ada\u001b[2J"@example.com',
     'ada\u202e@example.com',
     'ada@exam\u200eple.com',
+    'ada\ud83d@x.example',
+    'ada@x\udc00.example',
   ])('is refused: %j', async (email) => {
     expectInvalid(await book({ guest: { ...guest, email } }), '/guest/email');
   });

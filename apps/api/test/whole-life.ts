@@ -161,7 +161,7 @@ async function atTheDesk(
   };
   const enquiryId = await ask('Ada Finch', guest.phone);
   await service.perform(answerEnquiry, { id: enquiryId, message: 'Yes, we have.' });
-  await service.perform(closeEnquiry, { id: enquiryId, note: 'Told her' } as object);
+  await service.perform(closeEnquiry, { id: enquiryId, note: 'Told her' });
   await ask('Eve Stone', '+44 117 496 0008');
   await service.perform(erasePerson, { phone: '+44 117 496 0008' });
   const span = { fromDate: '2026-12-09', fromTime: '20:00', untilTime: '23:00' };

@@ -128,6 +128,8 @@ export const email: Field = {
       typeof value === 'string' &&
       value.length <= 254 &&
       plainAddress.test(value) &&
+      // `isEmail` throws for half a surrogate pair.
+      value.isWellFormed() &&
       isEmail(value, { allow_ip_domain: false }),
   }),
   agentSchema: { type: 'string', format: 'email', maxLength: 254 },
