@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { guest, openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
 import { openConsole } from '@venue/console';
+import { pause } from '@venue/domain';
 import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';
 import {
@@ -190,11 +191,22 @@ const asText = (value: unknown): string =>
 
 let keysGiven = 0;
 
-async function sent(
-  surface: Surface,
-  method: string,
-  { path, body }: Call,
-): Promise<{ status: number; type: string; text: string }> {
+/** On a busy machine a request may find no connection free, and is sent again. */
+async function sent(surface: Surface, method: string, call: Call): Promise<Sent> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await sentOnce(surface, method, call);
+    if (answer.status !== 503 || tries === 20) return answer;
+    await pause(200);
+  }
+}
+
+interface Sent {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+async function sentOnce(surface: Surface, method: string, { path, body }: Call): Promise<Sent> {
   const response = await fetch(`${urls[surface]}${path}`, {
     method: method.toUpperCase(),
     redirect: 'manual',

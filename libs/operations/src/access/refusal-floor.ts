@@ -5,7 +5,7 @@
 import { pause } from '@venue/domain';
 
 /** A refused key or token: longer than the statements that only an existing one costs. */
-export const refusalFloorMs = 10;
+const refusalFloorMs = 10;
 
 /** Ends `floorMs` after `startedAt`, a reading of `performance.now()`. */
 export async function untilFloor(startedAt: number, floorMs = refusalFloorMs): Promise<void> {
