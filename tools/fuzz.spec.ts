@@ -248,7 +248,7 @@ describe.each(cases.map((one) => [`${one.surface} ${one.method} ${one.path}`, on
   '%s',
   (_name, one) => {
     it('answers whatever comes as its reference says', async () => {
-      await service.sql('delete from failed_proof');
+      await service.sql('delete from failed_proof; delete from rate_spent');
       const schemaFaults = schemaFaultsOf(one.document as never);
       const made = fc.sample(callsOf(one), { numRuns: calls, seed: 20 });
       const faults = await faultsOf(made, async (call) => {
@@ -282,7 +282,7 @@ describe('the tools of agents', () => {
     const generating = generatingFor({ components: {}, paths: {} });
     expect(result.tools.length).toBeGreaterThan(5);
     for (const { name, inputSchema, outputSchema } of result.tools) {
-      await service.sql('delete from failed_proof');
+      await service.sql('delete from failed_proof; delete from rate_spent');
       const given = fc.sample(valueFor(inputSchema, generating), { numRuns: calls, seed: 20 });
       const faults = await faultsOf(given, async (value) => {
         const { status, text } = await rpc('tools/call', { name, arguments: value });
