@@ -79,11 +79,15 @@ const book: Task = async (context) => {
       ? await context.requests.tool('create_booking', { ...wanted, idempotencyKey: key })
       : await context.requests.rest('/reservations', wanted, key);
   const { outcome, reference } = answer.body;
-  record(context, place, answer, {
-    kind: 'take',
-    seat,
-    answer: found(outcome, { booked: 'taken', unavailable: 'full' }),
-  });
+  record(
+    context,
+    { place, answer },
+    {
+      kind: 'take',
+      seat,
+      answer: found(outcome, { booked: 'taken', unavailable: 'full' }),
+    },
+  );
   if (outcome === 'booked' && reference !== undefined) {
     context.bookings.push({ reference, place, seat, state: 'confirmed' });
   }
@@ -100,7 +104,7 @@ const cancel: Task = async (context) => {
       ? await context.requests.tool('cancel_booking', { reference, ...proof, idempotencyKey: key })
       : await context.requests.rest(`${pathOf(reference)}/cancel`, proof, key);
   const given = found(answer.body.outcome, { cancelled: 'given-back' as const });
-  record(context, place, answer, { kind: 'give-back', seat, answer: given });
+  record(context, { place, answer }, { kind: 'give-back', seat, answer: given });
   if (given !== null) booked.state = 'cancelled';
 };
 
@@ -116,7 +120,7 @@ const change: Task = async (context) => {
       ? await context.requests.tool('amend_booking', { reference, ...wanted, idempotencyKey: key })
       : await context.requests.rest(`${pathOf(reference)}/amend`, wanted, key);
   const changed = found(answer.body.outcome, { amended: 'changed', unavailable: 'full' } as const);
-  record(context, place, answer, { kind: 'change', seat, to, answer: changed });
+  record(context, { place, answer }, { kind: 'change', seat, to, answer: changed });
   if (changed === 'changed') booked.seat = to;
 };
 
@@ -128,7 +132,7 @@ const search: Task = async (context) => {
       ? await context.requests.tool('check_availability', wanted)
       : await context.requests.rest('/availability/search', { ...wanted, time: null });
   const free = answer.body.times?.map(({ time }) => time as Slot) ?? null;
-  record(context, place, answer, { kind: 'search', party, answer: free });
+  record(context, { place, answer }, { kind: 'search', party, answer: free });
 };
 
 /** A look-up has no place in the order of a day: only this client changes its bookings. */
@@ -151,18 +155,22 @@ const hold: Task = async (context) => {
   const key = `${context.name}-holding-${context.number()}`;
   const held = await context.requests.page('/holds', wishOf(place, seat), key);
   const { holdId } = held.body;
-  record(context, place, held, {
-    kind: 'take',
-    seat,
-    answer: holdId === undefined ? refusedHold(held) : 'taken',
-  });
+  record(
+    context,
+    { place, answer: held },
+    {
+      kind: 'take',
+      seat,
+      answer: holdId === undefined ? refusedHold(held) : 'taken',
+    },
+  );
   if (holdId === undefined) return;
   const next = `${context.name}-deciding-${context.number()}`;
   if (context.random.below(2) === 0) {
     const given = await context.requests.page(`/holds/${holdId}/release`, {}, next);
-    const answer = given.status === 200 ? 'given-back' : null;
-    record(context, place, given, { kind: 'give-back', seat, answer });
-    return;
+    const isGiven = given.status === 200;
+    const step = { kind: 'give-back', seat, answer: isGiven ? 'given-back' : null } as const;
+    return record(context, { place, answer: given }, step);
   }
   await bookHeld(context, { place, seat, holdId, key: next });
 };
@@ -230,8 +238,7 @@ function refusedHold({ status, body }: Answer): 'full' | null {
 
 function record(
   { calls, name }: Context,
-  place: Place,
-  { status, body, beganAt, endedAt }: Answer,
+  { place, answer: { status, body, beganAt, endedAt } }: { place: Place; answer: Answer },
   step: Step,
 ): void {
   if (step.answer === null && endedAt !== Infinity) {

@@ -34,9 +34,9 @@ export interface StormDeployment {
   readonly server: KillableServer;
   readonly replicas: readonly Replica[];
   readonly keys: Keys;
-  /** Where requests of that app go: the gateway, or one of its processes where there is no nginx. */
-  urlOf(app: AppName): string;
-  sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Where requests of that app go: the gateway, or a process of it where there is no nginx. */
+  urlOf(this: void, app: AppName): string;
+  sql<Row>(this: void, text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 

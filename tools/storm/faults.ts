@@ -1,4 +1,4 @@
-/** What goes wrong in a storm. Each fault ends by itself, and lets the deployment be whole again. */
+/** What goes wrong in a storm. Each fault ends by itself and leaves the deployment whole. */
 import { pause } from '@venue/domain';
 import type { Random } from './random';
 import type { Replica, StormDeployment } from './deployment';

@@ -1,6 +1,7 @@
 /** `npm run storm`: a storm as long as asked for; ends with 1 where something is wrong. */
-import { Command, InvalidArgumentError } from 'commander';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
 import { bundles } from '../bundles.mjs';
 import { openStormDeployment } from './deployment';
 import { removeProtection, storm } from './storm';
@@ -8,7 +9,12 @@ import { removeProtection, storm } from './storm';
 const { minutes, seed, unprotected } = new Command('npm run storm --')
   .description('Books, changes and cancels at a deployment in which everything fails in turn.')
   .option('--minutes <number>', 'how long faults come', positive, 1)
-  .option('--seed <number>', 'of what is drawn; one by chance unless given', positive, Date.now())
+  .option(
+    '--seed <number>',
+    'of what is drawn; one by chance unless given',
+    positive,
+    randomInt(1e9),
+  )
   .option('--unprotected', 'without the locks of days and the constraint: is to find damage')
   .allowExcessArguments(false)
   .parse()

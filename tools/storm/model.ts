@@ -58,16 +58,16 @@ export function after(day: Day, step: Step): readonly Day[] {
   switch (step.kind) {
     case 'take': {
       const taken = withSeat(day, step.seat, 1);
-      return outcomes(day, taken, step.answer === 'taken', step.answer);
+      return outcomes(day, taken, step.answer);
     }
     case 'give-back': {
       const given = withSeat(day, step.seat, -1);
-      return outcomes(day, given, step.answer === 'given-back', step.answer);
+      return outcomes(day, given, step.answer);
     }
     case 'change': {
       const left = withSeat(day, step.seat, -1);
       const changed = left === null ? null : withSeat(left, step.to, 1);
-      return outcomes(day, changed, step.answer === 'changed', step.answer);
+      return outcomes(day, changed, step.answer);
     }
     case 'search': {
       const free = slots.filter((slot) => withSeat(day, { slot, party: step.party }, 1) !== null);
@@ -77,15 +77,10 @@ export function after(day: Day, step: Step): readonly Day[] {
 }
 
 /** `changed` is null where the call can have no effect on that day. */
-function outcomes(
-  day: Day,
-  changed: Day | null,
-  isDone: boolean,
-  answer: string | null,
-): readonly Day[] {
+function outcomes(day: Day, changed: Day | null, answer: string | null): readonly Day[] {
   if (answer === null) return changed === null ? [day] : [day, changed];
-  if (isDone) return changed === null ? [] : [changed];
-  return changed === null ? [day] : [];
+  if (answer === 'full') return changed === null ? [day] : [];
+  return changed === null ? [] : [changed];
 }
 
 /** Null where that many do not fit, or where there is none to take away. */

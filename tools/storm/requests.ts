@@ -40,7 +40,7 @@ export function requestsTo({ urlOf, keys }: StormDeployment): Requests {
   const unexpected: string[] = [];
   let sent = 0;
 
-  async function once(url: string, init: RequestInit): Promise<Reading> {
+  const once = async (url: string, init: RequestInit): Promise<Reading> => {
     sent += 1;
     let response: { status: number; text: string };
     try {
@@ -56,23 +56,16 @@ export function requestsTo({ urlOf, keys }: StormDeployment): Requests {
       return { status: response.status, body: {} };
     }
     return reading;
-  }
-
-  async function untilFinal(url: string, headers: object, body: object): Promise<Answer> {
-    const beganAt = performance.now();
-    const init = {
+  };
+  const untilFinal = async (url: string, headers: object, body: object): Promise<Answer> => {
+    const answer = await repeat(once, url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-    };
-    while (performance.now() < beganAt + callMaxMs) {
-      const reading = await once(url, init);
-      if (reading !== 'again') return { ...reading, beganAt, endedAt: performance.now() };
-      await pause(100);
-    }
-    unexpected.push(`${url}: no answer to ${init.body}`);
-    return { status: 0, body: {}, beganAt, endedAt: Infinity };
-  }
+    });
+    if (answer.endedAt === Infinity) unexpected.push(`${url}: no answer`);
+    return answer;
+  };
 
   const bearer = { authorization: `Bearer ${keys.integration}` };
   const withKey = (key: string | undefined): object =>
@@ -103,9 +96,27 @@ export function requestsTo({ urlOf, keys }: StormDeployment): Requests {
   };
 }
 
+/** Sends it until there is a final answer, or until it is clear that there will be none. */
+async function repeat(
+  once: (url: string, init: RequestInit) => Promise<Reading>,
+  url: string,
+  init: RequestInit,
+): Promise<Answer> {
+  const beganAt = performance.now();
+  while (performance.now() < beganAt + callMaxMs) {
+    const reading = await once(url, init);
+    if (reading !== 'again') return { ...reading, beganAt, endedAt: performance.now() };
+    await pause(100);
+  }
+  return { status: 0, body: {}, beganAt, endedAt: Infinity };
+}
+
+/** A fault that passes, ours or the gateway's. */
+const passing = new Set([502, 503, 504]);
+
 /** Null for what no answer of ours looks like. */
 function read({ status, text }: { status: number; text: string }): Reading | null {
-  if (status === 502 || status === 503 || status === 504) return 'again';
+  if (passing.has(status)) return 'again';
   const body = parsed(text);
   if (body === null || status >= 500) return null;
   if (body.jsonrpc !== undefined) return body.result === undefined ? null : readTool(body.result);

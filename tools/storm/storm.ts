@@ -3,6 +3,7 @@
  * what was answered and what is stored is held against what could have come one after the other.
  */
 import { addDays, type LocalDate } from '@venue/domain';
+import { breachesIn } from '@venue/postgres/testing';
 import { firstUnexplained } from './check-history';
 import { clientFor, type Booked, type Client, type Recorded } from './clients';
 import type { StormDeployment } from './deployment';
@@ -72,6 +73,7 @@ export async function storm(
     ...requests.unexpected,
     ...unexplained(calls),
     ...(await differences(deployment, bookings)),
+    ...(await breachesIn(deployment.server.url)),
   ];
   return {
     requests: requests.sent(),
@@ -98,7 +100,7 @@ interface Row {
   readonly starts: string;
 }
 
-/** Between what clients were told and what is stored; each acknowledged booking is there once. */
+/** Between what was acknowledged and what is stored; each acknowledged booking is there once. */
 async function differences(
   { sql }: StormDeployment,
   bookings: readonly Booked[],
@@ -111,7 +113,7 @@ async function differences(
   const textOf = ({ reference, state, party_size, venue, starts }: Row): string =>
     `${reference} ${state}: ${party_size} at ${venue}, ${starts}`;
   const stored = new Set(rows.map(textOf));
-  const told = new Set(
+  const acknowledged = new Set(
     bookings.map(({ reference, state, seat, place }) =>
       textOf({
         reference: reference.replace(' ', ''),
@@ -123,14 +125,18 @@ async function differences(
     ),
   );
   return [
-    ...[...told].filter((one) => !stored.has(one)).map((one) => `acknowledged, not stored: ${one}`),
-    ...[...stored].filter((one) => !told.has(one)).map((one) => `stored, not acknowledged: ${one}`),
+    ...without(stored, acknowledged).map((one) => `acknowledged, not stored: ${one}`),
+    ...without(acknowledged, stored).map((one) => `stored, not acknowledged: ${one}`),
   ];
 }
 
+function without(known: ReadonlySet<string>, all: ReadonlySet<string>): readonly string[] {
+  return [...all].filter((one) => !known.has(one));
+}
+
 /**
- * The negative control. Functions in a schema that comes before PostgreSQL's own take no lock, but as
- * much time as it takes others to want the same table.
+ * The negative control. Functions in a schema that comes before PostgreSQL's own take no lock, but
+ * as much time as it takes others to want the same table.
  */
 export async function removeProtection({ sql, server, replicas }: StormDeployment): Promise<void> {
   for (const statement of [
