@@ -231,6 +231,36 @@ describe('a booking for which another is to be moved that the team pins at that 
   });
 });
 
+describe('a booking for which another is to be moved that is cancelled at that moment', () => {
+  it('is made, and the cancelled one gets no table', async () => {
+    const date = '2026-12-14';
+    await pairsAtLargeTables(date);
+    const cancelling = await openConcurrentTransaction(service);
+    const those = `starts_at::date = $1 and state = 'confirmed'`;
+    await cancelling.sql(
+      `update allocation set active = false
+       where booking_id in (select id from booking where ${those})`,
+      [date],
+    );
+    await cancelling.sql(
+      `update booking set state = 'cancelled', version = version + 1 where ${those}`,
+      [date],
+    );
+
+    const booking = book(date, 4);
+    await untilWaiting(service);
+    await cancelling.sql('commit');
+    await cancelling.end();
+
+    expect((await booking).body.outcome).toBe('booked');
+    const kept = await service.sql(
+      `select reference from booking join allocation on booking_id = id
+       where active and state = 'cancelled'`,
+    );
+    expect(kept).toEqual([]);
+  });
+});
+
 describe('many bookings at once for each of which another is moved', () => {
   const endings = (answers: readonly Answer[]): Record<string, number> =>
     tally(answers.map(({ body }) => body.outcome));

@@ -1,5 +1,6 @@
 import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
 import {
+  bookingStates,
   Interruption,
   isOver,
   isoOf,
@@ -148,8 +149,8 @@ export class PostgresBookings implements Bookings, WritableBookings {
 
   private async countMoves(ids: readonly BookingId[]): Promise<void> {
     if (ids.length === 0) return;
-    const changed = await prepared<{ id: BookingId }>(this.manager, movable, [ids]);
-    // One of them has arrived, or was pinned, since the diary was read.
+    const changed = await prepared<{ id: BookingId }>(this.manager, movable, [ids, expected]);
+    // One of them has arrived, was pinned or is over since the diary was read.
     if (changed.length !== ids.length) throw new Interruption('changed-meanwhile');
     this.observer.onMoved?.(ids.length);
   }
@@ -213,10 +214,16 @@ const free = `update allocation set active = false where booking_id = any ($1::u
 
 const forget = `delete from allocation where booking_id = any ($1::uuid[])`;
 
-/** The version grows, so that a change by a member who saw other tables is refused. */
+const expected = bookingStates.filter((state) => !isOver(state));
+
+/**
+ * The version grows, so that a change by a member who saw other tables is refused. A row that is
+ * being changed is waited for and judged by its own columns as they are then, but by the tables
+ * that it had before: one that is cancelled meanwhile is known by its state alone.
+ */
 const movable = `
 update booking set version = version + 1
-where id = any ($1::uuid[]) and not (${isFixed}) and exists (
+where id = any ($1::uuid[]) and state = any ($2::text[]) and not (${isFixed}) and exists (
   select from allocation where booking_id = booking.id and active)
 returning id`;
 
