@@ -3,9 +3,9 @@
  * longer one.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { emptying } from '@venue/postgres/testing';
+import { addDays } from '@venue/domain';
 import { openStormDeployment, type StormDeployment } from './storm/deployment';
-import { removeProtection, storm } from './storm/storm';
+import { firstDate, removeProtection, storm } from './storm/storm';
 
 let deployment: StormDeployment;
 
@@ -26,15 +26,15 @@ describe('a deployment in which one thing after the other fails', () => {
 
   // The last, since the protections do not come back.
   it('would be found out if a table could be sold twice', async () => {
-    await deployment.sql(emptying('booking'));
     await removeProtection(deployment);
-    const findings: string[] = [];
-    for (let seed = 1; findings.length === 0 && seed <= 10; seed += 1) {
-      const wish = { seed, durationMs: 4_000, stillMaxMs: 0, isCalm: true };
-      findings.push(...(await storm(deployment, wish)).findings);
-      await deployment.sql(emptying('booking'));
+    const isFound = (finding: string): boolean => finding.startsWith('no order of the day');
+    let found: string | undefined;
+    for (let seed = 1; found === undefined && seed <= 10; seed += 1) {
+      const from = addDays(firstDate, 30 * seed);
+      const wish = { seed, durationMs: 4_000, stillMaxMs: 0, isCalm: true, from };
+      found = (await storm(deployment, wish)).findings.find(isFound);
     }
 
-    expect(findings.join('\n')).toContain('no order of the day explains');
+    expect(found).toBeDefined();
   });
 });

@@ -18,6 +18,8 @@ export interface StormWish {
   readonly stillMaxMs: number;
   /** Without any faults. */
   readonly isCalm?: boolean;
+  /** The first date for which is asked; nothing is booked there or later. */
+  readonly from?: LocalDate;
 }
 
 export interface StormReport {
@@ -34,14 +36,13 @@ const clients = { guest: 6, agent: 3, page: 3 };
 
 /** After so many calls other dates are asked for, so that the calls of a day stay few enough. */
 const callsPerDates = 1_500;
-const firstDate = '2026-12-05' as LocalDate;
+export const firstDate = '2026-12-05' as LocalDate;
 /** The last is 2027-11-15, before the last that can be booked. */
 const dates = 345;
 
-/** On a deployment without bookings. */
 export async function storm(
   deployment: StormDeployment,
-  { seed, durationMs, stillMaxMs, isCalm = false }: StormWish,
+  { seed, durationMs, stillMaxMs, isCalm = false, from = firstDate }: StormWish,
 ): Promise<StormReport> {
   const requests = requestsTo(deployment);
   const all: Client[] = [];
@@ -50,7 +51,7 @@ export async function storm(
   for (const kind of ['guest', 'agent', 'page'] as const) {
     for (let count = 0; count < clients[kind]; count += 1) {
       const [name, random] = [`${kind}-${seed}-${count}`, randomFrom(seed + 101 * all.length)];
-      const startOf = (): LocalDate => addDays(firstDate, page());
+      const startOf = (): LocalDate => addDays(from, page());
       all.push(clientFor({ name, kind, random, requests, firstDate: startOf }));
     }
   }
@@ -135,21 +136,27 @@ function without(known: ReadonlySet<string>, all: ReadonlySet<string>): readonly
 }
 
 /**
- * The negative control. Functions in a schema that comes before PostgreSQL's own take no lock, but
- * as much time as it takes others to want the same table.
+ * The negative control. Functions in a schema that comes before PostgreSQL's own take no lock, and
+ * between reading a day and taking a table others have the time to do the same.
  */
 export async function removeProtection({ sql, server, replicas }: StormDeployment): Promise<void> {
   for (const statement of [
     'alter table allocation drop constraint no_table_twice',
     'create schema unprotected',
     `create function unprotected.pg_advisory_xact_lock(bigint) returns void
-       language sql as 'select pg_sleep(0.1)'`,
+       language sql as 'select'`,
     `create function unprotected.pg_try_advisory_xact_lock(bigint) returns boolean
        language sql as 'select true'`,
+    `create function unprotected.wait() returns trigger
+       language plpgsql as 'begin perform pg_sleep(0.1); return new; end'`,
+    `create trigger wait before insert on allocation
+       for each row execute function unprotected.wait()`,
     `alter database ${new URL(server.url).pathname.slice(1)}
        set search_path = unprotected, pg_catalog, public`,
   ]) {
     await sql(statement);
   }
-  for (const one of replicas) await one.replace();
+  // Their connections know the settings of before.
+  for (const one of replicas) await one.kill();
+  await untilWhole(replicas);
 }
