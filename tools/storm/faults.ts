@@ -11,7 +11,7 @@ export interface FaultWish {
 
 type Fault = (deployment: StormDeployment, wish: FaultWish) => Promise<void>;
 
-export const faults: Readonly<Record<string, Fault>> = {
+const faults: Readonly<Record<string, Fault>> = {
   'a process is killed': async ({ replicas }, { random }) => {
     const one = random.one(replicas);
     await one.kill();
