@@ -26,6 +26,7 @@ import { Answers0022 } from './0022-team-answers';
 import { Changes0023 } from './0023-changes';
 import { Former0024 } from './0024-former';
 import { Webhooks0025 } from './0025-webhooks';
+import { Freed0026 } from './0026-freed';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -54,6 +55,7 @@ export const migrations: readonly MigrationClass[] = [
   Changes0023,
   Former0024,
   Webhooks0025,
+  Freed0026,
 ];
 
 /**
