@@ -165,6 +165,7 @@ withNginx('the service in processes of its own', () => {
       const [{ eventInstanceId, tiers }] = instances;
       const order = { eventInstanceId, tierId: tiers[0].tierId, quantity: 2 };
       await carried('POST /tickets', '/tickets', order);
+      await carried('GET /bookings/changes', '/bookings/changes');
       await carried('POST /availability/search', '/availability/search', { venueId, ...week });
       const calendar = query({ ...days, partySize: 2 });
       await carried('GET /availability/days', `/availability/days?${calendar}`);

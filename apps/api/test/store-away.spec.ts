@@ -22,6 +22,7 @@ const asks: readonly (readonly [string, () => Promise<Answer>])[] = [
   ['upcoming events', () => service.get(`/events/upcoming?venueId=${venueId}`)],
   ['availability', () => service.post('/availability/search', { venueId, ...wish })],
   ['a booking', () => service.post('/reservations', { venueId, ...wish, guest })],
+  ['changes', () => service.get('/bookings/changes')],
   ['a look-up', () => service.post('/bookings/lookup', proof)],
   [
     'tickets',

@@ -105,4 +105,5 @@ export * from './venue/venue';
 export * from './venue/windows';
 export * from './webhook/delivery';
 export * from './webhook/endpoint';
+export * from './webhook/event-feed';
 export * from './webhook/webhook-event';

@@ -15,6 +15,7 @@ import { listEventInstances } from './tickets/list-event-instances';
 import { listEvents } from './tickets/list-events';
 import { listUpcomingEvents } from './tickets/list-upcoming-events';
 import { orderTickets } from './tickets/order-tickets';
+import { listChanges } from './webhooks/list-changes';
 import { getBrand } from './venues/get-brand';
 import { getVenue } from './venues/get-venue';
 import { listVenues } from './venues/list-venues';
@@ -38,6 +39,7 @@ export const catalogue: readonly Operation[] = [
   findBookableDays,
   makeBooking,
   findBooking,
+  listChanges,
   amendBooking,
   cancelBooking,
   reportRunningLate,

@@ -9,6 +9,7 @@ import type {
   Capability,
   Content,
   Diary,
+  EventFeed,
   Events,
   Group,
   Ids,
@@ -62,6 +63,7 @@ export interface CallContext {
   readonly diary: Diary;
   readonly content: Content;
   readonly events: Events;
+  readonly eventFeed: EventFeed;
   readonly browserEnquiries: BrowserEnquiries;
   readonly payableLookup: PayableLookup;
   /** What other calls have read, of which that counts which was read since `arrivedAt`. */

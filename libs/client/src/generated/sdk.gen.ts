@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.js';
-import type { AmendBookingData, AmendBookingErrors, AmendBookingResponses, CancelBookingData, CancelBookingErrors, CancelBookingResponses, CheckAvailabilityData, CheckAvailabilityErrors, CheckAvailabilityResponses, CreateBookingData, CreateBookingErrors, CreateBookingResponses, FindBookableDaysData, FindBookableDaysErrors, FindBookableDaysResponses, FindBookingData, FindBookingErrors, FindBookingResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetMenusData, GetMenusErrors, GetMenusResponses, GetOpeningHoursData, GetOpeningHoursErrors, GetOpeningHoursResponses, GetVenueData, GetVenueErrors, GetVenueKnowledgeData, GetVenueKnowledgeErrors, GetVenueKnowledgeResponses, GetVenueResponses, ListAllEventsData, ListAllEventsErrors, ListAllEventsResponses, ListDatesOfEventsData, ListDatesOfEventsErrors, ListDatesOfEventsResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListVenuesData, ListVenuesErrors, ListVenuesResponses, OrderTicketsData, OrderTicketsErrors, OrderTicketsResponses, ReportRunningLateData, ReportRunningLateErrors, ReportRunningLateResponses, SendDepositLinkData, SendDepositLinkErrors, SendDepositLinkResponses, SubmitEnquiryData, SubmitEnquiryErrors, SubmitEnquiryResponses } from './types.gen.js';
+import type { AmendBookingData, AmendBookingErrors, AmendBookingResponses, CancelBookingData, CancelBookingErrors, CancelBookingResponses, CheckAvailabilityData, CheckAvailabilityErrors, CheckAvailabilityResponses, CreateBookingData, CreateBookingErrors, CreateBookingResponses, FindBookableDaysData, FindBookableDaysErrors, FindBookableDaysResponses, FindBookingData, FindBookingErrors, FindBookingResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetMenusData, GetMenusErrors, GetMenusResponses, GetOpeningHoursData, GetOpeningHoursErrors, GetOpeningHoursResponses, GetVenueData, GetVenueErrors, GetVenueKnowledgeData, GetVenueKnowledgeErrors, GetVenueKnowledgeResponses, GetVenueResponses, ListAllEventsData, ListAllEventsErrors, ListAllEventsResponses, ListChangesData, ListChangesErrors, ListChangesResponses, ListDatesOfEventsData, ListDatesOfEventsErrors, ListDatesOfEventsResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListVenuesData, ListVenuesErrors, ListVenuesResponses, OrderTicketsData, OrderTicketsErrors, OrderTicketsResponses, ReportRunningLateData, ReportRunningLateErrors, ReportRunningLateResponses, SendDepositLinkData, SendDepositLinkErrors, SendDepositLinkResponses, SubmitEnquiryData, SubmitEnquiryErrors, SubmitEnquiryResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -280,6 +280,21 @@ export class BookingOperations extends HeyApiClient {
                 'Content-Type': 'application/json',
                 ...options.headers
             }
+        });
+    }
+    
+    /**
+     * List changes
+     *
+     * Gives what happened to bookings, deposits, tickets and enquiries, with the bodies of the webhooks, for integrations that can not be called by them. An answer has at most 200 events. Send its `next` as `after`: at once where `hasMore` is true, otherwise some time later. Whoever does so gets each event once.
+     *
+     * The key needs the capability `bookings.manage`.
+     */
+    public listChanges<ThrowOnError extends boolean = true>(options?: Options<ListChangesData, ThrowOnError>): RequestResult<ListChangesResponses, ListChangesErrors, ThrowOnError, 'data'> {
+        return (options?.client ?? this.client).get<ListChangesResponses, ListChangesErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            url: '/public/v1/bookings/changes',
+            ...options
         });
     }
     

@@ -1143,6 +1143,46 @@ export type BookingDeposit = {
     status: 'none' | 'awaiting_payment' | 'paid';
 };
 
+export type ListChangesAnswer = {
+    /**
+     * What happened, oldest first; it may be nothing.
+     */
+    events: Array<Event2>;
+    /**
+     * What to send as `after` next time.
+     */
+    next: string;
+    /**
+     * Whether more may follow at once, even if there are no events here.
+     */
+    hasMore: boolean;
+    /**
+     * Whether changes since `after` are left out, of any venue, as they are older than 7 days.
+     */
+    isLate: boolean;
+    /**
+     * The answer in a sentence.
+     */
+    summary: string;
+};
+
+export type Event2 = {
+    /**
+     * What happened.
+     */
+    type: 'booking.created' | 'booking.confirmed' | 'booking.amended' | 'booking.cancelled' | 'booking.expired' | 'booking.seated' | 'booking.completed' | 'booking.no_show' | 'deposit.paid' | 'deposit.late' | 'deposit.short' | 'tickets.confirmed' | 'tickets.expired' | 'enquiry.created' | 'enquiry.closed';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    /**
+     * The data of the webhook of that type.
+     */
+    data: {
+        [key: string]: unknown;
+    };
+};
+
 export type ChangeAnswer = {
     /**
      * How it went.
@@ -2288,6 +2328,76 @@ export type FindBookingResponses = {
 };
 
 export type FindBookingResponse = FindBookingResponses[keyof FindBookingResponses];
+
+export type ListChangesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The `next` of the answer before; without it, all of the last 7 days.
+         */
+        after?: string | string;
+        /**
+         * The venue; all that the key covers where it is left out.
+         */
+        venueId?: string | string;
+    };
+    url: '/public/v1/bookings/changes';
+};
+
+export type ListChangesErrors = {
+    /**
+     * `validation-failed`: Validation failed.
+     */
+    400: Problem;
+    /**
+     * `invalid-key`: Invalid or missing integration key.
+     */
+    401: Problem;
+    /**
+     * `capability-missing`: Capability not granted.
+     */
+    403: Problem;
+    /**
+     * `venue-not-found`: Venue not found.
+     */
+    404: Problem;
+    /**
+     * `not-acceptable`: Not acceptable.
+     */
+    406: Problem;
+    /**
+     * `payload-too-large`: Payload too large.
+     */
+    413: Problem;
+    /**
+     * `unsupported-media-type`: Unsupported media type.
+     */
+    415: Problem;
+    /**
+     * `rate-limited`: Too many requests.
+     */
+    429: Problem;
+    /**
+     * `internal-error`: Something went wrong.
+     */
+    500: Problem;
+    /**
+     * `service-unavailable`: Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListChangesError = ListChangesErrors[keyof ListChangesErrors];
+
+export type ListChangesResponses = {
+    /**
+     * The answer.
+     */
+    200: ListChangesAnswer;
+};
+
+export type ListChangesResponse = ListChangesResponses[keyof ListChangesResponses];
 
 export type AmendBookingData = {
     body: AmendBookingInput;

@@ -35,6 +35,8 @@ describe('the route table', () => {
 
   it.each([
     ['/public/v1/bookings/lookup', 'api'],
+    ['/public/v1/bookings/changes', 'api'],
+    ['/public/v1/bookings/changes/status', 'widget-api'],
     ['/public/v1/bookings/K7QP4M2X/amend', 'api'],
     ['/public/v1/venues/x', 'api'],
     ['/public/v1/venues/x/widget-config', 'widget-api'],

@@ -7,6 +7,7 @@ import type {
   Content,
   Deliveries,
   Diary,
+  EventFeed,
   Events,
   GroupFiles,
   Groups,
@@ -79,6 +80,7 @@ export interface Deployment {
   readonly diary: Diary;
   readonly content: Content;
   readonly events: Events;
+  readonly eventFeed: EventFeed;
   readonly payableLookup: PayableLookup;
   readonly clock: Clock;
   readonly checkouts: Checkouts;

@@ -19,8 +19,9 @@ export async function execute(request: CheckedRequest, tries: number): Promise<O
   const known = await deployment.groups.at(tries === 1 ? request.revision : Infinity);
   const group = withoutRetired(known);
   const { ids, settings, secrets, diary, content, events } = deployment;
-  const { payableLookup, browserEnquiries, recentPages } = deployment;
-  const ports = { ids, settings, secrets, diary, content, events, payableLookup, browserEnquiries };
+  const { payableLookup, browserEnquiries, recentPages, eventFeed } = deployment;
+  const reads = { diary, content, events, eventFeed, payableLookup, browserEnquiries };
+  const ports = { ids, settings, secrets, ...reads };
   const waiting = { recentPages, arrivedAt: performance.now() };
   const context = { caller, client, now, group, ...ports, ...waiting };
   const venue = isNamed(operation.venue) ? namedVenue(input, context, operation.audience) : null;

@@ -5,20 +5,17 @@ import {
   isoOf,
   localOf,
   parseInstant,
+  type EventSource,
   type Facts,
   type Instant,
   type QueuedDelivery,
   type Reference,
+  type WebhookEvent,
   type WebhookType,
   type Zone,
 } from '@venue/domain';
 
 type Venue = NonNullable<QueuedDelivery['venue']>;
-type Entry = Pick<
-  QueuedDelivery,
-  'endpoint' | 'change' | 'facts' | 'venue' | 'date' | 'eventStartsAt' | 'occurredAt'
->;
-
 export interface WebhookPayload {
   readonly type: WebhookType;
   /** When it happened. */
@@ -26,15 +23,21 @@ export interface WebhookPayload {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export function webhookPayload(entry: Entry, type: WebhookType): WebhookPayload {
+export function webhookPayload(entry: QueuedDelivery, type: WebhookType): WebhookPayload {
+  if (type !== 'webhook.test') return eventPayload(entry, type);
+  const { id, environment } = entry.endpoint;
+  return { type, timestamp: isoOf(entry.occurredAt), data: { environment, endpointId: id } };
+}
+
+/** The body of an event, sent or asked for. */
+export function eventPayload(entry: EventSource, type: WebhookEvent): WebhookPayload {
   const { environment } = entry.endpoint;
   const data = { environment, ...dataOf(entry, type) };
   return { type, timestamp: isoOf(entry.occurredAt), data };
 }
 
-function dataOf(entry: Entry, type: WebhookType): object {
-  const { venue, change, facts, date, endpoint } = entry;
-  if (type === 'webhook.test') return { endpointId: endpoint.id };
+function dataOf(entry: EventSource, type: WebhookEvent): object {
+  const { venue, change, facts, date } = entry;
   if (venue === null) throw new Error('a webhook without a venue');
   const where = { venueId: venue.id, venue: venue.slug };
   if (type === 'availability.changed') return { ...where, date };
@@ -49,7 +52,7 @@ function dataOf(entry: Entry, type: WebhookType): object {
   }
 }
 
-function bookingData(entry: Entry, facts: Facts, { zone }: Venue): object {
+function bookingData(entry: EventSource, facts: Facts, { zone }: Venue): object {
   const startsAt = instantIn(facts, 'starts_at');
   const expected = instantIn(facts, 'expected_arrival');
   return {
@@ -68,11 +71,11 @@ function bookingData(entry: Entry, facts: Facts, { zone }: Venue): object {
 }
 
 /** What was received, of an event about money. */
-function moneyData({ part, after }: NonNullable<Entry['change']>): object {
+function moneyData({ part, after }: NonNullable<EventSource['change']>): object {
   return part === 'receipt' ? { receivedPence: after?.['amount_pence'] } : {};
 }
 
-function orderData(entry: Entry, facts: Facts, { zone }: Venue): object {
+function orderData(entry: EventSource, facts: Facts, { zone }: Venue): object {
   return {
     orderId: entry.change?.subjectId,
     reference: displayReference(facts['reference'] as Reference),
@@ -87,7 +90,7 @@ function orderData(entry: Entry, facts: Facts, { zone }: Venue): object {
 }
 
 /** Not its words: they are free text. */
-function enquiryData(entry: Entry, facts: Facts, enquiryId: string): object {
+function enquiryData(entry: EventSource, facts: Facts, enquiryId: string): object {
   return {
     enquiryId,
     bookingId: facts['booking_id'] ?? null,
@@ -98,7 +101,7 @@ function enquiryData(entry: Entry, facts: Facts, enquiryId: string): object {
 }
 
 /** Null for a guest whose name or number is not known, or was erased. */
-function guestIn({ endpoint }: Entry, name: unknown, phone: unknown): object {
+function guestIn({ endpoint }: EventSource, name: unknown, phone: unknown): object {
   if (!endpoint.capabilities.includes('bookings.manage')) return {};
   const known = (text: unknown): unknown =>
     text === '' || text === 'Erased guest' ? null : (text ?? null);

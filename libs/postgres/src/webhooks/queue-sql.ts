@@ -4,11 +4,25 @@
  */
 
 /** The columns of the subject as they were after the change: its history taken together. */
-const factsThen = `
+export const factsThen = `
 (select jsonb_object_agg(key, value order by known.sequence)
   from history as known, jsonb_each(known.after)
   where known.subject_id = history.subject_id and known.part = history.subject
     and known.sequence <= history.sequence)`;
+
+/** The change, as the domain judges it. */
+export const changeThen = `
+json_build_object('part', history.part, 'kind', history.kind, 'before', history.before,
+  'after', history.after, 'subject', history.subject, 'subjectId', history.subject_id)`;
+
+export const venueOfChange = `
+json_build_object('id', venue.id, 'slug', venue.slug, 'zone', venue.timezone)`;
+
+/** When the event of an order of tickets begins. */
+export const eventStart = `
+(select ms(event_instance.starts_at) from ticket_order
+  join event_instance on event_instance.id = instance_id
+  where ticket_order.id = history.subject_id)`;
 
 /**
  * The next delivery that no other worker has locked, and that is the first unfinished one of its
@@ -25,16 +39,11 @@ select json_build_object(
       'capabilities', integration.capabilities,
       'isAllowed', webhook_sees(endpoint, delivery.venue_id)),
     'type', delivery.type,
-    'change', case when history.sequence is not null then json_build_object(
-      'part', history.part, 'kind', history.kind, 'before', history.before,
-      'after', history.after, 'subject', history.subject, 'subjectId', history.subject_id) end,
+    'change', case when history.sequence is not null then ${changeThen} end,
     'facts', ${factsThen},
-    'venue', case when venue.id is not null then json_build_object(
-      'id', venue.id, 'slug', venue.slug, 'zone', venue.timezone) end,
+    'venue', case when venue.id is not null then ${venueOfChange} end,
     'date', delivery.date,
-    'eventStartsAt', (select ms(event_instance.starts_at) from ticket_order
-      join event_instance on event_instance.id = instance_id
-      where ticket_order.id = history.subject_id),
+    'eventStartsAt', ${eventStart},
     'occurredAt', ms(delivery.occurred_at), 'attempts', delivery.attempts,
     'firstTriedAt', ms(delivery.first_tried_at), 'now', ms(app_now())) as entry
 from webhook_delivery as delivery

@@ -150,8 +150,48 @@ const depositLink: OperationExample = {
   },
 };
 
+const changes: OperationExample = {
+  request: { after: '7d1e0c2a-48211-90122' },
+  answers: {
+    changed: {
+      summary: 'What has happened since',
+      value: {
+        events: [
+          {
+            type: 'booking.cancelled',
+            timestamp: '2026-12-01T12:00:00.412Z',
+            data: {
+              environment: 'live',
+              venueId,
+              venue: 'the-harbour',
+              bookingId: example.bookingId,
+              reference,
+              version: 2,
+              state: 'cancelled',
+              partySize: 4,
+              bookingType: 'Dinner',
+              date,
+              time: '19:30',
+              startsAt: '2026-12-05T19:30:00+00:00',
+              endsAt: '2026-12-05T21:30:00+00:00',
+              expectedArrival: null,
+              source: 'web',
+              guest: { name: 'Ada Lovelace', phone: '+441174960000' },
+            },
+          },
+        ],
+        next: '7d1e0c2a-48230-0',
+        hasMore: false,
+        isLate: false,
+        summary: 'One event; nothing else has happened.',
+      },
+    },
+  },
+};
+
 export const changeExamples: Examples = {
   'POST /bookings/lookup': lookup,
+  'GET /bookings/changes': changes,
   'POST /bookings/{reference}/amend': amend,
   'POST /bookings/{reference}/cancel': cancel,
   'POST /bookings/{reference}/running-late': runningLate,

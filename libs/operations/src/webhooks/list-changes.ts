@@ -1,0 +1,101 @@
+import {
+  feedDays,
+  feedPageMax,
+  changeCursorText,
+  parseChangeCursor,
+  webhookEventOf,
+  webhookEvents,
+  type FeedEntry,
+  type Integration,
+  type VenueId,
+} from '@venue/domain';
+import { gives, takes } from '../fields/field';
+import { document, flag, line, listOf, moment, oneOf, venueId, words } from '../fields/kinds';
+import { operation, type CallContext } from '../operation';
+import { namedVenue } from '../pipeline/resolve-venue';
+import { invalid, type FieldError } from '../problems';
+import { eventPayload, type WebhookPayload } from './payload';
+
+/** Those of free times are left out: decision 144. */
+const feedEvents = webhookEvents.filter((name) => name !== 'availability.changed');
+
+class ListChangesInput {
+  @takes(
+    line(1, 64),
+    `The \`next\` of the answer before; without it, all of the last ${feedDays} days.`,
+  )
+  after!: string | null;
+  @takes(venueId, 'The venue; all that the key covers where it is left out.')
+  venueId!: string | null;
+}
+
+class EventAnswer {
+  @gives(oneOf(...feedEvents), 'What happened.') type!: string;
+  @gives(moment, 'When it happened.') timestamp!: string;
+  @gives(document, 'The data of the webhook of that type.') data!: object;
+}
+
+class ListChangesAnswer {
+  @gives(listOf(EventAnswer), 'What happened, oldest first; it may be nothing.')
+  events!: readonly WebhookPayload[];
+  @gives(words, 'What to send as `after` next time.') next!: string;
+  @gives(flag, 'Whether more may follow at once, even if there are no events here.')
+  hasMore!: boolean;
+  @gives(
+    flag,
+    `Whether changes since \`after\` are left out, of any venue, as they are older than ${feedDays} days.`,
+  )
+  isLate!: boolean;
+  @gives(words, 'The answer in a sentence.') summary!: string;
+}
+
+export const listChanges = operation({
+  tool: null,
+  route: 'GET /bookings/changes',
+  // Events name guests, as a booking that is found does.
+  capability: 'bookings.manage',
+  effect: 'read',
+  venue: 'none',
+  title: 'List changes',
+  about:
+    'Gives what happened to bookings, deposits, tickets and enquiries, with the bodies of the webhooks, for integrations that ' +
+    `can not be called by them. An answer has at most ${feedPageMax} events. Send its \`next\` as \`after\`: at once where \`hasMore\` ` +
+    'is true, otherwise some time later. Whoever does so gets each event once.',
+  input: ListChangesInput,
+  check: ({ after }) => (after !== null && parseChangeCursor(after) === null ? [foreign] : []),
+  answer: ListChangesAnswer,
+  problems: ['venue-not-found'],
+
+  async run(input, call): Promise<ListChangesAnswer> {
+    const after = input.after === null ? null : parseChangeCursor(input.after);
+    const { caller, eventFeed } = call;
+    const filter = { environment: caller.environment, venueIds: venueIdsOf(input, call) };
+    const page = await eventFeed.read(filter, after);
+    if (page === null) throw invalid([foreign]);
+    const { entries, next, hasMore, isLate } = page;
+    const events = entries.flatMap((entry) => eventsIn(entry, caller));
+    const summary = summaryOf(events.length, hasMore);
+    return { events, next: changeCursorText(next), hasMore, isLate, summary };
+  },
+});
+
+const foreign: FieldError = {
+  pointer: 'after',
+  detail: 'after must be the next of an answer of this deployment. Leave it out to begin again.',
+};
+
+function venueIdsOf(input: ListChangesInput, call: CallContext): readonly VenueId[] | null {
+  return input.venueId === null ? call.caller.venueIds : [namedVenue(input, call).id];
+}
+
+/** None for a change that integrations are not told of, and for what has been deleted since. */
+function eventsIn(entry: FeedEntry, caller: Integration): readonly WebhookPayload[] {
+  const type = webhookEventOf(entry.change);
+  if (type === null || entry.facts === null) return [];
+  return [eventPayload({ ...entry, date: null, endpoint: caller }, type)];
+}
+
+function summaryOf(count: number, hasMore: boolean): string {
+  const told = count === 1 ? 'One event' : `${count === 0 ? 'No' : count} events`;
+  return hasMore ? `${told}; more may follow.` : `${told}; nothing else has happened.`;
+}
