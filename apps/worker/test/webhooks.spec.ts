@@ -1,4 +1,7 @@
-/** What endpoints of integrations are sent: from a change of a booking to a signed request. */
+/**
+ * What endpoints of integrations are sent, from a change of a booking to a signed request, and that
+ * those who ask get the same.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { until } from '@venue/domain/testing';
@@ -208,7 +211,25 @@ const lives: readonly (readonly [string, readonly string[], () => Promise<unknow
   ],
 ];
 
-describe('an endpoint is told of', () => {
+/** The bodies that an integration gets by asking, after that cursor; and the next one. */
+async function asked(
+  after: string,
+): Promise<{ readonly bodies: { type: WebhookEvent }[]; readonly next: string }> {
+  const { body } = await service.get(`/bookings/changes${after}`);
+  const { events, hasMore, next } = body;
+  if (!hasMore) return { bodies: events, next };
+  const rest = await asked(`?after=${next}`);
+  return { bodies: [...events, ...rest.bodies], next: rest.next };
+}
+
+/** Where what is still to come begins, once no transaction goes on. */
+async function begunAt(): Promise<string> {
+  const heldUp = `select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())`;
+  await until(async () => (await service.sql(heldUp)).length === 0, 20);
+  return `?after=${(await asked('')).next}`;
+}
+
+describe('an endpoint, and who asks, are told of', () => {
   it.each(lives)('%s: %j', async (_, due, live) => {
     // The money that came too late is a task for the team too.
     const events = withoutAvailability.filter(
@@ -216,12 +237,17 @@ describe('an endpoint is told of', () => {
     );
     await expireUnpaid('booking');
     await service.addEndpoint({ events });
+    const start = await begunAt();
     await service.work();
     await live();
     await allSent();
 
     // Of one booking, in the order in which it happened.
     expect(types()).toEqual(due);
+    const sent = received().map(({ payload }) => payload);
+    const isSent = ({ type }: { type: WebhookEvent }): boolean => events.includes(type);
+    await until(async () => (await asked(start)).bodies.filter(isSent).length >= due.length, 20);
+    expect((await asked(start)).bodies.filter(isSent)).toEqual(sent);
     for (const { payload } of received()) {
       expect(faultsOf(webhookSchema(payload.type as WebhookEvent), payload)).toBe('');
     }
