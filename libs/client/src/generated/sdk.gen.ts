@@ -286,7 +286,7 @@ export class BookingOperations extends HeyApiClient {
     /**
      * List changes
      *
-     * Gives what happened to bookings, deposits, tickets and enquiries, with the bodies of the webhooks, for integrations that can not be called by them. An answer has at most 200 events. Send its `next` as `after`: at once where `hasMore` is true, otherwise some time later. Whoever does so gets each event once.
+     * Gives what happened to bookings, deposits, tickets and enquiries, with the bodies of the webhooks, for integrations that cannot be called by them. An answer has at most 200 events. Send its `next` as `after`: at once where `hasMore` is true, otherwise some time later. Whoever does so gets each event once.
      *
      * The key needs the capability `bookings.manage`.
      */

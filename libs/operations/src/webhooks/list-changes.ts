@@ -59,7 +59,7 @@ export const listChanges = operation({
   title: 'List changes',
   about:
     'Gives what happened to bookings, deposits, tickets and enquiries, with the bodies of the webhooks, for integrations that ' +
-    `can not be called by them. An answer has at most ${feedPageMax} events. Send its \`next\` as \`after\`: at once where \`hasMore\` ` +
+    `cannot be called by them. An answer has at most ${feedPageMax} events. Send its \`next\` as \`after\`: at once where \`hasMore\` ` +
     'is true, otherwise some time later. Whoever does so gets each event once.',
   input: ListChangesInput,
   check: ({ after }) => (after !== null && parseChangeCursor(after) === null ? [foreign] : []),
