@@ -9,7 +9,7 @@ import {
   type FeedEntry,
   type FeedPage,
 } from '@venue/domain';
-import { changesNow, databaseMark } from '../connection/change-cursor';
+import { databaseMark } from '../connection/change-cursor';
 import { prepared } from '../connection/prepared';
 import { changeThen, eventStart, factsThen, venueOfChange } from './queue-sql';
 
@@ -26,19 +26,19 @@ export class PostgresEventFeed implements EventFeed {
     const values = [transaction, sequence, ...wanted, feedDays, feedPageMax, scannedMax];
     const [row] = await prepared<{ found: FoundRow }>(this.source.manager, select, values);
     if (row === undefined || !row.found.isKnown) return null;
-    const { entries, isLate, now, until } = row.found;
-    const next = parseChangeCursor(until ?? now);
+    const { entries, isLate, hasMore } = row.found;
+    const next = parseChangeCursor(row.found.next);
     if (next === null) throw new Error('the database gave no cursor of changes');
-    return { entries, next, hasMore: until !== null, isLate };
+    return { entries, next, hasMore, isLate };
   }
 }
 
 interface FoundRow {
   readonly isKnown: boolean;
   readonly isLate: boolean;
-  readonly now: string;
-  /** The last that was looked at, where more may follow; null where none does. */
-  readonly until: string | null;
+  readonly hasMore: boolean;
+  /** The last that was looked at; where nothing was, the place where it began. */
+  readonly next: string;
   readonly entries: readonly FeedEntry[];
 }
 
@@ -100,13 +100,14 @@ select json_build_object(
   'isKnown', $1 is null or ($5 = ${databaseMark}
     and $1::text::xid8 <= pg_snapshot_xmax(pg_current_snapshot())),
   'isLate', (select is_late from late),
-  'now', ${changesNow},
-  'until', (select ${databaseMark} || '-' || transaction || '-' || sequence
-    from (select * from page where (select count(*) from page) = $7
+  'hasMore', (select count(*) from page) = $7 or (select count(*) from scanned) = $8,
+  'next', (select ${databaseMark} || '-' || transaction || '-' || sequence
+    from (select transaction, sequence from start
       union all
-      select * from scanned
-      where (select count(*) from page) < $7 and (select count(*) from scanned) = $8) as looked_at
-    order by looked_at.transaction desc, looked_at.sequence desc limit 1),
+      select transaction, sequence from page
+      union all
+      select transaction, sequence from scanned where (select count(*) from page) < $7) as reached
+    order by reached.transaction desc, reached.sequence desc limit 1),
   'entries', (select coalesce(json_agg(json_build_object(
       'change', ${changeThen}, 'facts', ${factsThen}, 'venue', ${venueOfChange},
       'eventStartsAt', ${eventStart}, 'occurredAt', ms(history.at))

@@ -180,7 +180,7 @@ const changes: OperationExample = {
             },
           },
         ],
-        next: '7d1e0c2a-48230-0',
+        next: '7d1e0c2a-48230-90131',
         hasMore: false,
         isLate: false,
         summary: 'One event; nothing else has happened.',
