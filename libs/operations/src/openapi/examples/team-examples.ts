@@ -7,6 +7,7 @@ import { teamMoneyExamples } from './team-money-examples';
 import { teamNewBookingExamples } from './team-new-booking-examples';
 import { teamPeopleExamples } from './team-people-examples';
 import { teamSetUpExamples } from './team-set-up-examples';
+import { teamWebhookExamples } from './team-webhook-examples';
 
 /** An example of every operation of the team, by its route. */
 export const teamExamples: Examples = {
@@ -18,4 +19,5 @@ export const teamExamples: Examples = {
   ...teamMoneyExamples,
   ...teamEventExamples,
   ...teamSetUpExamples,
+  ...teamWebhookExamples,
 };

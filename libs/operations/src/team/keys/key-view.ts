@@ -124,6 +124,8 @@ export async function keyNamed(idOrKey: string, { team, caller }: TeamCall): Pro
     throw refusal('Please give the id of the key, never the key.');
   }
   const id = readKey(idOrKey)?.publicId ?? idOrKey;
+  // Whatever else stands there, such as a control character, is not for storage to judge.
+  if (!/^[0-9A-Za-z]{1,40}$/.test(id)) throw unknown('There is no key with that id.');
   const key = await team.keys.one(id);
   if (key === null) throw unknown(`There is no key with the id ${id}.`);
   return key;
