@@ -68,8 +68,9 @@ if (files.length > 0) {
 
 /** The pages of the repository that the reference has as guides, where the repository has them. */
 async function copyGuides(to: string): Promise<void> {
-  await mkdir(join(to, 'docs'), { recursive: true });
-  const pages = (await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md'));
+  await mkdir(join(to, 'docs/reference'), { recursive: true });
+  const names = (await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md'));
+  const pages = [...names, 'reference/webhooks.md'];
   for (const page of ['CHANGELOG.md', ...pages.map((name) => `docs/${name}`)]) {
     await copyFile(join(root, page), join(to, page));
   }

@@ -1,6 +1,6 @@
 /** The text of a guide, with links to what this deployment serves. */
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join, posix } from 'node:path';
 import { docsPath } from '../addresses';
 import { guides, type Guide } from './list';
 
@@ -18,11 +18,13 @@ export async function guideText(
 ): Promise<string> {
   const text = await readFile(join(folder, file), 'utf8');
   return text
+    .replace(/^<!--.*-->\n+/, '')
     .replaceAll('https://book.example.com', baseUrl)
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (link, words: string, target: string) => {
       if (/^(https?:|#)/.test(target)) return link;
       const [path = '', place] = target.split('#');
-      const named = guides.find((one) => basename(one.file) === basename(path));
+      const linked = posix.join(posix.dirname(file), path);
+      const named = guides.find((one) => one.file === linked);
       // What only the repository has is named and not linked.
       if (named === undefined) return words;
       const fragment = place === undefined ? '' : `#${place}`;

@@ -15,6 +15,11 @@ export const guides: readonly Guide[] = [
   guide('widget', 'The widget on a site', 'the element, its look and its events'),
   guide('outcomes', 'Outcomes', 'what each means, and what to do next'),
   guide('deposits', 'Deposits', 'from the booking to the payment, changes and cancellations'),
+  guide('webhooks', 'Webhooks', 'be told of what happens, or ask for it'),
+  {
+    ...guide('webhook-events', 'Events of webhooks', 'every member of their bodies'),
+    file: 'docs/reference/webhooks.md',
+  },
   guide('going-live', 'Before you go live', 'what to have seen and checked'),
   guide('versions', 'Versions and deprecation', 'what may change, and how something ends'),
   {
