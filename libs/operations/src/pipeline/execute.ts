@@ -47,14 +47,25 @@ export async function execute(request: CheckedRequest, tries: number): Promise<O
 
 /** Decision 153. A request that was made before is left to the claim, which knows its answer. */
 async function refusedAtOnce(
-  { operation, input }: CheckedRequest,
+  request: CheckedRequest,
   call: CallContext,
   deduplication: Deduplication | null,
 ): Promise<OperationResult | null> {
-  const answer = deduplication?.add ? (operation.refuse?.(input, call) ?? null) : null;
+  const answer = deduplication?.add ? refusalOf(request, call) : null;
   if (answer === null) return null;
-  const result = answerResult(answer, { status: operation.statusOf(answer), made: null });
+  const status = request.operation.statusOf(answer);
+  const result = answerResult(answer, { status, made: null });
   return (await deduplication?.add?.(result)) === true ? result : null;
+}
+
+/** Null also for a faulty request: what is wrong with it is judged after the claim. */
+function refusalOf({ operation, input }: CheckedRequest, call: CallContext): object | null {
+  try {
+    return operation.refuse?.(input, call) ?? null;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
 }
 
 type Task = (call: CallContext) => Promise<OperationResult>;

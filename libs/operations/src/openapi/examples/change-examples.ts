@@ -151,7 +151,8 @@ const depositLink: OperationExample = {
 };
 
 const changes: OperationExample = {
-  request: { after: '7d1e0c2a-48211-90122' },
+  // As an integration begins: a cursor is of one deployment.
+  request: {},
   answers: {
     changed: {
       summary: 'What has happened since',
