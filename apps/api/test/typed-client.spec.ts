@@ -11,8 +11,9 @@ import { sharedDeployment } from './test-deployment';
 
 /** What an integrator writes; every name and type comes from the generated client. */
 const program = `
-import { createBooking } from './client';
+import { checkAvailability, createBooking } from './client';
 import { client } from './client/client.gen';
+import type { NewBookingAnswer } from './client';
 
 const [baseUrl, key, venueId] = process.argv.slice(2) as [string, string, string];
 client.setConfig({ baseUrl, auth: () => key });
