@@ -50,7 +50,7 @@ export async function openProcesses(): Promise<Processes> {
   }
 }
 
-/** Applies the example group or another, and sets the clock to a day long before all dates of specs. */
+/** Applies the example group or another; sets the clock to a day long before all dates of specs. */
 export async function applyGroupAndIssueKeys(
   url: string,
   group?: string,
