@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 
 import { EmbeddedFault, type EmbeddedServer, openEmbedded } from './embedded';
-import { readPostmaster, serverOf, stopServer } from './postmaster';
+import { isRunning, readPostmaster, serverOf, stopServer } from './postmaster';
 
 const ourFiles = ['VENUE_BOOKING', 'lock', 'postgres', 'postgres.json', 'postgres.log'];
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
@@ -29,6 +29,20 @@ afterEach(async () => {
   await Promise.all(children.map(kill));
   await stopServer(join(dataDir, 'postgres'));
   rmSync(folder, { recursive: true, force: true });
+});
+
+/** As while root starts a server: `setpriv` becomes `postgres`. */
+it('takes a process for running also while it becomes another program', async () => {
+  for (let count = 0; count < 30; count += 1) {
+    const child = spawn('sh', ['-c', 'exec sh -c "exec sleep 0.05"']);
+    const looks: boolean[] = [];
+    for (const until = performance.now() + 10; performance.now() < until;) {
+      looks.push(isRunning(child.pid ?? 0));
+    }
+    await once(child, 'exit');
+
+    expect(looks).not.toContain(false);
+  }
 });
 
 describe('the embedded server', () => {

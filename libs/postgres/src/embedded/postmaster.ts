@@ -71,24 +71,31 @@ export function isSameFolder(one: string, other: string): boolean {
   }
 }
 
-/** Whether a process with this pid runs. A zombie does not count. */
+/**
+ * Whether a process with this pid runs. A zombie does not count. By its state: one that is about to
+ * run another program has no command line for a moment.
+ */
 export function isRunning(pid: number): boolean {
-  return commandLineOf(pid) !== '';
+  const state = lookUp(pid, { file: 'stat', column: 'stat=' });
+  return state !== '' && !/(^|\) )[ZX]/.test(state);
 }
 
 /** The data directory of a server; empty for any other process. */
 function clusterServedBy(pid: number): string {
-  return /\bpostgres -D (\/.+?)(?: -c |$)/.exec(commandLineOf(pid))?.[1] ?? '';
+  const command = lookUp(pid, { file: 'cmdline', column: 'command=' });
+  return /\bpostgres -D (\/.+?)(?: -c |$)/.exec(command)?.[1] ?? '';
 }
 
 /** From /proc, or from ps on a system without it. Empty for a process that has ended. */
-function commandLineOf(pid: number): string {
+function lookUp(
+  pid: number,
+  { file, column }: Readonly<Record<'file' | 'column', string>>,
+): string {
   try {
-    if (fs.existsSync('/proc/self/cmdline')) {
-      return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    }
-    const columns = ['-o', 'stat=,command=', '-p', String(pid)];
-    return execFileSync('ps', columns, { encoding: 'utf8' }).trim().replace(/^Z.*/, '');
+    const text = fs.existsSync('/proc/self/stat')
+      ? fs.readFileSync(`/proc/${pid}/${file}`, 'utf8')
+      : execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' });
+    return text.replaceAll('\0', ' ').trim();
   } catch {
     return '';
   }
