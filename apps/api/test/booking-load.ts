@@ -171,7 +171,9 @@ export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoa
     async moreBooked(count) {
       const [wanted, deadline] = [acknowledged.size + count, performance.now() + patienceMs];
       while (acknowledged.size < wanted) {
-        if (performance.now() > deadline) throw new Error(`no ${count} more bookings`);
+        if (performance.now() > deadline) {
+          throw new Error(`no ${count} more bookings: ${JSON.stringify(answers.slice(-12))}`);
+        }
         await pause(20);
       }
     },
