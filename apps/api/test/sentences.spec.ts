@@ -219,7 +219,7 @@ describe('a guest who asks what is free hears', () => {
     ],
     [
       'a time inside the notice',
-      '2026-12-01T18:30:00Z',
+      '2026-12-01T18:30:30Z',
       { time: '19:00' },
       'It is too late to book Tuesday 1 December at 7pm online: The Harbour takes bookings until an hour before. We could offer 7:45pm, 8pm or 8:15pm.',
     ],
