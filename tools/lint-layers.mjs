@@ -54,6 +54,7 @@ const layers = [
     outside: [
       '@nestjs/*',
       'express',
+      'marked',
       'helmet',
       'commander',
       'reflect-metadata',

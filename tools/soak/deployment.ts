@@ -10,8 +10,7 @@ import {
 import { generatedGroup } from '../bench/group';
 import lean from '../lean-flags.json' with { type: 'json' };
 
-const appNames = ['api', 'mcp', 'widget-api', 'worker'] as const;
-export type AppName = (typeof appNames)[number];
+type AppName = 'api' | 'mcp' | 'widget-api' | 'worker';
 
 export interface SoakDeployment {
   readonly apps: Readonly<Record<AppName, AppProcess>>;

