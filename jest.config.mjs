@@ -13,6 +13,7 @@ const quick = [
   'tools/gateway.spec.ts',
   'tools/proof-page.spec.ts',
   'tools/jest/',
+  'tools/mutate/',
   'tools/tidy.spec.ts',
 ];
 const inRoot = (path) => `<rootDir>/${path}`;

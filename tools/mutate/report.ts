@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Stryker } from '@stryker-mutator/core';
+import type { Equivalent } from './equivalents';
+
+export type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+/** The aim: the share, in percent, of mutants that a spec has to notice. */
+const aimPercent = 85;
+
+interface Judged {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+  readonly replacement: string;
+  readonly isNoticed: boolean;
+  readonly equivalent: Equivalent | undefined;
+}
+
+interface Scope {
+  readonly root: string;
+  readonly only: string;
+  readonly equivalents: readonly Equivalent[];
+}
+
+/** What a run has shown: the score of each folder and of all, and the mutants that survived. */
+export function report(
+  mutants: readonly Mutant[],
+  { root, only, equivalents }: Scope,
+): { readonly lines: readonly string[]; readonly isGood: boolean } {
+  const possible = mutants.filter(({ status }) => status !== 'Ignored');
+  const drawn = possible.filter(({ status }) => status !== 'CompileError');
+  const judged = drawn.map((mutant) => judge(mutant, root, equivalents));
+  const survivors = judged.filter(({ isNoticed, equivalent }) => !isNoticed && !equivalent);
+  const isWhole = drawn.length === possible.length;
+  // A list that is not kept up would hide what a spec could notice by now.
+  const stale = isWhole
+    ? equivalents.filter(
+        (one) =>
+          one.file.startsWith(only) &&
+          !judged.some(({ isNoticed, equivalent }) => !isNoticed && equivalent === one),
+      )
+    : [];
+
+  const score = scoreOf(judged);
+  return {
+    lines: [
+      ...survivors.map(survivorLine),
+      ...stale.map(({ file, line }) => `No longer survives, though listed: ${file}: ${line}`),
+      ...foldersOf(judged).map(([folder, all]) => `${folder}: ${scoreLine(scoreOf(all))}`),
+      `${only}: ${scoreLine(score)}`,
+      ...(isWhole ? [] : [`${drawn.length} of ${possible.length} drawn; 95 %: ${interval(score)}`]),
+    ],
+    isGood: score.percent >= aimPercent && stale.length === 0,
+  };
+}
+
+function judge(mutant: Mutant, root: string, equivalents: readonly Equivalent[]): Judged {
+  const { fileName, location, status } = mutant;
+  const file = relative(root, fileName);
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  const text = lines[location.start.line - 1]?.trim() ?? '';
+  const replacement = mutant.replacement ?? '';
+  const isSame = (one: Equivalent): boolean =>
+    one.file === file && one.line === text && one.replacement === replacement;
+  return {
+    file,
+    line: location.start.line,
+    text,
+    replacement,
+    isNoticed: status === 'Killed' || status === 'Timeout',
+    equivalent: equivalents.find(isSame),
+  };
+}
+
+interface Score {
+  readonly noticed: number;
+  readonly equivalent: number;
+  readonly all: number;
+  readonly percent: number;
+}
+
+function scoreOf(judged: readonly Judged[]): Score {
+  const noticed = judged.filter(({ isNoticed }) => isNoticed).length;
+  const equivalent = judged.filter((one) => !one.isNoticed && one.equivalent).length;
+  const all = judged.length - equivalent;
+  return { noticed, equivalent, all, percent: all === 0 ? 100 : (noticed / all) * 100 };
+}
+
+function scoreLine({ noticed, equivalent, all, percent }: Score): string {
+  const unseen = equivalent === 0 ? '' : `, ${equivalent} more without effect`;
+  return `${percent.toFixed(1)} % (${noticed} of ${all})${unseen}`;
+}
+
+/** Wilson's interval, which is right also near 100 %. */
+function interval({ noticed, all }: Score): string {
+  const z = 1.96;
+  const share = noticed / all;
+  const middle = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
+  const spread = Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2));
+  const half = (z * spread) / (1 + z ** 2 / all);
+  return `${((middle - half) * 100).toFixed(1)} to ${((middle + half) * 100).toFixed(1)} %`;
+}
+
+function foldersOf(judged: readonly Judged[]): [string, Judged[]][] {
+  return Object.entries(Object.groupBy(judged, ({ file }) => dirname(file))).map(([name, all]) => [
+    name,
+    all ?? [],
+  ]);
+}
+
+function survivorLine({ file, line, text, replacement }: Judged): string {
+  const flat = replacement.replace(/\s+/g, ' ');
+  return `${file}:${line}  ${text}  →  ${flat}`;
+}
