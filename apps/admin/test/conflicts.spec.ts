@@ -112,6 +112,18 @@ describe('bookings and tickets outside the rules', () => {
     expect((await terminal.here('bookings', 'conflicts')).stdout).toBe(none);
   });
 
+  it('are listed when their venue is gone, as long as guests will come', async () => {
+    const group = parse(await readFile(example, 'utf8'));
+    const without = join(terminal.folder, 'without.yaml');
+    await writeFile(without, stringify({ ...group, venues: group.venues.slice(1) }));
+    await terminal.here('apply', without, '--prune', '--accept');
+
+    const { json } = await terminal.runJson('bookings', 'conflicts');
+
+    const gone = [{ kind: 'venue-gone', words: 'the venue is not in the file' }];
+    expect(json.bookings).toMatchObject([{ ...ada, because: gone }, { because: gone }]);
+  });
+
   it('are listed by diff before and after', async () => {
     expect((await terminal.runJson('diff', closed)).json).toMatchObject({
       ok: false,

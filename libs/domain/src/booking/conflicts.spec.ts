@@ -223,6 +223,14 @@ describe('a booking under new rules', () => {
     ]);
   });
 
+  it('is reported also where its venue is gone from the only rules', () => {
+    const after = { ...aGroup(), venues: [] };
+
+    expect(bookingConflicts([aBooking()], { before: null, after })).toMatchObject([
+      { because: [{ kind: 'venue-gone' }] },
+    ]);
+  });
+
   it('keeps its moment when the venue moves to another time zone', () => {
     const bookingTypes = [aType({ windows: [aWindow('00:00-23:59')] })];
 

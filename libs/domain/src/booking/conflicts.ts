@@ -61,7 +61,7 @@ export function bookingConflicts(
   const present = bySlug(after);
   const changed = changedVenues({ before, after });
   return bookings.flatMap((booking) => {
-    if (!changed.has(booking.venue)) return [];
+    if (former !== null && !changed.has(booking.venue)) return [];
     const known = former === null ? [] : reasonsOf(booking, former).map(nameOf);
     const because = reasonsOf(booking, present).filter((one) => !known.includes(nameOf(one)));
     return because.length === 0 ? [] : [{ booking, because }];
