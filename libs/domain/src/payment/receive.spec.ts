@@ -145,6 +145,22 @@ describe('a table given up and paid for late', () => {
     }
   });
 
+  it('is not found for what is no longer offered there', () => {
+    const [lunch] = venue.bookingTypes;
+    const lunchOnly = aVenue({ bookingTypes: lunch === undefined ? [] : [lunch] });
+
+    expect(tablesAgainFor(booking, day({ venue: lunchOnly }))).toBeNull();
+  });
+
+  it('is one where parties of its own kind sit', () => {
+    const [lunch, dinner] = venue.bookingTypes.map((type) => ({ ...type, areas: ['main'] }));
+    const bookingTypes = [lunch, { ...dinner, areas: ['terrace'] }] as typeof venue.bookingTypes;
+
+    expect(tablesAgainFor(booking, day({ venue: aVenue({ bookingTypes }) }))?.tableIds).toEqual([
+      tableId('P1'),
+    ]);
+  });
+
   it('is not looked for from its start on', () => {
     expect(tablesAgainFor(booking, day({ now: booking.startsAt }))).toBeNull();
     expect(tablesAgainFor(booking, day({ now: (booking.startsAt - 1) as never }))).not.toBeNull();

@@ -4,7 +4,7 @@ import { plusMinutes } from '../shared/time';
 import { aBooking, onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { amountDueOf } from './amount-due';
-import { linkExpiry, linkStateOf, type PaymentRequest } from './request';
+import { linkExpiry, linkStateOf, payableRequestOf, type PaymentRequest } from './request';
 
 const now = at('2026-06-10 12:00');
 const deadline = at('2026-06-10 14:00');
@@ -85,6 +85,15 @@ describe('a payment link', () => {
     expect(stateAt(deadline)).toBe('lapsed');
   });
 
+  it('has expired, not lapsed, while its table is kept for no longer than the link', () => {
+    const stays = { ...held, holdUntil: plusMinutes(deadline, 1) };
+    const amountDue = amountDueOf({ kind: 'table', file: onFile(stays) }, deadline);
+
+    expect(
+      linkStateOf(request, { amountDue, newest: request, wasPaidSince: false, now: deadline }),
+    ).toBe('expired');
+  });
+
   it('can never be paid from the start on', () => {
     const booking = { ...confirmed, startsAt: at('2026-06-10 13:00') };
     const stateAt = (moment: typeof now) =>
@@ -106,5 +115,29 @@ describe('a payment link', () => {
     expect(linkExpiry(aBooking(held), now)).toBe(deadline);
     expect(linkExpiry(booking, now)).toBe(plusMinutes(now, span));
     expect(linkExpiry(booking, plusMinutes(booking.startsAt, -1))).toBe(booking.startsAt);
+  });
+});
+
+describe('the request that a guest can pay', () => {
+  const payable = (parts: Parameters<typeof onFile>[0] = {}, received = 0) =>
+    ({
+      kind: 'table',
+      file: onFile({ ...confirmed, ...parts }, { receivedPence: pence(received) }),
+    }) as const;
+
+  it('is the newest, until it expires or the table is there', () => {
+    expect(payableRequestOf(payable(), request, now)).toEqual({ request, payBy: deadline });
+
+    const startsAt = at('2026-06-10 13:00');
+    expect(payableRequestOf(payable({ startsAt }), request, now)?.payBy).toBe(startsAt);
+  });
+
+  it.each([
+    ['none was made', payable(), null],
+    ['all is paid', payable({}, 6000), request],
+    ['the booking is cancelled', payable({ state: 'cancelled' }), request],
+    ['it has expired', payable(), { ...request, expiresAt: now }],
+  ])('is none where %s', (_why, what, newest) => {
+    expect(payableRequestOf(what, newest, now)).toBeNull();
   });
 });

@@ -63,4 +63,12 @@ describe('a search at the door', () => {
   it.each(['zoe smith', 'k7qp 4m2y'])('not %s', (text) => {
     expect(isSearchedAtDoor(zoe, text)).toBe(false);
   });
+
+  it('finds tickets without a name by their reference only', () => {
+    const unnamed = { ...zoe, name: null };
+
+    expect(isSearchedAtDoor(unnamed, '4m2x')).toBe(true);
+    expect(isSearchedAtDoor(unnamed, 'zoe')).toBe(false);
+    expect(isSearchedAtDoor(unnamed, '')).toBe(true);
+  });
 });

@@ -54,12 +54,11 @@ export function isSearchedAtDoor(
   search: string,
 ): boolean {
   const plain = plainText(search);
-  if (plain === '') return true;
-  const isNamed = plain.split(' ').every((word) => plainText(name ?? '').includes(word));
+  const isNamed = plain.split(/\s/).every((word) => plainText(name ?? '').includes(word));
   return isNamed || plainText(reference).includes(plain.replace(/[\s-]/g, ''));
 }
 
 /** In lower case and without accents. */
 function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -150,6 +150,11 @@ describe('tickets that were given up', () => {
     ['are gone where one is left', { taken: 35 }, false],
     ['are gone with the date', { isOnSale: false }, false],
     ['are gone with their kind', { tiers: [] }, false],
+    [
+      'are gone with their kind, though there are others',
+      { tiers: [aTier({ id: 'other' as TierId })] },
+      false,
+    ],
     ['are gone from the beginning on', { startsAt: now }, false],
   ])('%s', (...[, parts, expected]) => {
     expect(isStillAvailable(order, anInstance(parts), now)).toBe(expected);

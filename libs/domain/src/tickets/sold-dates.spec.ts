@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, date, london, time, zone } from '../testing/index';
+import type { UpcomingBooking } from '../booking/conflicts';
 import type { OrderId, Reference } from '../shared/ids';
 import type { EventSetup, GroupSetup, VenueSetup } from '../venue/setup';
 import {
@@ -121,6 +122,29 @@ describe('tickets under new rules', () => {
     expect(because(shut, {}, aGroup([jazz(parts)]))).toEqual(expected);
   });
 
+  it('are not named where none of their dates breaks', () => {
+    expect(dateConflicts([sold], { before: null, after: aGroup([jazz()]) })).toEqual([]);
+  });
+
+  it('are named once for each kind of fault, new ones beside old ones', () => {
+    const fewSeats = { kind: 'fewer-seats', tier: 'front', tickets: 2, seats: 1 } as const;
+    const [standard, front] = jazz().tiers;
+    const tiers = [
+      { ...standard, quota: 7 },
+      { ...front, quota: 1 },
+    ] as EventSetup['tiers'];
+
+    expect(because(aGroup([jazz({ tiers })]), {}, quota(7))).toEqual([fewSeats]);
+  });
+
+  it('are held against the rules of their own venue', () => {
+    const [venue] = aGroup([jazz()]).venues;
+    const other = { ...venue, slug: 'the-quay', events: [] };
+    const both = { venues: [other, venue] } as unknown as GroupSetup;
+
+    expect(because(both, {}, null)).toEqual([]);
+  });
+
   it('hold where the file names the date that a week brought', () => {
     expect(because(aGroup([jazz({ weekly: [], instances: [friday] })]))).toEqual([]);
   });
@@ -146,5 +170,7 @@ describe('the orders of a broken date', () => {
   it('are none where nothing is broken', () => {
     expect(hasConflicts({ bookings: [], dates: [] })).toBe(false);
     expect(hasConflicts({ bookings: [], dates: [{ date: sold, because: [tierGone] }] })).toBe(true);
+    const broken = { booking: {} as UpcomingBooking, because: [{ kind: 'venue-gone' }] as const };
+    expect(hasConflicts({ bookings: [broken], dates: [] })).toBe(true);
   });
 });
