@@ -4,8 +4,11 @@ import { at, date, london, zone } from '../testing/moments';
 import { hoursOf, openOn } from '../testing/venues';
 import {
   hoursOn,
+  isOnClosedDay,
   isOpenThroughout,
+  nextOpenDay,
   openSpans,
+  serviceSpan,
   spanOf,
   type HoursOverride,
   type OpeningHours,
@@ -62,6 +65,12 @@ describe('the hours that begin on a day', () => {
     expect(() => wordsOf('2026-06-11', { times, overrides: [], special: [] })).toThrow(
       'without a time',
     );
+  });
+
+  it('are none on a day that has no times, though it is not called closed', () => {
+    const times = [{ ...openOn('Thursday', 'closed'), isClosed: false }];
+
+    expect(wordsOf('2026-06-11', { times, overrides: [], special: [] })).toEqual([]);
   });
 
   it('are none on a day that nothing names', () => {
@@ -253,5 +262,82 @@ describe('being open throughout a stay', () => {
     ['all of it', '12:00', 180, true],
   ])('%s', (...[, clock, minutes, expected]) => {
     expect(isOpenThroughout(spans, spanOf(at(`2026-06-12 ${clock}`), minutes))).toBe(expected);
+  });
+});
+
+describe('the next day with hours', () => {
+  const hours = hoursOf('12:00-23:30', { monday: 'closed', tuesday: 'closed' });
+  const shut = (days: string) => ({ ...hours, special: [special(days, 'closed')] });
+
+  it.each([
+    ['tomorrow', '2026-06-12', hours, '2026-06-13'],
+    ['after the days off', '2026-06-14', hours, '2026-06-17'],
+    ['the last of a fortnight', '2026-06-14', shut('2026-06-01/2026-06-27'), '2026-06-28'],
+    [
+      'tomorrow, where a fortnight has none',
+      '2026-06-14',
+      shut('2026-06-01/2026-06-28'),
+      '2026-06-15',
+    ],
+  ])('is %s', (_what, today, week, expected) => {
+    expect(nextOpenDay(date(today), week)).toBe(expected);
+  });
+});
+
+describe('the service day', () => {
+  it.each([
+    ['from midnight to midnight', hoursOf('12:00-23:30'), '2026-06-12 00:00', '2026-06-13 00:00'],
+    [
+      'from the end of the night before to the end of its own',
+      hoursOf('18:00-02:00', { friday: '18:00-03:00' }),
+      '2026-06-12 02:00',
+      '2026-06-13 03:00',
+    ],
+    [
+      'to the end of the last of its hours',
+      {
+        ...hoursOf('closed'),
+        times: ['12:00-15:00', '18:00-01:00'].map((hours) => openOn('Friday', hours)),
+      },
+      '2026-06-12 00:00',
+      '2026-06-13 01:00',
+    ],
+  ])('lasts %s', (_what, hours, from, until) => {
+    expect(serviceSpan(date('2026-06-12'), hours, london)).toEqual({
+      from: at(from),
+      until: at(until),
+    });
+  });
+});
+
+describe('a moment on a closed day', () => {
+  const week = hoursOf('18:00-02:00', { friday: 'closed', saturday: '12:00-15:00' });
+  const shut = special('2026-06-11/2026-06-12', 'closed');
+  const unknown = { times: [], overrides: [], special: [] };
+
+  it.each([
+    ['a day with hours, before they begin', week, '2026-06-13 09:00', false],
+    ['the last minute of the night before', week, '2026-06-12 01:59', false],
+    ['the end of the night before', week, '2026-06-12 02:00', true],
+    ['a day off', week, '2026-06-12 19:00', true],
+    ['a venue that says nothing', unknown, '2026-06-12 19:00', false],
+    ['its special day only', { ...unknown, special: [shut] }, '2026-06-12 19:00', true],
+    ['not the day after', { ...unknown, special: [shut] }, '2026-06-13 19:00', false],
+    [
+      'a weekday that its one override does not name',
+      { ...unknown, overrides: [override('2026-06-01', openOn('Monday', '12:00-15:00'))] },
+      '2026-06-12 19:00',
+      true,
+    ],
+  ])('%s', (_what, hours, moment, expected) => {
+    expect(isOnClosedDay(at(moment), hours, london)).toBe(expected);
+  });
+
+  it('is none in the first minute of hours that run through it from midnight before', () => {
+    const allNight = hoursOf('closed', { thursday: '00:00-00:00' });
+    const before = { ...allNight, times: [openOn('Thursday', '18:00-12:00')] };
+
+    expect(isOnClosedDay(at('2026-06-12 00:00'), before, london)).toBe(false);
+    expect(isOnClosedDay(at('2026-06-12 00:00'), allNight, london)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { date, time } from '../testing';
 import type { EventSetup, GroupSetup, VenueSetup } from './setup';
-import { leftOutNames } from './setup-items';
+import { combinationName, leftOutNames } from './setup-items';
 
 const jazz: EventSetup = {
   slug: 'jazz',
@@ -49,5 +49,38 @@ describe('what a file leaves out', () => {
     ],
   ])('is %s', (_what, file, expected) => {
     expect(leftOutNames(both, file)).toEqual(expected);
+  });
+
+  it('is every kind of part that a venue has', () => {
+    const full = {
+      ...harbour,
+      areas: [{ slug: 'main' }],
+      tables: [{ name: 'T1' }],
+      combinations: [{ tables: ['T2', 'T1'] }],
+      bookingTypes: [{ slug: 'dinner' }],
+      knowledge: { faq: {} },
+    } as unknown as VenueSetup;
+    const stored = { ...group(full), brands: [{ slug: 'harbour' }] } as unknown as GroupSetup;
+
+    expect(leftOutNames(stored, group(harbour))).toEqual([
+      'brand harbour',
+      'area main at the-harbour',
+      'table T1 at the-harbour',
+      'combination T1 + T2 at the-harbour',
+      'booking type dinner at the-harbour',
+      'document faq at the-harbour',
+    ]);
+    expect(leftOutNames(stored, stored)).toEqual([]);
+  });
+
+  it('is a venue of which no more is read than its slug', () => {
+    const stored = { ...group(harbour), otherVenues: ['the-pier', 'the-quay'] };
+
+    expect(leftOutNames(stored, both)).toEqual(['venue the-quay']);
+  });
+
+  it('is no combination whose tables the file has in another order', () => {
+    expect(combinationName(['T3', 'T1', 'T2'])).toBe(combinationName(['T2', 'T3', 'T1']));
+    expect(combinationName(['T2', 'T1'])).toBe('T1 + T2');
   });
 });
