@@ -46,6 +46,12 @@ describe('the answer of an endpoint', () => {
     });
   });
 
+  it('is the first: there is time, whenever it comes', () => {
+    const first = { ...failing(0, 0), firstTriedAt: null };
+
+    expect(decideOutcome(first, noAnswer, 0.5)).toEqual({ kind: 'again', seconds: 5 });
+  });
+
   it('of a test is final', () => {
     const test = { ...failing(0, 0), type: 'webhook.test' as const };
 
@@ -88,6 +94,9 @@ describe('a delivery that is due', () => {
       ...rest,
     }) as QueuedDelivery;
 
+  const gone = { type: 'booking.created', change: null, facts: null };
+  const aboutADay = 'availability.changed';
+
   it.each<[string, string, object, object?]>([
     ['is sent', 'send', {}],
     ['is sent where its event was asked for', 'send', { events: ['booking.created'] }],
@@ -95,6 +104,8 @@ describe('a delivery that is due', () => {
     ['is dropped where the key is revoked', 'drop', { isAllowed: false }],
     ['is dropped where it is no event', 'drop', {}, { change: { part: 'message' } }],
     ['is dropped where its booking is deleted', 'drop', {}, { change: null, facts: null }],
+    ['is dropped where it was judged before its booking was deleted', 'drop', {}, gone],
+    ['is sent about a day, which has no booking', 'send', {}, { ...gone, type: aboutADay }],
     ['is kept while the endpoint is switched off', 'stop', { isOff: true }],
     ['is sent as a test even then', 'send', { isOff: true }, { type: 'webhook.test' }],
   ])('%s: %s', (_, kind, endpoint, rest = {}) => {

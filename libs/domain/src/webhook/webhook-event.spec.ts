@@ -23,6 +23,7 @@ const receipt = (flag: string | null, counted = true): Partial<RecordedChange> =
   after: { counted, flag },
 });
 
+const enquiry = { subject: 'enquiry', part: 'enquiry' } as const;
 const order = { subject: 'order', part: 'order' } as const;
 
 describe('an event for integrations', () => {
@@ -46,7 +47,13 @@ describe('an event for integrations', () => {
     ['money for which there is no table', 'deposit.late', receipt('too-late')],
     ['money for a cancelled booking', 'deposit.late', receipt('cancelled')],
     ['money in another currency', null, receipt('other-currency', false)],
+    ['money with a flag that is not known', null, receipt('odd', false)],
+    ['money that does not count, and nobody says why', null, receipt(null, false)],
+    ['a decision about money', null, { part: 'receipt', after: { flag: 'late' } }],
     ['money for tickets', null, { ...receipt(null), subject: 'order' }],
+    ['an enquiry', 'enquiry.created', { ...enquiry, kind: 'added', before: null }],
+    ['a closed enquiry', 'enquiry.closed', { ...enquiry, after: { closed_at: '2026-06-10' } }],
+    ['an assigned enquiry', null, { ...enquiry, after: { assignee: 'Bo' } }],
     ['ordered tickets', null, { ...order, kind: 'added', after: { state: 'held' } }],
     ['paid tickets', 'tickets.confirmed', { ...order, ...toState('held', 'confirmed') }],
     ['unpaid tickets', 'tickets.expired', { ...order, ...toState('held', 'expired') }],
