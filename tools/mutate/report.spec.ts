@@ -69,6 +69,15 @@ describe('the report of a mutation run', () => {
     expect(isGood).toBe(false);
   });
 
+  it('says how many were left out because only a module that is loaded runs them', () => {
+    const statusReason = 'Static mutant (and "ignoreStatic" was enabled)';
+    const all = [mutant('Killed'), mutant('Ignored'), { ...mutant('Ignored'), statusReason }];
+    const { lines } = report(all, { root, only, equivalents: [] });
+
+    expect(lines).toContain('1 in declarations were left out.');
+    expect(lines.at(-1)).toBe(`${only}: 100.0 % (1 of 1)`);
+  });
+
   it('says how sure a score is where not all were drawn', () => {
     const all = [...mutants(90, 10), mutant('CompileError')];
     const { lines, isGood } = report(all, { root, only, equivalents: [] });

@@ -28,6 +28,10 @@ export function report(
   mutants: readonly Mutant[],
   { root, only, equivalents }: Scope,
 ): { readonly lines: readonly string[]; readonly isGood: boolean } {
+  // Stryker's reason for leaving one out; text is left out everywhere.
+  const declared = mutants.filter(
+    ({ statusReason }) => statusReason?.startsWith('Static') === true,
+  );
   const possible = mutants.filter(({ status }) => status !== 'Ignored');
   const drawn = possible.filter(({ status }) => status !== 'CompileError');
   const judged = drawn.map((mutant) => judge(mutant, root, equivalents));
@@ -48,6 +52,7 @@ export function report(
       ...survivors.map(survivorLine),
       ...stale.map(({ file, line }) => `No longer survives, though listed: ${file}: ${line}`),
       ...foldersOf(judged).map(([folder, all]) => `${folder}: ${scoreLine(scoreOf(all))}`),
+      ...(declared.length === 0 ? [] : [`${declared.length} in declarations were left out.`]),
       `${only}: ${scoreLine(score)}`,
       ...(isWhole ? [] : [`${drawn.length} of ${possible.length} drawn; 95 %: ${interval(score)}`]),
     ],
