@@ -46,6 +46,8 @@ try {
     ignorePatterns: ['dist', '.nx', '.data'],
     disableTypeChecks: false,
     cleanTempDir: 'always',
+    // An endless loop ends by the number of its turns; a busy machine is slow.
+    timeoutMS: 120_000,
     dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: 'dist/mutation.json' },

@@ -70,9 +70,10 @@ describe('free times, whatever the venue and its diary', () => {
       { numRuns: 600 },
     );
 
-    // Neither answer is rare, or the property would prove little.
-    expect(offeredInAll).toBeGreaterThan(1000);
-    expect(refusedInAll).toBeGreaterThan(1000);
+    // Neither answer is rare, or the property would prove little. There are some 2,000 and 3,500,
+    // but one busy venue more or less is hundreds of times.
+    expect(offeredInAll).toBeGreaterThan(300);
+    expect(refusedInAll).toBeGreaterThan(300);
   });
 
   it('booked one after another fill the venue and never break its limits', () => {
