@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { plusMinutes } from '../shared/time';
+import { aBooking } from '../testing/bookings';
+import { at } from '../testing/moments';
+import { aPolicy } from '../testing/venues';
+import { keptPolicy } from '../venue/policy';
+import type { BookingState } from './states';
+import { spanToTake } from './span-to-take';
+
+const startsAt = at('2026-06-12 19:00');
+const clearedAt = at('2026-06-12 20:30');
+const span = (state: BookingState, clock: string, turnaroundMinutes = 15) => {
+  const policy = keptPolicy(aPolicy({ turnaroundMinutes }));
+  return spanToTake(aBooking({ state, startsAt, policy }), clearedAt, at(`2026-06-12 ${clock}`));
+};
+
+describe('for how long tables are taken', () => {
+  it.each([
+    ['before the start, from the start', 'confirmed', '18:59', startsAt],
+    ['after it, from now on', 'confirmed', '19:01', at('2026-06-12 19:01')],
+    ['to the last minute', 'seated', '20:29', at('2026-06-12 20:29')],
+  ] as const)('%s', (_when, state, clock, from) => {
+    expect(span(state, clock)).toEqual({ from, until: clearedAt });
+  });
+
+  it('by a party that sits longer, until it leaves, and for the turnaround', () => {
+    const now = at('2026-06-12 20:30');
+
+    expect(span('seated', '20:30')).toEqual({ from: now, until: plusMinutes(now, 15) });
+    expect(span('seated', '20:30', 0)).toEqual({ from: now, until: plusMinutes(now, 1) });
+  });
+
+  it('by what is over, for the time that it had', () => {
+    expect(span('completed', '20:30')).toEqual({ from: startsAt, until: clearedAt });
+  });
+});
