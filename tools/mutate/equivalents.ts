@@ -1,8 +1,7 @@
 export interface Equivalent {
   readonly file: string;
-  /** The line of code, without spaces around it, and what replaced a part of it. */
-  readonly line: string;
-  readonly replacement: string;
+  /** As the report prints it: what was there, and what replaced it. */
+  readonly change: string;
   readonly because: string;
 }
 

@@ -12,7 +12,7 @@ const mutant = (status: Mutant['status'], replacement = '{}'): Mutant => ({
   id: 'one',
   fileName: join(root, file),
   mutatorName: 'ObjectLiteral',
-  location: { start: { line: 1, column: 1 }, end: { line: 1, column: 5 } },
+  location: { start: { line: 1, column: 8 }, end: { line: 1, column: 16 } },
   replacement,
   status,
 });
@@ -22,8 +22,7 @@ const mutants = (killed: number, survived: number): Mutant[] => [
 ];
 const listed: Equivalent = {
   file,
-  line: "import { join } from 'node:path';",
-  replacement: '{}',
+  change: '{ join } → {}',
   because: 'it has no effect',
 };
 
@@ -49,10 +48,23 @@ describe('the report of a mutation run', () => {
     expect(lines.at(-1)).toBe(`${only}: ${score}`);
   });
 
-  it('names the line of a survivor and what it became', () => {
+  it('names the line of a survivor, what was there and what it became', () => {
     const { lines } = report(mutants(0, 1), { root, only, equivalents: [] });
 
-    expect(lines[0]).toBe(`${file}:1  import { join } from 'node:path';  →  {}`);
+    expect(lines[0]).toBe(`${file}:1  { join } → {}`);
+  });
+
+  it('shows the beginning of what is long, on one line', () => {
+    const location = { start: { line: 1, column: 10 }, end: { line: 4, column: 7 } };
+    const { lines } = report([{ ...mutant('Survived'), location }], {
+      root,
+      only,
+      equivalents: [],
+    });
+
+    expect(lines[0]).toBe(
+      `${file}:1  join } from 'node:path'; import { describe, expect, it } from '@jest/globals'; i… → {}`,
+    );
   });
 
   it('leaves out what is listed as without effect, while it survives', () => {
@@ -65,7 +77,7 @@ describe('the report of a mutation run', () => {
   it('complains of a listed one that does not survive any more', () => {
     const { lines, isGood } = report(mutants(1, 0), { root, only, equivalents: [listed] });
 
-    expect(lines).toContain(`No longer survives, though listed: ${file}: ${listed.line}`);
+    expect(lines).toContain(`No longer survives, though listed: ${file}: ${listed.change}`);
     expect(isGood).toBe(false);
   });
 

@@ -11,8 +11,7 @@ const aimPercent = 85;
 interface Judged {
   readonly file: string;
   readonly line: number;
-  readonly text: string;
-  readonly replacement: string;
+  readonly change: string;
   readonly isNoticed: boolean;
   readonly equivalent: Equivalent | undefined;
 }
@@ -50,7 +49,7 @@ export function report(
   return {
     lines: [
       ...survivors.map(survivorLine),
-      ...stale.map(({ file, line }) => `No longer survives, though listed: ${file}: ${line}`),
+      ...stale.map(({ file, change }) => `No longer survives, though listed: ${file}: ${change}`),
       ...foldersOf(judged).map(([folder, all]) => `${folder}: ${scoreLine(scoreOf(all))}`),
       ...(declared.length === 0 ? [] : [`${declared.length} in declarations were left out.`]),
       `${only}: ${scoreLine(score)}`,
@@ -61,21 +60,30 @@ export function report(
 }
 
 function judge(mutant: Mutant, root: string, equivalents: readonly Equivalent[]): Judged {
-  const { fileName, location, status } = mutant;
+  const { fileName, location, replacement, status } = mutant;
   const file = relative(root, fileName);
-  const lines = readFileSync(join(root, file), 'utf8').split('\n');
-  const text = lines[location.start.line - 1]?.trim() ?? '';
-  const replacement = mutant.replacement ?? '';
-  const isSame = (one: Equivalent): boolean =>
-    one.file === file && one.line === text && one.replacement === replacement;
+  const original = textAt(location, readFileSync(join(root, file), 'utf8'));
+  const change = `${shown(original)} → ${shown(replacement ?? '')}`;
   return {
     file,
     line: location.start.line,
-    text,
-    replacement,
+    change,
     isNoticed: status === 'Killed' || status === 'Timeout',
-    equivalent: equivalents.find(isSame),
+    equivalent: equivalents.find((one) => one.file === file && one.change === change),
   };
+}
+
+/** Lines and columns are counted from 1. */
+function textAt({ start, end }: Mutant['location'], source: string): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  const last = lines.pop() ?? '';
+  return [...lines, last.slice(0, end.column - 1)].join('\n').slice(start.column - 1);
+}
+
+/** On one line, and only the beginning of what is long. */
+function shown(text: string): string {
+  const flat = text.replace(/\s+/g, ' ');
+  return flat.length > 80 ? `${flat.slice(0, 80)}…` : flat;
 }
 
 interface Score {
@@ -114,7 +122,6 @@ function foldersOf(judged: readonly Judged[]): [string, Judged[]][] {
   ]);
 }
 
-function survivorLine({ file, line, text, replacement }: Judged): string {
-  const flat = replacement.replace(/\s+/g, ' ');
-  return `${file}:${line}  ${text}  →  ${flat}`;
+function survivorLine({ file, line, change }: Judged): string {
+  return `${file}:${line}  ${change}`;
 }

@@ -2,17 +2,21 @@
 // for each spec file; ours evaluates a module once in a process, as Node does
 // (docs/decisions/0084-specs-run-as-node-runs-them.md). A test, to Stryker, is a spec file here.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const importsOf = /^(?:import|export)\b[^;]*?\bfrom '[^']+';|^import '[^']+';/gm;
+/** Of each module of ours, those that import it, by path. */
+const importers = new Map();
 let run = 0;
 
 class SpecRunner {
   static inject = ['options'];
   #root = process.cwd();
+  /** Written by the first process for those that run a mutant while modules are evaluated. */
+  #specsOfFiles = join(this.#root, 'dist/specs-of-files.json');
   #specs;
   #runCLI;
   #loaded = new Set();
@@ -59,6 +63,9 @@ class SpecRunner {
     // Stryker asks for the specs of a mutant in this order.
     const quickFirst = tests.toSorted((one, other) => one.timeSpentMs - other.timeSpentMs);
     const perTest = quickFirst.map(({ id }) => [id, mutantCoverage.perTest[id] ?? {}]);
+    mkdirSync(dirname(this.#specsOfFiles), { recursive: true });
+    const specsOf = files.map((file) => [file, this.#specsThatLoad(file, quickFirst)]);
+    writeFileSync(this.#specsOfFiles, JSON.stringify(Object.fromEntries(specsOf)));
     return {
       status: 'complete',
       tests,
@@ -68,7 +75,8 @@ class SpecRunner {
 
   async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation, sandboxFileName }) {
     if (this.#spoiltBy !== null) throw new Error(`mutant ${this.#spoiltBy} left something behind`);
-    const specs = nearestFirst(testFilter ?? this.#specs, relative(this.#root, sandboxFileName));
+    const reaching = testFilter ?? JSON.parse(readFileSync(this.#specsOfFiles))[sandboxFileName];
+    const specs = nearestFirst(reaching, relative(this.#root, sandboxFileName));
     const isStatic = mutantActivation === 'static';
     if (!isStatic) for (const spec of specs) await this.#load(spec);
 
@@ -100,6 +108,13 @@ class SpecRunner {
     if (this.#loaded.has(spec)) return;
     this.#loaded.add(spec);
     await import(`${pathToFileURL(join(this.#root, spec)).href}?imports`);
+  }
+
+  #specsThatLoad(file, tests) {
+    const found = new Set([file]);
+    // What is added meanwhile is visited, too.
+    for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer);
+    return tests.map(({ id }) => id).filter((spec) => found.has(join(this.#root, spec)));
   }
 
   async #firstFailure(specs) {
@@ -143,8 +158,15 @@ function jestConfig(root, spec) {
 /** Spec files are evaluated anew in each run; the modules that they import are not. */
 function resolveSpec(specifier, context, next) {
   const resolved = next(specifier, context);
+  noteImport(resolved.url, context.parentURL);
   if (!resolved.url.endsWith('.spec.ts')) return resolved;
   return { ...resolved, url: `${resolved.url}?run=${run}` };
+}
+
+function noteImport(url, importer) {
+  if (!url.startsWith('file:') || importer === undefined || url.includes('/node_modules/')) return;
+  const [path, from] = [url, importer].map((one) => fileURLToPath(one.split('?')[0]));
+  importers.set(path, (importers.get(path) ?? new Set()).add(from));
 }
 
 function loadSpec(url, context, next) {
