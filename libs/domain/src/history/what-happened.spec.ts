@@ -39,6 +39,10 @@ const cases: readonly Case[] = [
   ['booking', 'changed', { version: 3, expected_arrival: 'then' }, {}, 'late'],
   ['booking', 'changed', { starts_at: 'then', expected_arrival: null }, {}, 'amended'],
   ['booking', 'changed', { version: 3, party_size: 4, allocation: {} }, {}, 'amended'],
+  ['booking', 'changed', { allocation: {}, party_size: 4 }, {}, 'amended'],
+  ['booking', 'changed', { party_size: 4 }, { undo: {} }, 'amended'],
+  ['booking', 'changed', { party_size: 4, undo: null }, { undo: null }, 'amended'],
+  ['booking', 'changed', { party_size: 4, undo: null }, {}, 'amended'],
   ['order', 'added', { state: 'held' }, null, 'booked'],
   ['order', 'changed', { state: 'confirmed' }, { state: 'held' }, 'confirmed'],
   ['order', 'changed', { state: 'confirmed' }, { state: 'expired' }, 'restored'],
@@ -51,6 +55,7 @@ const cases: readonly Case[] = [
   ['enquiry', 'changed', { answer: 'Yes.' }, null, 'answered'],
   ['enquiry', 'changed', { assignee: 'Mary' }, { assignee: null }, 'assigned'],
   ['enquiry', 'changed', { name: 'Erased guest' }, { name: 'Erased guest' }, 'erased'],
+  ['enquiry', 'changed', { name: 'Ada Finch' }, { name: 'Ada' }, 'amended'],
   ['request', 'added', { amount_pence: 100 }, null, 'payment-asked'],
   ['receipt', 'added', { counted: true, flag: null }, null, 'paid'],
   ['receipt', 'added', { counted: true, flag: 'late' }, null, 'payment-flagged'],
@@ -59,7 +64,9 @@ const cases: readonly Case[] = [
   ['receipt', 'changed', { reason: 'Erased' }, { reason: null }, 'erased'],
   ['receipt', 'changed', { flag: null }, { flag: 'late' }, 'payment-decided'],
   ['message', 'changed', { state: 'sent', delivery: null }, null, 'message-sent'],
+  ['message', 'changed', { state: 'sent', delivery: 'delivered' }, null, 'message-sent'],
   ['message', 'changed', { state: 'sent', delivery: 'undelivered' }, null, 'message-failed'],
+  ['message', 'changed', { state: 'sent', delivery: 'failed: 30006' }, null, 'message-failed'],
   ['message', 'changed', { state: 'stopped', because: 'too-late' }, null, 'message-failed'],
 ];
 
