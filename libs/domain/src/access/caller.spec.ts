@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { IntegrationId } from '../shared/ids';
+import type { IntegrationId, Reference } from '../shared/ids';
 import { plusMinutes } from '../shared/time';
 import { at } from '../testing/moments';
 import { uuidOf, venueId } from '../testing/venues';
-import { covers, isInForce, type Integration, type Key } from './caller';
+import {
+  covers,
+  environmentOf,
+  isInForce,
+  isOfBookPage,
+  mayUseAt,
+  type Integration,
+  type Key,
+} from './caller';
 
 const integration: Integration = {
   id: uuidOf('integration') as IntegrationId,
@@ -52,5 +60,40 @@ describe('the venues of an integration', () => {
     ['an empty list', [], false],
   ])('are %s', (_what, venueIds, expected) => {
     expect(covers({ ...integration, venueIds }, venueId('a'))).toBe(expected);
+  });
+});
+
+describe('the web pages that may use a key', () => {
+  const harbour = 'https://harbour.example';
+  const other = 'https://other.example';
+  const publishable = { ...integration, kind: 'publishable', origins: [harbour] } as const;
+
+  it.each([
+    ['a publishable key on a page of its list', publishable, harbour, true],
+    ['a publishable key on another page', publishable, other, false],
+    ['a publishable key outside a browser', publishable, null, true],
+    ['one without a list on any page', { ...publishable, origins: [] }, harbour, false],
+    ['an integration key on any page', integration, other, true],
+    ['an integration key outside a browser', integration, null, true],
+  ])('are those of its list: %s', (_what, one, origin, expected) => {
+    expect(mayUseAt(one, origin)).toBe(expected);
+  });
+
+  it.each([
+    ['publishable', 'book-page', true],
+    ['publishable', 'website', false],
+    ['integration', 'book-page', false],
+  ] as const)('are ours for a %s key of the channel %s: %s', (kind, channel, expected) => {
+    expect(isOfBookPage({ kind, channel })).toBe(expected);
+  });
+});
+
+describe('a reference', () => {
+  it.each([
+    ['TEST4M2X', 'sandbox'],
+    ['K7QPTEST', 'live'],
+    ['K7QP4M2X', 'live'],
+  ])('%s belongs to the environment %s', (reference, expected) => {
+    expect(environmentOf(reference as Reference)).toBe(expected);
   });
 });

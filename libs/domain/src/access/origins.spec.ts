@@ -41,6 +41,15 @@ describe('a list with any port of this machine', () => {
     expect(isOnList(origin, ['https://a.example', ...anyPortOrigins])).toBe(false);
   });
 
+  it('has no port of this machine that it names only without, or with another', () => {
+    const list = ['http://localhost', 'https://a.example'];
+
+    expect(isOnList('http://localhost', list)).toBe(true);
+    expect(isOnList('https://a.example', list)).toBe(true);
+    expect(isOnList('http://localhost:5173', list)).toBe(false);
+    expect(isOnList('https://a.example:8443', list)).toBe(false);
+  });
+
   it('keeps the two names apart', () => {
     const [localhost, loopback] = anyPortOrigins;
 
@@ -64,6 +73,8 @@ describe('an entry of a list of origins', () => {
 
   it.each([
     ['example.com', 'no-origin'],
+    ['xhttps://example.com', 'no-origin'],
+    ['see https://example.com', 'no-origin'],
     ['https://example.com/', 'no-origin'],
     ['https://*.example.com', 'no-origin'],
     ['https://user@example.com', 'no-origin'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { plusMinutes, type Instant } from '../shared/time';
 import { at } from '../testing/moments';
-import { keyThrottle, referenceThrottle, secondsToWait } from './throttle';
+import { keyThrottle, linkThrottle, referenceThrottle, secondsToWait } from './throttle';
 
 const now = at('2026-06-12 12:00');
 const secondsAgo = (seconds: number): Instant => (now - seconds * 1000) as Instant;
@@ -17,6 +17,8 @@ describe('failed attempts', () => {
     ['more', keyThrottle, 200, 540],
     ['four failures for one reference', referenceThrottle, 4, null],
     ['five failures for one reference: the sixth attempt waits', referenceThrottle, 5, 3540],
+    ['two links for one booking', linkThrottle, 2, null],
+    ['three links for one booking: the fourth waits', linkThrottle, 3, 3540],
   ])('%s', (...[, throttle, count, seconds]) => {
     expect(secondsToWait(throttle, failures(count), now)).toBe(seconds);
   });
