@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
-import { decideAttendance, type AttendanceEvent } from './attendance';
+import { decideArrival, decideAttendance, type AttendanceEvent } from './attendance';
 
 const startsAt = at('2026-06-12 19:00');
 
@@ -54,5 +54,33 @@ describe('recording that guests sat down, left or never came', () => {
     const facts = { file, now: startsAt, isEarlyAllowed: true };
 
     expect(decideAttendance('seat', facts)).toEqual({ kind: 'impossible', state: 'expired' });
+  });
+});
+
+describe('recording that guests are at the door', () => {
+  const arrive = (clock: string, isEarlyAllowed: boolean, booking = {}) =>
+    decideArrival({ file: onFile({ startsAt, ...booking }), now: at(clock), isEarlyAllowed });
+
+  it.each([
+    ['2026-06-12 16:00', false, 'recorded'],
+    ['2026-06-12 15:59', false, 'too-early'],
+    ['2026-06-12 15:59', true, 'recorded'],
+  ])('at %s, early allowed: %s, is %s', (clock, isEarlyAllowed, kind) => {
+    expect(arrive(clock, isEarlyAllowed).kind).toBe(kind);
+  });
+
+  it('keeps the moment at which they came first', () => {
+    const arrivedAt = at('2026-06-12 18:55');
+
+    expect(arrive('2026-06-12 19:05', false)).toMatchObject({
+      booking: { state: 'confirmed', arrivedAt: at('2026-06-12 19:05') },
+    });
+    expect(arrive('2026-06-12 19:05', false, { arrivedAt })).toMatchObject({
+      booking: { arrivedAt },
+    });
+  });
+
+  it.each(['seated', 'completed', 'cancelled'] as const)('is impossible once %s', (state) => {
+    expect(arrive('2026-06-12 19:00', true, { state })).toEqual({ kind: 'impossible', state });
   });
 });

@@ -13,6 +13,7 @@ import {
   aStay,
   depositForSix,
   aBookingType,
+  aWindow,
   tableId,
 } from '../testing/venues';
 import { minutesBetween, plusMinutes, type Instant } from '../shared/time';
@@ -130,6 +131,47 @@ describe('a booking by phone', () => {
     expect(make({ tables: ['T1', 'none'] }, {}, override).kind).toBe('unknown-table');
     expect(make({}, { now: at('2026-06-12 18:59') }, override).kind).toBe('booked');
     expect(make({}, { now: at('2026-06-12 19:00') }, override).kind).toBe('in-the-past');
+    const spring = { date: '2027-03-28', time: '01:30' };
+    expect(make(spring, { date: aWish(spring).date }, override)).toEqual({ kind: 'no-such-time' });
+  });
+
+  it('has nothing to waive where no deposit is asked', () => {
+    expect(make({}, {}, { ...override, isDepositWaived: true })).toMatchObject({
+      booking: { depositPence: 0 },
+      overrideReason: null,
+    });
+  });
+
+  it('is of the type that was asked for, or of one that breaks the fewest rules', () => {
+    const late = aBookingType({ slug: 'late', windows: [aWindow('22:00-23:00')] });
+    const [dinner = late] = venue.bookingTypes;
+    const both = { venue: { ...venue, bookingTypes: [late, dinner] } };
+
+    expect(make({}, both)).toMatchObject({ kind: 'booked', booking: { bookingType: 'Dinner' } });
+    expect(make({ bookingTypeId: late.id }, both)).toEqual({
+      kind: 'against-rules',
+      broken: ['not-offered'],
+    });
+    expect(make({ bookingTypeId: late.id }, both, override)).toMatchObject({
+      booking: { bookingType: 'Late' },
+    });
+  });
+
+  it('of more guests than a type takes is for as long as the largest party', () => {
+    const small = aBookingType({
+      durations: [2, 4].map((n) => ({ partySizeUpTo: n, minutes: n * 30 })),
+    });
+    const one = { ...venue, tables: [aTable('T9', { maxCovers: 9 })], bookingTypes: [small] };
+
+    for (const [partySize, minutes] of [
+      [2, 60],
+      [3, 120],
+      [6, 120],
+    ] as const) {
+      expect(make({ partySize }, { venue: one }, override)).toMatchObject({
+        booking: { endsAt: plusMinutes(at('2026-06-12 19:00'), minutes) },
+      });
+    }
   });
 });
 
@@ -161,6 +203,43 @@ describe('a walk-in', () => {
     const stays = [stay(tables, '2026-06-12 19:52', '2026-06-12 21:00')];
 
     expect(seat('2026-06-12 19:07', { stays }, minutes).kind).toBe(kind);
+  });
+
+  it.each([
+    ['2026-06-11 11:59', ['closed']],
+    ['2026-06-11 12:00', 'booked'],
+    ['2026-06-11 23:29', 'booked'],
+    ['2026-06-11 23:30', ['closed']],
+  ])('is seated while the venue is open: at %s', (clock, expected) => {
+    const by = (given: Override | null) =>
+      decideWalkIn(dayOf({ now: at(clock), date: aWish({ date: '2026-06-11' }).date }), {
+        wish: { partySize: 2, bookingTypeId: null, tableIds: null },
+        details,
+        override: given,
+        minutes: null,
+      });
+    const found = by(null);
+
+    expect(found.kind === 'against-rules' ? found.broken : found.kind).toEqual(expected);
+    expect(by(override)).toMatchObject({
+      kind: 'booked',
+      overrideReason: expected === 'booked' ? null : 'Regulars',
+    });
+  });
+
+  it.each([
+    [8, 'booked'],
+    [9, ['party-size']],
+  ])('of %i guests, where eight may book: %s', (partySize, expected) => {
+    const large = { ...venue, tables: [aTable('T9', { maxCovers: 9 })] };
+    const found = decideWalkIn(dayOf({ venue: large, now: at('2026-06-12 19:00') }), {
+      wish: { partySize, bookingTypeId: null, tableIds: null },
+      details,
+      override: null,
+      minutes: null,
+    });
+
+    expect(found.kind === 'against-rules' ? found.broken : found.kind).toEqual(expected);
   });
 });
 
@@ -250,6 +329,21 @@ describe('moving a party', () => {
     expect(move(null).kind).toBe('tables-taken');
   });
 
+  it.each([
+    ['to no table', [], onFile()],
+    ['that has none', ['T2'], { ...onFile(), tableIds: [], clearedAt: null }],
+    ['that is only held', ['T2'], onFile({ state: 'held', holdUntil: plusMinutes(noon, 1) })],
+  ])('is impossible %s', (_what, tables, file) => {
+    expect(move([], tables, file)).toEqual({ kind: 'not-changeable' });
+  });
+
+  it('has them for as long as it had its own', () => {
+    expect(move([])).toMatchObject({
+      allocation: { tableIds: [tableId('T2')], clearedAt: onFile().clearedAt },
+      booking: { undo: { step: 'move', after: { tableIds: [tableId('T2')] }, isGuestTold: false } },
+    });
+  });
+
   it('is offered the free seatings first', () => {
     const span = { from: at('2026-06-12 19:00'), until: at('2026-06-12 20:30') };
     const taken = [stay(['BAR'], '2026-06-12 20:00', '2026-06-12 21:00')];
@@ -330,6 +424,7 @@ describe('undoing a step', () => {
 
     expect(undo({ ...file, booking: noted }, 1)).toMatchObject({
       kind: 'undone',
+      allocation: null,
       booking: { arrivedAt: null, teamNote: 'Window' },
     });
     const larger = { ...noted, partySize: 3 };

@@ -1,0 +1,277 @@
+/** Changes by the venue's team: what was promised with the start, and what is judged anew. */
+import { describe, expect, it } from '@jest/globals';
+import type { Day } from '../availability/day';
+import { pence } from '../shared/money';
+import { localOf, plusMinutes } from '../shared/time';
+import type { Phone } from '../shared/phone';
+import { onFile } from '../testing/bookings';
+import { at, date, london, time } from '../testing/moments';
+import {
+  aBookingType,
+  aDay,
+  aPacing,
+  aPolicy,
+  aStay,
+  aTable,
+  aVenue,
+  depositForSix,
+  tableId,
+  typeId,
+} from '../testing/venues';
+import { keptPolicy } from '../venue/policy';
+import type { Booking } from './booking';
+import { decideTeamChange, needsTableForTeam, type TeamChangeWish } from './team-change';
+import type { Override } from './team-make';
+
+const now = at('2026-06-10 12:00');
+const regulars: Override = { reason: 'Regulars', isDepositWaived: false };
+const venue = aVenue({
+  tables: [aTable('T1'), aTable('T2'), aTable('T8', { maxCovers: 8 })],
+  bookingTypes: [
+    aBookingType({ deposits: [depositForSix] }),
+    aBookingType({ slug: 'supper', deposits: [depositForSix] }),
+  ],
+});
+const supper = typeId('supper');
+
+interface Given {
+  readonly booking?: Partial<Booking>;
+  readonly received?: number;
+  readonly by?: Override | null;
+  readonly day?: Partial<Day>;
+}
+
+function caseOf(
+  wish: Partial<TeamChangeWish>,
+  { booking = {}, received = 0, by = null, day = {} }: Given,
+) {
+  const file = onFile(booking, { receivedPence: pence(received) });
+  const { guestName, guestPhone, guestEmail, notes, partySize, bookingTypeId } = file.booking;
+  const own = { guestName, guestPhone, guestEmail, notes, partySize, bookingTypeId };
+  const start = localOf(file.booking.startsAt, london);
+  return {
+    file,
+    wish: { ...own, ...start, ...wish },
+    venue: day.venue ?? venue,
+    override: by,
+    now: day.now ?? now,
+  };
+}
+
+const change = (wish: Partial<TeamChangeWish>, given: Given = {}) => {
+  const facts = caseOf(wish, given);
+  return decideTeamChange(facts, aDay({ venue, now, ...given.day, date: facts.wish.date }));
+};
+const outcome = (wish: Partial<TeamChangeWish>, given: Given = {}) => {
+  const decision = change(wish, given);
+  return decision.kind === 'against-rules' ? decision.broken : decision.kind;
+};
+
+describe('a change by the team', () => {
+  const details = {
+    guestName: 'Bo Reed',
+    guestPhone: '+441174960002' as Phone,
+    guestEmail: 'bo@example.com',
+    notes: 'Window',
+  };
+
+  it('of the guest’s details needs no table', () => {
+    expect(change(details)).toMatchObject({
+      kind: 'changed',
+      booking: { ...onFile().booking, ...details },
+      allocation: null,
+      overrideReason: null,
+    });
+    expect(change({ ...details, time: time('20:00') })).toMatchObject({ booking: details });
+  });
+
+  it.each<[string, Partial<TeamChangeWish>, boolean]>([
+    ['the guest', details, false],
+    ['the number of guests', { partySize: 3 }, true],
+    ['the booking type', { bookingTypeId: supper }, true],
+    ['the time', { time: time('20:00') }, true],
+    ['the date', { date: date('2026-06-13') }, true],
+  ])('of %s needs a table: %s', (_what, wish, expected) => {
+    expect(needsTableForTeam(caseOf(wish, {}))).toBe(expected);
+  });
+
+  it.each<[Partial<Booking>, Partial<TeamChangeWish>]>([
+    [{ state: 'held', holdUntil: plusMinutes(now, 1) }, details],
+    [{ state: 'awaiting_deposit', holdUntil: now }, details],
+    [{ state: 'cancelled' }, details],
+    [{ state: 'completed' }, details],
+    [{ state: 'seated' }, { bookingTypeId: supper }],
+    [{ state: 'seated' }, { date: date('2026-06-13') }],
+  ])('is impossible for a booking that is %j: %j', (booking, wish) => {
+    expect(change(wish, { booking })).toEqual({ kind: 'not-changeable' });
+  });
+
+  it('keeps the start and the tables where another date has none', () => {
+    const from = at('2026-06-13 19:00');
+    const stays = [aStay({ tables: ['T1', 'T2', 'T8'], from })];
+
+    expect(change({ date: date('2026-06-13') }, { day: { stays } })).toEqual({
+      kind: 'unavailable',
+    });
+    expect(change({ date: date('2026-06-13') })).toMatchObject({
+      kind: 'changed',
+      booking: { startsAt: from, startAgreedAt: now },
+      allocation: { tableIds: [tableId('T1')] },
+    });
+  });
+
+  it('chooses another booking type only where its own is gone', () => {
+    const [, other] = venue.bookingTypes;
+    const without = { ...venue, bookingTypes: other === undefined ? [] : [other] };
+
+    expect(change({ partySize: 3 })).toMatchObject({ booking: { bookingType: 'Dinner' } });
+    expect(change({ partySize: 3 }, { day: { venue: without } })).toMatchObject({
+      booking: { bookingTypeId: supper },
+    });
+  });
+});
+
+describe('a change by the team that keeps the start', () => {
+  const noNotice = keptPolicy(aPolicy({ amendNoticeMinutes: 0 }));
+  const late = { startsAt: at('2026-06-12 23:15'), endsAt: at('2026-06-13 00:45') };
+  const full = {
+    venue: { ...venue, policy: aPolicy({ pacing: aPacing({ coversStarting: 4 }) }) },
+    stays: [aStay({ tables: ['T2'], from: at('2026-06-12 19:00'), partySize: 4 })],
+  };
+
+  it.each<[string, Partial<TeamChangeWish>, Given, unknown]>([
+    [
+      'is not judged by the notice of new bookings',
+      { partySize: 3 },
+      { booking: { policy: noNotice }, day: { now: at('2026-06-12 18:30') } },
+      'changed',
+    ],
+    [
+      'is judged by it at another start',
+      { time: time('19:15') },
+      { booking: { policy: noNotice }, day: { now: at('2026-06-12 18:30') } },
+      ['notice'],
+    ],
+    [
+      'is not judged by how far ahead it is',
+      { partySize: 3 },
+      { booking: { startsAt: at('2026-12-11 19:00') } },
+      'changed',
+    ],
+    [
+      'is judged by that at another start',
+      { time: time('19:15') },
+      { booking: { startsAt: at('2026-12-11 19:00') } },
+      ['horizon'],
+    ],
+    [
+      'has its start though it is not offered any more',
+      { partySize: 3 },
+      { booking: { startsAt: at('2026-06-12 19:05') } },
+      'changed',
+    ],
+    [
+      'has no such start of another type',
+      { bookingTypeId: supper },
+      { booking: { startsAt: at('2026-06-12 19:05') } },
+      ['not-offered'],
+    ],
+    [
+      'may become smaller beyond the pacing',
+      { partySize: 2 },
+      { booking: { partySize: 3 }, day: full },
+      'changed',
+    ],
+    ['may stay as large beyond it', { bookingTypeId: supper }, { day: full }, 'changed'],
+    ['may not grow beyond it', { partySize: 3 }, { day: full }, ['pacing']],
+    [
+      'may stay beyond the closing time as long as before',
+      { partySize: 1 },
+      { booking: late },
+      'changed',
+    ],
+    ['may not stay longer than that', { partySize: 3 }, { booking: late }, ['closed']],
+  ])('%s', (_what, wish, given, expected) => {
+    expect(outcome(wish, given)).toEqual(expected);
+  });
+
+  it('keeps its tables for as long as before, at least', () => {
+    const long = { startsAt: at('2026-06-12 19:00'), endsAt: at('2026-06-12 22:00') };
+
+    expect(change({ partySize: 3 }, { booking: long })).toMatchObject({
+      booking: { endsAt: at('2026-06-12 20:45') },
+      allocation: { clearedAt: at('2026-06-12 22:00') },
+    });
+  });
+});
+
+describe('an override of a change', () => {
+  const early = { time: time('16:45') };
+
+  it('keeps its reason where a rule is broken, and only there', () => {
+    expect(outcome(early)).toEqual(['not-offered']);
+    expect(change(early, { by: regulars })).toMatchObject({
+      kind: 'changed',
+      overrideReason: 'Regulars',
+    });
+    expect(change({ time: time('20:00') }, { by: regulars })).toMatchObject({
+      overrideReason: null,
+    });
+  });
+
+  it.each([
+    ['asks for what more guests owe', { partySize: 6 }, {}, regulars, 6000, null],
+    ['waives what more guests would owe', { partySize: 6 }, {}, true, 0, 'Regulars'],
+    [
+      'has nothing to waive where less is asked',
+      { partySize: 6 },
+      { partySize: 7, depositPence: pence(7000) },
+      true,
+      6000,
+      null,
+    ],
+    [
+      'has nothing to waive where as much is asked',
+      { bookingTypeId: supper },
+      { partySize: 6, depositPence: pence(6000) },
+      true,
+      6000,
+      null,
+    ],
+  ] as const)('%s', (_what, wish, booking, by, depositPence, overrideReason) => {
+    const given = { ...regulars, isDepositWaived: by === true };
+
+    expect(change(wish, { booking, by: given })).toMatchObject({
+      booking: { depositPence },
+      overrideReason,
+    });
+  });
+});
+
+describe('a change of an unpaid booking', () => {
+  const holdUntil = at('2026-06-12 18:00');
+  const booking = {
+    state: 'awaiting_deposit',
+    holdUntil,
+    partySize: 6,
+    depositPence: pence(6000),
+  } as const;
+
+  it.each([
+    ['waits for the rest as long as before', '20:00', 0, 'awaiting_deposit', holdUntil],
+    ['waits until its new start at most', '17:00', 0, 'awaiting_deposit', at('2026-06-12 17:00')],
+    ['waits for a penny', '20:00', 5999, 'awaiting_deposit', holdUntil],
+    ['is confirmed once nothing is owed', '20:00', 6000, 'confirmed', null],
+  ])('%s', (_what, clock, received, state, until) => {
+    expect(change({ time: time(clock) }, { booking, received })).toMatchObject({
+      booking: { state, holdUntil: until },
+    });
+  });
+
+  it('of a confirmed one that owes more now stays confirmed', () => {
+    expect(change({ partySize: 6 })).toMatchObject({
+      booking: { state: 'confirmed', holdUntil: null, depositPence: 6000 },
+      balance: { owedPence: 6000 },
+    });
+  });
+});
