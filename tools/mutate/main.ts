@@ -47,7 +47,7 @@ try {
     disableTypeChecks: false,
     cleanTempDir: 'always',
     // An endless loop ends by the number of its turns; a busy machine is slow.
-    timeoutMS: 120_000,
+    timeoutMS: 60_000,
     dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: 'dist/mutation.json' },

@@ -43,7 +43,7 @@ class SpecRunner {
     ({ runCLI: this.#runCLI } = await import('jest'));
     // What is drawn must not decide whether a mutant is noticed.
     const { configureGlobal } = await import('fast-check');
-    configureGlobal({ seed: 1 });
+    configureGlobal({ seed: 1, endOnFailure: true });
   }
 
   async dryRun({ files }) {
@@ -73,7 +73,9 @@ class SpecRunner {
     };
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation, sandboxFileName }) {
+  async mutantRun({ activeMutant, testFilter, mutantActivation, sandboxFileName, ...options }) {
+    // Stryker allows a hundred times the turns of all specs, which takes minutes where they are many.
+    const hitLimit = options.hitLimit && Math.ceil(options.hitLimit / 10);
     if (this.#spoiltBy !== null) throw new Error(`mutant ${this.#spoiltBy} left something behind`);
     const reaching = testFilter ?? JSON.parse(readFileSync(this.#specsOfFiles))[sandboxFileName];
     const specs = nearestFirst(reaching, relative(this.#root, sandboxFileName));
@@ -82,7 +84,7 @@ class SpecRunner {
 
     Object.assign(stryker(), { activeMutant: activeMutant.id, hitLimit, hitCount: 0 });
     const failed = await this.#firstFailure(specs);
-    const isEndless = hitLimit !== undefined && stryker().hitCount > hitLimit;
+    const isEndless = stryker().hitCount > (hitLimit ?? Infinity);
     Object.assign(stryker(), { activeMutant: undefined, hitLimit: undefined, hitCount: undefined });
 
     this.#mutantsRun += 1;
@@ -149,7 +151,7 @@ function jestConfig(root, spec) {
     testMatch: [join(root, spec)],
     moduleFileExtensions: ['ts', 'mjs', 'js', 'json', 'node'],
     runtime: join(root, 'tools/jest/runtime.mjs'),
-    testEnvironment: join(root, 'tools/jest/environment.mjs'),
+    testEnvironment: join(root, 'tools/mutate/environment.mjs'),
     transform: {},
     testTimeout: 600_000,
   };

@@ -3,7 +3,12 @@ import { aPolicy, at, aWindow, harbourMessages, london, openOn, zone } from '../
 import type { BookingId, Reference } from '../shared/ids';
 import { defaultRetention } from '../venue/policy';
 import type { BookingTypeSetup, GroupSetup, VenueSetup } from '../venue/setup';
-import { bookingConflicts, type ConflictReason, type UpcomingBooking } from './conflicts';
+import {
+  bookingConflicts,
+  changedVenues,
+  type ConflictReason,
+  type UpcomingBooking,
+} from './conflicts';
 
 const table = (name: string, minCovers: number, maxCovers: number) => {
   return { name, area: 'main', minCovers, maxCovers, priority: 1, online: true };
@@ -223,6 +228,37 @@ describe('a booking under new rules', () => {
     ]);
   });
 
+  it('is held against its own type, table and combination alone', () => {
+    const other = aType({ slug: 'lunch', partySizeMax: 1, windows: [], areas: [] });
+    const bar = { ...table('BAR', 1, 1), area: 'bar' };
+    const narrow = { tables: ['T1', 'BAR'], minCovers: 1, maxCovers: 2 };
+    const [both] = aGroup().venues.flatMap(({ combinations }) => combinations);
+    const more: Partial<VenueSetup> = {
+      bookingTypes: [other, aType()],
+      tables: [bar, table('T1', 2, 4), table('T2', 2, 4)],
+      combinations: both === undefined ? [] : [narrow, both],
+    };
+
+    expect(because(more)).toEqual([]);
+    expect(because(more, { partySize: 6, tables: ['T1', 'T2'] })).toEqual([]);
+  });
+
+  it('holds while one of several windows has its start', () => {
+    const windows = [aWindow('12:00-14:00'), aWindow('17:00-22:30')];
+
+    expect(because({ bookingTypes: [aType({ windows })] })).toEqual([]);
+  });
+
+  it('is reported again for another of its tables', () => {
+    const together = { partySize: 6, tables: ['T1', 'T2'] };
+    const withoutT2 = aGroup({ tables: [table('T1', 2, 4)], combinations: [] });
+
+    expect(because({ tables: [], combinations: [] }, together, withoutT2)).toEqual([
+      { kind: 'table-gone', tables: ['T1', 'T2'] },
+    ]);
+    expect(because({ tables: [], combinations: [] }, {}, aGroup({ tables: [] }))).toEqual([]);
+  });
+
   it('is reported also where its venue is gone from the only rules', () => {
     const after = { ...aGroup(), venues: [] };
 
@@ -251,5 +287,21 @@ describe('a booking under new rules', () => {
     const kinds = because({ knowledge: {}, bookingTypes: [], tables: [], combinations: [] });
 
     expect(kinds.map(({ kind }) => kind)).toEqual(['booking-type-gone', 'table-gone', 'closed']);
+  });
+});
+
+describe('the venues that a file changes', () => {
+  const named = (...slugs: string[]): GroupSetup => {
+    return { ...aGroup(), venues: slugs.flatMap((slug) => aGroup({ slug }).venues) };
+  };
+
+  it.each([
+    ['none where nothing changes', named('a', 'b'), named('b', 'a'), []],
+    ['one that is gone', named('a', 'b'), named('a'), ['b']],
+    ['one that is new', named('a'), named('a', 'b'), ['b']],
+    ['one with other rules', named('a'), aGroup({ slug: 'a', bookingTypes: [] }), ['a']],
+    ['all where there was none', null, named('a', 'b'), ['a', 'b']],
+  ])('are %s', (_what, before, after, expected) => {
+    expect([...changedVenues({ before, after })]).toEqual(expected);
   });
 });

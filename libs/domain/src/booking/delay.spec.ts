@@ -79,6 +79,12 @@ describe('the table of a late party', () => {
       0,
     ],
     ['is kept, with another party at another table', [stayFrom(promised, 'T2')], 30],
+    ['is kept, with another party before it', [stayFrom(plusMinutes(startsAt, -60))], 30],
+    [
+      'is not kept longer when one follows that has another table as well',
+      [{ ...stayFrom(promised), tableIds: [tableId('T2'), tableId('T1')] }],
+      0,
+    ],
   ])('%s', (_what, others, more) => {
     const expected = more === 0 ? null : plusMinutes(promised, more);
     expect(clearedAfterDelay(file, arrival, others)).toBe(expected);
@@ -175,6 +181,41 @@ describe('a late party that meets the next one', () => {
     expect(late([pinned], '18:59', { arrivedAt: clock('18:50') })).toMatchObject({
       allocation: null,
     });
+  });
+
+  it('gets no other table where its booking type is gone, or takes no such party there', () => {
+    const of = (bookingTypes: typeof venue.bookingTypes) => {
+      const facts = { file, minutesLate: 30, venue, now: clock('18:30') };
+      const day = aDay({ venue: { ...venue, bookingTypes }, now: facts.now, stays: [pinned] });
+      return decideDelay(facts, day);
+    };
+    const [lunch, dinner] = venue.bookingTypes.map((type) => ({ ...type, areas: ['terrace'] }));
+    const elsewhere = venue.bookingTypes.map((type, index) =>
+      index === 0 ? type : (dinner ?? type),
+    );
+
+    expect(of([])).toMatchObject({ kind: 'noted', allocation: null });
+    expect(of(elsewhere)).toMatchObject({ kind: 'noted', allocation: null });
+    expect(
+      of(venue.bookingTypes.map((type, index) => (index === 0 ? (lunch ?? type) : type))),
+    ).toMatchObject({
+      allocation: { tableIds: [tableId('T2')] },
+    });
+  });
+
+  it('keeps its table where that is kept for so long already', () => {
+    const kept = { ...file, clearedAt };
+    const facts = { file: kept, minutesLate: 30, venue, now: clock('18:30') };
+    const day = aDay({
+      venue,
+      now: facts.now,
+      stays: [stayAt('T1', { from: clearedAt, isFixed: true })],
+    });
+
+    expect(decideDelay(facts, day)).toMatchObject({ kind: 'noted', allocation: null });
+    expect(
+      decideDelay({ ...facts, file: { ...file, clearedAt: plusMinutes(clearedAt, -1) } }, day),
+    ).toMatchObject({ allocation: { tableIds: file.tableIds, clearedAt } });
   });
 
   it('has its table as long as promised where there is no other', () => {

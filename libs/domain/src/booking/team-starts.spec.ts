@@ -13,8 +13,10 @@ import {
   aTable,
   aVenue,
   aStay,
+  aWindow,
   depositForSix,
   hoursOf,
+  openOn,
 } from '../testing/venues';
 import { minutesBetween, localOf, type Instant } from '../shared/time';
 import { placeForTeam } from './team-place';
@@ -101,6 +103,44 @@ describe('the starts that the team can book', () => {
     expect(brokenAt(time, dayOf(), partySize)).toEqual(broken);
   });
 
+  it('are of the type that was asked for, where it has one', () => {
+    const types = (bookingTypeId: typeof dinner.id | null, partySize = 2) =>
+      startsForTeam(dayOf(), { partySize, bookingTypeId }).map(({ type }) => type.slug);
+
+    expect(types(dinner.id)).toEqual(['dinner']);
+    expect(types(null)).toEqual(['dinner', 'lunch']);
+    expect(types(null, 8)).toEqual([]);
+  });
+
+  it('have the deposit of their date and time', () => {
+    const fromEight = {
+      ...depositForSix,
+      when: { ...depositForSix.when, starts: { days: null, from: '20:00', to: null } },
+    };
+    const types = [{ ...dinner, deposits: [fromEight] }] as typeof venue.bookingTypes;
+    const found = startsForTeam(
+      dayOf({ venue: { ...venue, tables: [aTable('T8', { maxCovers: 8 })], bookingTypes: types } }),
+      { partySize: 6, bookingTypeId: null },
+    ).flatMap(({ starts }) => starts);
+    const pence = (time: string) => found.find((one) => one.time === time)?.depositPence;
+
+    expect([pence('19:45'), pence('20:00')]).toEqual([0, 6000]);
+  });
+
+  it('are every quarter of an hour while the venue is open, and what is offered beyond', () => {
+    const types = [aBookingType({ windows: [aWindow('17:05-17:05'), aWindow('23:30-23:30')] })];
+    const split = {
+      ...hoursOf('closed'),
+      times: ['12:00-12:30', '22:00-22:30'].map((hours) => openOn('Friday', hours)),
+    };
+    const day = dayOf({ venue: { ...venue, bookingTypes: types, hours: split } });
+    const times = startsForTeam(day, { partySize: 2, bookingTypeId: null }).flatMap(({ starts }) =>
+      starts.map(({ time }) => time),
+    );
+
+    expect(times).toEqual(['12:00', '12:15', '17:05', '22:00', '22:15', '23:30']);
+  });
+
   it('begin with the next minute, and leave out what is taken', () => {
     const all = ['T1', 'T2', 'BAR'];
     const stays = [stay(all, '2026-06-12 20:00', '2026-06-12 21:00')];
@@ -162,6 +202,38 @@ describe('the tables for guests at the door', () => {
     expect(seatings('2026-06-12 19:07', { ...day, venue: moving })).toEqual(['T1 20:37 moving 1']);
     const pinned = { ...day, stays: [{ ...later, isFixed: true }, taken, atFour] };
     expect(seatings('2026-06-12 19:07', { ...pinned, venue: moving })).toEqual([
+      'T1 19:55 shorter free until 20:00',
+    ]);
+  });
+
+  it('last until the next of several parties, and count the turnaround', () => {
+    const taken = stay(['T2', 'BAR'], '2026-06-12 18:00', '2026-06-12 22:00');
+    const stays = [
+      stay(['T1'], '2026-06-12 21:30', '2026-06-12 22:00'),
+      stay(['T1', 'T2'], '2026-06-12 20:30', '2026-06-12 21:00'),
+      stay(['T1'], '2026-06-12 18:00', '2026-06-12 19:07'),
+      taken,
+    ];
+    const policy = aPolicy({ turnaroundMinutes: 10 });
+
+    expect(seatings('2026-06-12 19:07', { stays })).toEqual(['T1 20:25 shorter free until 20:30']);
+    expect(seatings('2026-06-12 19:07', { stays, venue: { ...venue, policy } })).toEqual([
+      'T1 20:15 shorter free until 20:30',
+    ]);
+    const soon = [stay(['T1'], '2026-06-12 19:31', '2026-06-12 21:00'), taken];
+    expect(seatings('2026-06-12 19:07', { stays: soon, venue: { ...venue, policy } })).toEqual([]);
+    const enough = [stay(['T1'], '2026-06-12 19:32', '2026-06-12 21:00'), taken];
+    expect(seatings('2026-06-12 19:07', { stays: enough, venue: { ...venue, policy } })).toEqual([
+      'T1 19:22 shorter free until 19:32',
+    ]);
+  });
+
+  it('come after those that are free for as long as a party usually stays', () => {
+    const stays = [stay(['T1'], '2026-06-12 20:00', '2026-06-12 21:00')];
+
+    expect(seatings('2026-06-12 19:07', { stays })).toEqual([
+      'T2 20:37',
+      'BAR 20:37',
       'T1 19:55 shorter free until 20:00',
     ]);
   });
