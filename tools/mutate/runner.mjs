@@ -74,7 +74,7 @@ class SpecRunner {
   }
 
   async mutantRun({ activeMutant, testFilter, mutantActivation, sandboxFileName, ...options }) {
-    // Stryker allows a hundred times the turns of all specs, which takes minutes where they are many.
+    // Stryker allows a hundred times the turns of all specs, which may take minutes.
     const hitLimit = options.hitLimit && Math.ceil(options.hitLimit / 10);
     if (this.#spoiltBy !== null) throw new Error(`mutant ${this.#spoiltBy} left something behind`);
     const reaching = testFilter ?? JSON.parse(readFileSync(this.#specsOfFiles))[sandboxFileName];

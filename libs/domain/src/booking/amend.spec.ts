@@ -6,6 +6,7 @@ import { plusMinutes } from '../shared/time';
 import { aBooking, anAmendment, onFile, type WishParts } from '../testing/bookings';
 import { at } from '../testing/moments';
 import {
+  aBlock,
   aBookingType,
   aDay,
   aPacing,
@@ -303,6 +304,26 @@ describe('a start that stays the same', () => {
     ).toBe(table);
   });
 
+  it.each([
+    ['a smaller party, though it ends after closing', '12:00-20:00', 1, 'T1'],
+    ['a larger one that stays longer', '12:00-20:00', 3, undefined],
+  ])('is kept for %s', (_what, range, partySize, table) => {
+    const wish = { ...same, partySize };
+
+    expect(placeOf({ venueParts: { hours: hoursOf(range) }, wish })?.table).toBe(table);
+  });
+
+  it.each([
+    ['smaller', 1, 'T1'],
+    ['larger', 3, undefined],
+  ])('is kept while booking online is closed for a party that is %s', (_what, partySize, table) => {
+    const [from, until] = [at('2026-06-12 19:00'), at('2026-06-12 19:01')];
+    const facts = anAmendment({ wish: { ...same, partySize } });
+    const day = aDay({ blocks: [aBlock({ scope: 'online', from, until })] });
+
+    expect(placeOfChange(day, facts)?.seating.name).toBe(table);
+  });
+
   it('takes another booking type when its own has no table for the new party', () => {
     const stays = ['T3', 'T4', 'T6'].map((name) =>
       aStay({ tables: [name], from: at('2026-06-12 20:30') }),
@@ -384,6 +405,12 @@ describe('the tables of a start that stays the same', () => {
     expect(clearedOf({ file, wish })?.clearedAt).toBe(plusMinutes(start, 140));
     const after = names.map((name) => aStay({ tables: [name], from: plusMinutes(start, 139) }));
     expect(clearedOf({ file, wish }, after)).toBeNull();
+  });
+
+  it('are not kept for so long at another start', () => {
+    const file = onFile({}, { clearedAt: plusMinutes(start, 300) });
+
+    expect(clearedOf({ file, wish: { time: '17:00' } })?.clearedAt).toBe(at('2026-06-12 18:30'));
   });
 
   it('are never kept for less, nor into the time of another party', () => {

@@ -462,6 +462,8 @@ describe('a pinned booking', () => {
       kind: 'needs-venue',
       because: 'table-pinned',
     });
+    const all = [stay(['T1', 'T2'], '2026-06-12 21:00', '2026-06-12 22:00')];
+    expect(decideAmend(facts, dayOf({ stays: all }))).toEqual({ kind: 'unavailable' });
     const unpinned = onFile({}, { tableIds: [tableId('T2')] });
     expect(decideAmend({ ...facts, file: unpinned }, dayOf({ stays })).kind).toBe('amended');
   });
