@@ -73,26 +73,38 @@ class SpecRunner {
     };
   }
 
-  async mutantRun({ activeMutant, testFilter, mutantActivation, sandboxFileName, ...options }) {
-    // Stryker allows a hundred times the turns of all specs, which may take minutes.
-    const hitLimit = options.hitLimit && Math.ceil(options.hitLimit / 10);
+  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation, sandboxFileName }) {
     if (this.#spoiltBy !== null) throw new Error(`mutant ${this.#spoiltBy} left something behind`);
     const reaching = testFilter ?? JSON.parse(readFileSync(this.#specsOfFiles))[sandboxFileName];
     const specs = nearestFirst(reaching, relative(this.#root, sandboxFileName));
     const isStatic = mutantActivation === 'static';
     if (!isStatic) for (const spec of specs) await this.#load(spec);
 
-    Object.assign(stryker(), { activeMutant: activeMutant.id, hitLimit, hitCount: 0 });
-    const failed = await this.#firstFailure(specs);
-    const isEndless = stryker().hitCount > (hitLimit ?? Infinity);
-    Object.assign(stryker(), { activeMutant: undefined, hitLimit: undefined, hitCount: undefined });
-
+    const { failed, isEndless } = await this.#runWith(activeMutant, specs, hitLimit);
     this.#mutantsRun += 1;
-    if (failed === null) return { status: 'survived', nrOfTests: specs.length };
+    if (failed === null) {
+      if (!isStatic) this.#expectNothingRemembered();
+      return { status: 'survived', nrOfTests: specs.length };
+    }
     const { spec, failure } = failed;
     if (!isStatic) await this.#expectToPass(spec, activeMutant);
     if (isEndless) return { status: 'timeout' };
     return { status: 'killed', killedBy: [spec], failureMessage: failure, nrOfTests: specs.length };
+  }
+
+  async #runWith({ id }, specs, hundredfold) {
+    // Stryker allows a hundred times the turns of all specs, which may take minutes.
+    const hitLimit = hundredfold === undefined ? Infinity : Math.ceil(hundredfold / 10);
+    Object.assign(stryker(), { activeMutant: id, hitLimit, hitCount: 0 });
+    const failed = await this.#firstFailure(specs);
+    const { hitCount } = stryker();
+    Object.assign(stryker(), { activeMutant: undefined, hitLimit: undefined, hitCount: undefined });
+    return { failed, hitCount, isEndless: hitCount > hitLimit };
+  }
+
+  /** What was computed and kept before hides mutants: a survivor is run again in a new process. */
+  #expectNothingRemembered() {
+    if (this.#mutantsRun > 1) throw new Error('another mutant was run before');
   }
 
   /**

@@ -16,7 +16,13 @@ import {
 import type { Venue } from '../venue/venue';
 import { daysAfter, daysLookedAhead, type Alternative, type SearchFacts } from './alternatives';
 import { spanToRead, type Stay, type Wish } from './day';
-import { decideFromDay, decideSearch, spanToSearch, type SearchDecision } from './search';
+import {
+  decideFromDay,
+  decideSearch,
+  decideTaken,
+  spanToSearch,
+  type SearchDecision,
+} from './search';
 
 /**
  * One table, starts each half hour from 17:00 to 21:00, stays of two hours, open from 12:00 to
@@ -280,6 +286,32 @@ describe('what is offered instead', () => {
       '2026-06-14 19:00 room',
       '2026-06-15 19:00 room',
     ]);
+  });
+
+  it('are without a time that was just taken, and that could not be had before', () => {
+    const day = aDay({ venue: testVenue() });
+    const wish = { date: day.date, partySize: 2, bookingTypeId: null };
+    const taken = (clock: string | null, before?: string) => {
+      const notOffered =
+        before === undefined ? {} : { notOffered: [{ date: day.date, time: time(before) }] };
+      const asked = { ...wish, time: clock === null ? null : time(clock) };
+      const found = decideTaken({ day, others: [], ...notOffered }, asked);
+      expect(found).toMatchObject({ kind: 'unavailable', because: 'full' });
+      return found.kind === 'unavailable' ? inWords(found.alternatives).slice(0, 5) : [];
+    };
+
+    expect(taken('19:00')).toEqual([
+      '2026-06-12 18:30 room',
+      '2026-06-12 19:30 room',
+      '2026-06-12 18:00 room',
+      '2026-06-12 20:00 room',
+      '2026-06-13 19:00 room',
+    ]);
+    expect(taken('19:00', '19:30').slice(0, 2)).toEqual([
+      '2026-06-12 18:30 room',
+      '2026-06-12 18:00 room',
+    ]);
+    expect(taken(null)[0]).toBe('2026-06-12 17:00 room');
   });
 
   it('are fewer times where fewer are free', () => {

@@ -8,9 +8,11 @@ import {
   instantOf,
   isoIn,
   isoOf,
+  isoOrNull,
   localOf,
   minutesBetween,
   minutesOf,
+  parseInstant,
   parseLocalDate,
   parseLocalTime,
   parseZone,
@@ -279,6 +281,11 @@ describe('counting days and minutes', () => {
 describe('moments in storage', () => {
   it('are written in UTC', () => {
     expect(isoOf(at('2026-06-12 17:01'))).toBe('2026-06-12T16:01:00.000Z');
+    expect(isoOrNull(at('2026-06-12 17:01'))).toBe('2026-06-12T16:01:00.000Z');
+    expect(isoOrNull(null)).toBeNull();
+    expect(parseInstant('2026-06-12 16:01:00+00')).toBe(at('2026-06-12 17:01'));
+    expect(parseInstant('2026-06-12T16:01:00.000Z')).toBe(at('2026-06-12 17:01'));
+    expect(() => parseInstant('soon')).toThrow('not a moment');
   });
 });
 
