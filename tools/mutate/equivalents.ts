@@ -11,6 +11,10 @@ export const equivalents: readonly Equivalent[] = [
     '/^127(\\.\\d{1,3}){3}$/ → /127(\\.\\d{1,3}){3}$/':
       'a host that ends in a number is an address of four numbers, or no URL',
   }),
+  ...inFile('libs/domain/src/availability/make-block.ts', {
+    'span === null → false': 'a block without a span is refused before',
+    'end.date > date → true': 'a service day ends after its date',
+  }),
   ...inFile('libs/domain/src/availability/start-set.ts', {
     'spare > 0 → spare >= 0': 'nothing is cut off where nothing is spare',
     'spare > 0 → true': 'nothing is cut off where nothing is spare',
@@ -28,9 +32,16 @@ export const equivalents: readonly Equivalent[] = [
     'first === undefined → false': 'no group is empty',
     '[] → ["Stryker was here"]': 'no group is empty',
   }),
+  ...inFile('libs/domain/src/booking/team-change.ts', {
+    'override?.reason → override.reason': 'what breaks rules or is waived has an override',
+  }),
   ...inFile('libs/domain/src/history/changes.ts', {
     'one.transaction < other.transaction → one.transaction <= other.transaction':
       'equal ones are compared by their number',
+  }),
+  ...inFile('libs/domain/src/message/texting.ts', {
+    'parsePhoneNumberFromString(phone)?.countryCallingCode → parsePhoneNumberFromString(phone).countryCallingCode':
+      'a number that is stored can be parsed',
   }),
   ...inFile('libs/domain/src/shared/money.ts', {
     'known !== undefined → false': 'a format that is known need not be made again',
