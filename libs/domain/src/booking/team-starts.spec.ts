@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import type { Day, Stay } from '../availability/day';
 import { freeTimes } from '../availability/free-times';
 import { aWish } from '../testing/bookings';
-import { at } from '../testing/moments';
+import { at, time } from '../testing/moments';
 import {
   aBookingType,
   aDay,
@@ -115,14 +115,14 @@ describe('the starts that the team can book', () => {
   it('have the deposit of their date and time', () => {
     const fromEight = {
       ...depositForSix,
-      when: { ...depositForSix.when, starts: { days: null, from: '20:00', to: null } },
+      when: { ...depositForSix.when, starts: { days: null, from: time('20:00'), to: null } },
     };
-    const types = [{ ...dinner, deposits: [fromEight] }] as typeof venue.bookingTypes;
+    const types = [{ ...dinner, deposits: [fromEight] }];
     const found = startsForTeam(
       dayOf({ venue: { ...venue, tables: [aTable('T8', { maxCovers: 8 })], bookingTypes: types } }),
       { partySize: 6, bookingTypeId: null },
     ).flatMap(({ starts }) => starts);
-    const pence = (time: string) => found.find((one) => one.time === time)?.depositPence;
+    const pence = (clock: string) => found.find((one) => one.time === clock)?.depositPence;
 
     expect([pence('19:45'), pence('20:00')]).toEqual([0, 6000]);
   });
