@@ -15,27 +15,32 @@ interface WishInText {
   readonly area?: string;
   /** Dates, with a time where it is not the whole service day. */
   readonly from?: string;
-  readonly until?: string | null;
+  readonly until?: string;
   /** An end without a date. */
   readonly untilTime?: string;
 }
 
 function decide(
-  { scope = 'venue', tables = [], area, from = '2026-06-12', until = null, untilTime }: WishInText,
+  { scope = 'venue', tables = [], area, from = '2026-06-12', until, untilTime }: WishInText,
   now = at('2026-06-10 12:00'),
 ) {
-  const [fromDate = '', fromTime] = from.split(' ');
-  const [untilDate, untilClock = untilTime] = until?.split(' ') ?? [];
+  const begins = momentOf(from);
+  const ends = momentOf(until);
   const wish: BlockWish = {
     scope,
     tables,
     area: area ?? null,
-    fromDate: date(fromDate),
-    fromTime: fromTime === undefined ? null : time(fromTime),
-    untilDate: untilDate === undefined ? null : date(untilDate),
-    untilTime: untilClock === undefined ? null : time(untilClock),
+    fromDate: begins.date ?? date(''),
+    fromTime: begins.time,
+    untilDate: ends.date,
+    untilTime: untilTime === undefined ? ends.time : time(untilTime),
   };
   return decideBlock(wish, venue, now);
+}
+
+function momentOf(text = '') {
+  const [day = '', clock] = text.split(' ');
+  return { date: day === '' ? null : date(day), time: clock === undefined ? null : time(clock) };
 }
 
 const span = (wish: WishInText): unknown => {
