@@ -9,7 +9,11 @@ import { addDays, localOf, systemClock, type Zone } from '@venue/domain';
 import { serve } from '@venue/http';
 import { openDeployment } from '@venue/runtime';
 import { Client } from 'pg';
-import { canDump, openDebianPostgres, type DebianPostgres } from './debian-postgres';
+import {
+  canDump,
+  openDebianPostgres,
+  type DebianPostgres,
+} from '@venue/api/testing/debian-postgres';
 import { example, pepper, runHere } from './terminal';
 
 const withTools = canDump ? describe : describe.skip;

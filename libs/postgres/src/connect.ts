@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { ChangeOrigin } from '@venue/domain';
 import { PostgresDataSource } from './connection/data-source';
 import { originOption } from './connection/origin';
+import { toPrimary } from './connection/primary';
 import { PostgresClient } from './connection/postgres-client';
 import { bookingTable } from './bookings/bookings';
 import { SnakeCase } from './connection/columns';
@@ -16,7 +17,7 @@ export const poolSize = 20;
  * Opens the pool. No wait is endless: for a connection it ends after 2 s, for a row or a claim
  * after 5 s, for a statement after 8 s (above both, or those waits would end as statement
  * time-outs), for the answer of an unreachable server after 9 s, and for an idle transaction after
- * 10 s. Changes are those of `origin`, unless a transaction has one of its own.
+ * 10 s. Of several servers the primary is connected to. Changes are those of `origin`, unless a transaction has one of its own.
  */
 export async function connect(
   url: string,
@@ -39,8 +40,9 @@ function isLate(error: unknown): boolean {
   return error instanceof Error && /timeout/i.test(error.message);
 }
 
-function sourceOf(url: string, connections: number, origin: ChangeOrigin | null): DataSource {
+function sourceOf(address: string, connections: number, origin: ChangeOrigin | null): DataSource {
   const originOptions = origin === null ? [] : [originOption(origin)];
+  const { url, primary } = toPrimary(address);
   return new PostgresDataSource({
     type: 'postgres',
     url,
@@ -50,6 +52,7 @@ function sourceOf(url: string, connections: number, origin: ChangeOrigin | null)
     poolSize: connections,
     extra: {
       Client: PostgresClient,
+      primary,
       // A statement is sent without waiting for the answer to the one before it.
       pipeline: true,
       keepAlive: true,

@@ -24,6 +24,7 @@ export { PostgresIdempotency } from './access/idempotency';
 export { PostgresOutbox } from './messages/outbox';
 export { listenForMessages } from './messages/notifications';
 export { poolOf } from './connection/pool';
+export { parseServers } from './connection/servers';
 export { PostgresRates } from './access/rates';
 export { PostgresSetup } from './venues/setup';
 export { PostgresDates } from './venues/setup-dates';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export { breachesIn } from './breaches';
-export { openKillableServer, type KillableServer } from './killable-server';
+export { killServer, openKillableServer, type KillableServer } from './killable-server';
 
 /** A migrated, empty database that only one spec uses. */
 export interface TestDatabase {

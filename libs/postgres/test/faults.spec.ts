@@ -55,6 +55,25 @@ describe.each(ways)('a statement that is sent %s', (_, send) => {
   });
 });
 
+describe('a connection whose server takes no writes', () => {
+  it('is not used again', async () => {
+    const one = await connect(database.url, 1);
+    const pidOf = async (): Promise<number> => {
+      const [{ pid }] = await one.query<[{ pid: number }]>('select pg_backend_pid() as pid');
+      return pid;
+    };
+    const before = await pidOf();
+    await expect(one.query(raise('22012'))).rejects.toThrow();
+    expect(await pidOf()).toBe(before);
+
+    await expect(one.query(raise('25006'))).rejects.toMatchObject({ reason: 'unreachable' });
+    const after = await pidOf();
+    await one.destroy();
+
+    expect(after).not.toBe(before);
+  });
+});
+
 describe('what is measured of a unit of work', () => {
   /** Runs a task in which two bookings expire and one is moved, once for each statement. */
   async function observed(statements: readonly string[]): Promise<readonly unknown[]> {

@@ -32,8 +32,7 @@ export async function openKillableServer(within = tmpdir()): Promise<KillableSer
   return {
     url,
     cluster,
-    kill: () =>
-      killAll(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])),
+    kill: () => killServer(cluster),
     async start() {
       server = await openEmbedded(data);
       if (server.url !== url) throw new Error('the port was taken meanwhile');
@@ -67,7 +66,10 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-async function killAll(postmaster: number): Promise<void> {
+/** Kills all processes of the server with that data directory; resolves when they have ended. */
+export async function killServer(cluster: string): Promise<void> {
+  const [first] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  const postmaster = Number(first);
   // Stopped first, since it could start more children while these are counted.
   process.kill(postmaster, 'SIGSTOP');
   const pids = [postmaster, ...childrenOf(postmaster)];

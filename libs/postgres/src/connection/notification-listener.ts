@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { withTimeout } from '@venue/domain';
+import { PrimaryClient, toPrimary } from './primary';
 
 export interface NotificationOptions {
   readonly channel: string;
@@ -22,11 +23,13 @@ export class NotificationListener {
   private client: Client | null = null;
   private probing: NodeJS.Timeout | undefined;
   private retrying: NodeJS.Timeout | undefined;
+  private readonly server: ReturnType<typeof toPrimary>;
 
   constructor(
-    private readonly url: string,
+    address: string,
     private readonly options: NotificationOptions,
   ) {
+    this.server = toPrimary(address);
     void this.open();
   }
 
@@ -41,8 +44,9 @@ export class NotificationListener {
   private async open(): Promise<void> {
     const { channel, onOpen, onNotification } = this.options;
     const listen = `listen ${channel}`;
-    const client = new Client({
-      connectionString: this.url,
+    const client: Client = new PrimaryClient({
+      connectionString: this.server.url,
+      primary: this.server.primary,
       application_name: 'venue-booking',
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,

@@ -1,6 +1,7 @@
 /** The one connection that a migration job works on, which nothing else uses meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { PrimaryClient, toPrimary } from '../connection/primary';
 
 export type MigrationClass = new () => MigrationInterface & { readonly name: string };
 
@@ -18,9 +19,10 @@ const pauseMs = 250;
  * connection.
  */
 export async function openSession(
-  url: string,
+  address: string,
   migrations: readonly MigrationClass[],
 ): Promise<MigrationSession> {
+  const { url, primary } = toPrimary(address);
   const source = await new DataSource({
     type: 'postgres',
     url,
@@ -31,7 +33,13 @@ export async function openSession(
     // thrown.
     logger: 'debug',
     poolSize: 1,
-    extra: { options: limits, connectionTimeoutMillis: 10_000, keepAlive: true },
+    extra: {
+      Client: PrimaryClient,
+      primary,
+      options: limits,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    },
   }).initialize();
   try {
     const runner = source.createQueryRunner();

@@ -158,6 +158,15 @@ describe('a fault in the settings', () => {
       'mysql://user:hunter2@host/name',
       'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name.',
     ],
+    ...[
+      'postgresql://host,/name',
+      'postgresql://one:5432,other:x/name',
+      'postgresql://one,other/name?target_session_attrs=standby',
+    ].map((address) => [
+      'DATABASE_URL',
+      address,
+      'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name.',
+    ]),
     [
       'DATABASE_URL',
       'localhost',

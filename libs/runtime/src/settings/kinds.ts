@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isLoopback } from '@venue/domain';
+import { parseServers } from '@venue/postgres';
 
 export interface Kind<Value> {
   /** What follows "must" in an error message. */
@@ -50,13 +51,10 @@ export const pepper: Kind<string> = kind('have at least 16 characters; make it r
   given.length < 16 ? undefined : given,
 );
 
+/** Of one server, or of several, of which the primary is used. */
 export const databaseAddress: Kind<string> = kind(
   'be an address such as postgresql://user:password@host:5432/name',
-  (given) => {
-    const url = URL.parse(given);
-    const isOne = url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '';
-    return isOne ? given : undefined;
-  },
+  (given) => (parseServers(given) === null ? undefined : given),
 );
 
 /** Slashes at the end are removed. */

@@ -64,7 +64,9 @@ export const serviceSettings = {
     kind: databaseAddress,
     without: 'embedded',
     isSecret: true,
-    about: 'The PostgreSQL to use, 15 or newer: postgresql://user:password@host:5432/name.',
+    about:
+      'The PostgreSQL to use, 15 or newer: postgresql://user:password@host:5432/name. Of several ' +
+      'servers, host:5432,other:5432, the one that is the primary is used.',
   },
   POOL_SIZE: {
     readBy: services,

@@ -3,7 +3,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Interruption } from '@venue/domain';
-import { connect, PostgresHealth } from '@venue/postgres';
+import { connect, parseServers, PostgresHealth } from '@venue/postgres';
 import { faultOf, type Readiness } from '../observe/readiness';
 import { StartFault } from './start-fault';
 
@@ -66,7 +66,8 @@ export function tooOld(): StartFault {
 
 export function unreachable(url: string, error: unknown): string {
   const why = faultText(error);
-  const where = URL.parse(url)?.host ?? 'that address';
+  const hosts = parseServers(url)?.map((one) => new URL(one).host);
+  const where = hosts?.join(' or ') ?? 'that address';
   return `The database of DATABASE_URL at ${where} can't be reached: ${why || 'no answer'}.`;
 }
 

@@ -1,0 +1,15 @@
+/**
+ * The address of each server that a database's address names: several are separated by commas, as
+ * PostgreSQL's own programs take them. Null where it is no such address, or where it asks for
+ * another of them than the primary.
+ */
+export function parseServers(text: string): readonly string[] | null {
+  const [, before = '', hosts = '', after = ''] = form.exec(text) ?? [];
+  const all = hosts.split(',').map((host) => before + host + after);
+  const urls = all.map((one) => URL.parse(one));
+  if (urls.some((url) => url === null || url.hostname === '')) return null;
+  const wanted = urls[0]?.searchParams.get('target_session_attrs') ?? 'primary';
+  return all.length === 1 || /^(primary|read-write)$/.test(wanted) ? all : null;
+}
+
+const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]+)(.*)$/s;
