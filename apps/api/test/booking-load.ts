@@ -1,6 +1,6 @@
 /** Guests who search, book and look up without a pause, whatever happens to the database. */
 import { addDays, pause, type LocalDate } from '@venue/domain';
-import { guest } from './test-deployment';
+import { guest } from './guest';
 import type { Processes } from './deployment-of-processes';
 
 export interface Answered {
@@ -49,7 +49,11 @@ const bookers = 3;
 /** Far above what any spec promises, so that a hang fails instead of waiting for ever. */
 const patienceMs = 120_000;
 
-export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoad {
+export function startBookingLoad({
+  apps,
+  keys,
+  venueId,
+}: Pick<Processes, 'apps' | 'keys' | 'venueId'>): BookingLoad {
   const answers: Answered[] = [];
   const acknowledged = new Map<string, string>();
   const bearer = { authorization: `Bearer ${keys.integration}` };
@@ -183,6 +187,27 @@ export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoa
       await Promise.all(running);
     },
   };
+}
+
+/** A success, a refusal, or a 503 that says when to come again. */
+export function isRight({ status, fault }: Answered): boolean {
+  return fault === null && (status === 503 || (status >= 200 && status < 500));
+}
+
+/** The keys of acknowledged bookings that are not stored, or not once. */
+export async function lostOf(
+  acknowledged: BookingLoad['acknowledged'],
+  sql: Processes['sql'],
+): Promise<readonly string[]> {
+  const found = await sql<{ notes: string; reference: string }>(
+    `select notes, replace(reference, ' ', '') as reference from booking`,
+  );
+  const ofKeys = Map.groupBy(found, ({ notes }) => notes);
+  return [...acknowledged].flatMap(([key, reference]) => {
+    const [stored, ...more] = ofKeys.get(key) ?? [];
+    const isKept = stored?.reference === reference.replace(' ', '') && more.length === 0;
+    return isKept ? [] : [key];
+  });
 }
 
 /** A tool reports in its body what REST reports as status 503. */

@@ -25,14 +25,7 @@ export async function openProcesses(): Promise<Processes> {
   const server = await openKillableServer();
   try {
     const { keys, venueId } = await applyGroupAndIssueKeys(server.url);
-    const service = { databaseUrl: server.url, pepper };
-    // On two cores, starting all four at once is no faster than one after the other.
-    const apps = {
-      api: await startApp(service, 'api'),
-      mcp: await startApp(service, 'mcp'),
-      'widget-api': await startApp(service, 'widget-api'),
-      worker: await startApp(service, 'worker'),
-    };
+    const apps = await startApps(server.url);
     return {
       server,
       keys,
@@ -48,6 +41,17 @@ export async function openProcesses(): Promise<Processes> {
     await server.close();
     throw error;
   }
+}
+
+export async function startApps(databaseUrl: string): Promise<Processes['apps']> {
+  const service = { databaseUrl, pepper };
+  // On two cores, starting all four at once is no faster than one after the other.
+  return {
+    api: await startApp(service, 'api'),
+    mcp: await startApp(service, 'mcp'),
+    'widget-api': await startApp(service, 'widget-api'),
+    worker: await startApp(service, 'worker'),
+  };
 }
 
 /** Applies the example group or another; sets the clock to a day long before all dates of specs. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
 import { breachesIn } from '@venue/postgres/testing';
 import { openProcesses, type Processes } from './deployment-of-processes';
-import { startBookingLoad, type BookingLoad } from './booking-load';
+import { isRight, lostOf, startBookingLoad, type BookingLoad } from './booking-load';
 import { guest } from './test-deployment';
 
 const kills = 10;
@@ -32,21 +32,6 @@ async function untilAllSay(status: number): Promise<void> {
     await pause(50);
   }
 }
-
-/** What was acknowledged and is not there, once for each key. */
-async function lost(): Promise<string[]> {
-  const found = await processes.sql<{ notes: string; reference: string }>(
-    `select notes, replace(reference, ' ', '') as reference from booking`,
-  );
-  return [...guests.acknowledged].flatMap(([key, reference]) => {
-    const ofKey = found.filter(({ notes }) => notes === key);
-    const isKept = ofKey.length === 1 && ofKey[0]?.reference === reference.replace(' ', '');
-    return isKept ? [] : [key];
-  });
-}
-
-const isRight = ({ status, fault }: { status: number; fault: string | null }): boolean =>
-  fault === null && (status === 503 || (status >= 200 && status < 500));
 
 describe('a deployment whose database is killed ten times', () => {
   it('says so in time, and answers again by itself', async () => {
@@ -79,7 +64,7 @@ describe('a deployment whose database is killed ten times', () => {
   it('has lost nothing that was acknowledged, and made nothing twice', async () => {
     const { acknowledged } = guests;
     expect(acknowledged.size).toBeGreaterThan(10 * kills);
-    expect(await lost()).toEqual([]);
+    expect(await lostOf(acknowledged, processes.sql)).toEqual([]);
     const [counts] = await processes.sql<{ bookings: number; keys: number; overlaps: number }>(
       `select count(*)::int as bookings, count(distinct notes)::int as keys,
          (select count(*)::int from allocation one join allocation other
@@ -115,7 +100,7 @@ describe('a deployment whose database is killed ten times', () => {
     );
     await processes.sql('delete from booking where notes = $1', [key]);
 
-    expect(await lost()).toEqual([key]);
+    expect(await lostOf(guests.acknowledged, processes.sql)).toEqual([key]);
   });
 
   it('sends the messages of what is booked afterwards', async () => {
