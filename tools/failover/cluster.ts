@@ -41,7 +41,7 @@ export interface Cluster {
   /** The address with both members. */
   readonly url: string;
   /** Waits until one is the primary and the other its synchronous standby; returns the primary. */
-  whole(): Promise<Member>;
+  whole(this: void): Promise<Member>;
   close(): Promise<void>;
 }
 

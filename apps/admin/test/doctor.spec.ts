@@ -132,6 +132,7 @@ LOG_LEVEL  default  warn
 BASE_URL  default  http://127.0.0.1:3000
 DATA_DIR  environment  ${terminal.folder}
 DATABASE_URL  environment  set
+DATABASE_REPLICA_URL  default  not set (none)
 POOL_SIZE  default  20
 GROUP_FILE  default  ${example}
 RATE_PER_MINUTE  default  600

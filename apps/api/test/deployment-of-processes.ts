@@ -17,7 +17,7 @@ export interface Processes {
   readonly keys: Keys;
   readonly venueId: string;
   readonly apps: Readonly<Record<'api' | 'mcp' | 'widget-api' | 'worker', AppProcess>>;
-  sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  sql<Row>(this: void, text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 

@@ -17,13 +17,21 @@ type Source = Awaited<ReturnType<typeof connect>>;
 /** Replaces parts of a deployment; `source` is a connection pool for the replacement. */
 export type Change = (deployment: Deployment, source: Source) => Partial<Deployment>;
 
+type DeploymentOptions = Parameters<typeof openDeployment>[0];
+
+interface ServerOptions extends Pick<DeploymentOptions, 'replicaUrl' | 'observing'> {
+  readonly rateBurst?: number;
+  readonly change?: Change;
+}
+
 /** A server with its own connections, bulkhead and in-memory state. */
 export async function openServer(
   service: Pick<TestDeployment, 'databaseUrl' | 'pepper' | 'key'>,
-  { rateBurst = 1_000_000, change = () => ({}) }: { rateBurst?: number; change?: Change } = {},
+  { rateBurst = 1_000_000, change = () => ({}), ...options }: ServerOptions = {},
 ): Promise<Server> {
   const opened = await openDeployment({
     url: service.databaseUrl,
+    ...options,
     pepper: service.pepper,
     baseUrl: publicUrl,
     ratePerMinute: rateBurst,

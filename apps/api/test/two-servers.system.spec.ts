@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@venue/domain/testing';
 import { connect, migrate, PostgresChanges } from '@venue/postgres';
+import { openObserving } from '@venue/runtime';
 import { canDump, openDebianPostgres, type DebianPostgres } from './debian-postgres';
 import { applyGroupAndIssueKeys, ask, pepper } from './deployment-of-processes';
 import { visit } from './booking-load';
 import { openServer, type Server } from './server';
+import { openProxy, type SilentProxy } from './silent-proxy';
 import { guest, type Answer } from './test-deployment';
 
 const withServers = canDump ? describe : describe.skip;
@@ -13,6 +15,8 @@ const withServers = canDump ? describe : describe.skip;
 let primary: DebianPostgres;
 let standby: DebianPostgres;
 let server: Server;
+let proxy: SilentProxy;
+const observing = openObserving({ app: 'api', level: 'error', to: 'stderr' });
 let venueId: string;
 
 const addressOf = (...servers: readonly DebianPostgres[]): string =>
@@ -29,10 +33,13 @@ beforeAll(async () => {
   await migrate(databaseUrl);
   const { keys, venueId: id } = await applyGroupAndIssueKeys(primary.urlOf('venue'));
   venueId = id;
-  server = await openServer({ databaseUrl, pepper, key: keys.integration });
+  proxy = await openProxy(standby.urlOf('venue'));
+  const service = { databaseUrl, pepper, key: keys.integration };
+  server = await openServer(service, { replicaUrl: proxy.url, observing });
 });
 afterAll(async () => {
   await server?.close();
+  await proxy?.close();
   await Promise.all([primary?.close(), standby?.close()]);
 });
 
@@ -41,6 +48,79 @@ function book(at: number): Promise<Answer> {
   const wish = { venueId, ...visit(at), guest, notes: idempotencyKey };
   return server.post('/reservations', wish, { idempotencyKey });
 }
+
+interface Found {
+  readonly isFree: boolean;
+  readonly from: 'primary' | 'replica';
+}
+
+async function search(at: number): Promise<Found> {
+  const before = await readsOfReplica();
+  const { status, body } = await server.post('/availability/search', { venueId, ...visit(at) });
+  expect(status).toBe(200);
+  const from = (await readsOfReplica()) > before ? 'replica' : 'primary';
+  return { isFree: body.outcome === 'available', from };
+}
+
+async function readsOfReplica(): Promise<number> {
+  const { values } = await observing.metrics.searchReads.get();
+  return values.find(({ labels }) => labels.from === 'replica')?.value ?? 0;
+}
+
+const untilFrom = (place: Found['from'], at: number): Promise<unknown> =>
+  until(async () => (await search(at)).from === place);
+
+const replay = (change: 'pause' | 'resume'): Promise<unknown> =>
+  ask(standby.urlOf('venue'), `select pg_wal_replay_${change}()`);
+
+/** Three tables are all that there is at a time; `at` is a time of which none is taken. */
+async function offerWhatIsGone(at: number): Promise<boolean> {
+  await untilFrom('replica', at);
+  await book(at);
+  await book(at + 150);
+  await replay('pause');
+  await book(at + 300);
+  const { isFree, from } = await search(at);
+  return isFree && from === 'replica';
+}
+
+withServers('searches where a standby may answer them', () => {
+  it('are read from it, and what is gone meanwhile is refused by the primary', async () => {
+    let at = 10;
+    // On a machine that is busy, more than a second may pass until it is asked.
+    while (!(await offerWhatIsGone(at))) {
+      await replay('resume');
+      at += 1;
+    }
+    const refused = await book(at + 450);
+    await replay('resume');
+
+    expect(refused.body).toMatchObject({ outcome: 'unavailable' });
+    expect(refused.body.alternatives).not.toEqual([]);
+  });
+
+  it('are read from the primary while the standby is more than a second behind', async () => {
+    await untilFrom('replica', 40);
+    await replay('pause');
+    for (const at of [40, 190, 340]) expect((await book(at)).status).toBe(201);
+    await untilFrom('primary', 40);
+    const found = await search(40);
+    await replay('resume');
+
+    expect(found).toEqual({ isFree: false, from: 'primary' });
+    await untilFrom('replica', 40);
+  });
+
+  it('are read from the primary while the standby does not answer', async () => {
+    await untilFrom('replica', 41);
+    proxy.fallSilent();
+
+    expect(await search(41)).toEqual({ isFree: true, from: 'primary' });
+    expect(await search(41)).toEqual({ isFree: true, from: 'primary' });
+    proxy.speak();
+    await untilFrom('replica', 41);
+  });
+});
 
 withServers('an address with a primary and a standby', () => {
   it.each([
@@ -71,7 +151,7 @@ withServers('an address with a primary and a standby', () => {
 
     await primary.kill();
     const meanwhile = await book(2);
-    const search = await server.post('/availability/search', { venueId, ...visit(3) });
+    const searched = await server.post('/availability/search', { venueId, ...visit(3) });
     await expect(connect(addressOf(primary, standby))).rejects.toMatchObject({ code: '25006' });
     await until(() => heard.includes('lost'));
     heard.length = 0;
@@ -84,7 +164,7 @@ withServers('an address with a primary and a standby', () => {
     await source.destroy();
 
     expect(before.status).toBe(201);
-    for (const { status, headers } of [meanwhile, search]) {
+    for (const { status, headers } of [meanwhile, searched]) {
       expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
     }
     expect(again.headers.get('idempotent-replayed')).toBe('true');

@@ -14,10 +14,11 @@ import { orderTable } from './tickets/ticketing';
 export const poolSize = 20;
 
 /**
- * Opens the pool. No wait is endless: for a connection it ends after 2 s, for a row or a claim
- * after 5 s, for a statement after 8 s (above both, or those waits would end as statement
- * time-outs), for the answer of an unreachable server after 9 s, and for an idle transaction after
- * 10 s. Of several servers the primary is connected to. Changes are those of `origin`, unless a transaction has one of its own.
+ * Opens the pool, to the primary where the address names several servers. No wait is endless: for a
+ * connection it ends after 2 s, for a row or a claim after 5 s, for a statement after 8 s (above
+ * both, or those waits would end as statement time-outs), for the answer of an unreachable server
+ * after 9 s, and for an idle transaction after 10 s. Changes are those of `origin`, unless a
+ * transaction has one of its own.
  */
 export async function connect(
   url: string,

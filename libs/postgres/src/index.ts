@@ -7,6 +7,7 @@ export { PostgresContent } from './venues/content';
 export { PostgresDeliveries } from './messages/deliveries';
 export { deploymentIdIn } from './connection/deployment-id';
 export { PostgresDiary } from './bookings/diary';
+export { PostgresReplicaDiary } from './bookings/replica-diary';
 export { claimFolder } from './embedded/data-folder';
 export { EmbeddedFault, openEmbedded, type EmbeddedServer } from './embedded/embedded';
 export { PostgresBrowserEnquiries } from './guests/enquiries-browser';

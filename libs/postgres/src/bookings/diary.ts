@@ -26,6 +26,8 @@ export interface DiaryObserver {
   readonly onLockWait?: (seconds: number) => void;
   /** The limit of steps ended the search for a plan. */
   readonly onCutShort?: () => void;
+  /** Where a search was read, where there is a standby for that. */
+  readonly onSearchRead?: (from: 'primary' | 'replica') => void;
 }
 
 export class PostgresDiary implements Diary {
@@ -39,18 +41,36 @@ export class PostgresDiary implements Diary {
   }
 
   async read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
-    const [row] = await prepared<PagesRow>(this.manager, readPages, [
-      scope.environment,
-      questions.map(({ venueId }) => venueId),
-      questions.map(({ span }) => isoOf(span.from)),
-      questions.map(({ span }) => isoOf(span.until)),
-    ]);
-    if (Number(row?.revision) !== scope.revision) throw new Interruption('changed-meanwhile');
+    const { text, values, pagesIn } = readingOf(scope, questions);
+    const [row] = await prepared<PagesRow>(this.manager, text, values);
+    const pages = pagesIn(row);
+    if (pages === null) throw new Interruption('changed-meanwhile');
+    return pages;
+  }
+}
 
+interface DiaryReading {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Null where the rules are others than those of the scope. */
+  readonly pagesIn: (row: PagesRow | undefined) => readonly Page[] | null;
+}
+
+/** The one statement that reads a page for each question, and what its row means. */
+export function readingOf(scope: DiaryScope, questions: readonly DiaryQuestion[]): DiaryReading {
+  const values = [
+    scope.environment,
+    questions.map(({ venueId }) => venueId),
+    questions.map(({ span }) => isoOf(span.from)),
+    questions.map(({ span }) => isoOf(span.until)),
+  ];
+  const pagesIn: DiaryReading['pagesIn'] = (row) => {
+    if (Number(row?.revision) !== scope.revision) return null;
     const pages = pagesOf(row?.stays ?? null, questions.length, scope.now);
     for (const { question, ...block } of row?.blocks ?? []) pages[question - 1]?.blocks.push(block);
     return pages;
-  }
+  };
+  return { text: readPages, values, pagesIn };
 }
 
 /**
@@ -93,7 +113,8 @@ function lockKeys(
   return [...new Set(days)].sort().map((day) => `${environment} ${venueId} ${day}`);
 }
 
-interface PagesRow {
+/** The row of that statement. */
+export interface PagesRow {
   readonly revision: string;
   /** A line for each table of a stay, ordered by question, start and booking. */
   readonly stays: string | null;

@@ -4,7 +4,7 @@
  * TypeORM uses. The statements list their columns and never use `*`, so that a migration which adds
  * a column changes no result of a live connection.
  */
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, Pool, QueryConfig } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { interrupted } from './faults';
 import { transactionOf } from './transaction';
@@ -23,7 +23,7 @@ export async function prepared<Row>(
 ): Promise<Row[]> {
   try {
     const client = transactionOf(manager)?.client ?? (await clientOf(manager));
-    const { rows } = await client.query({ name: nameOf(text), text, values: [...values] });
+    const { rows } = await client.query(namedStatement(text, values));
     return rows as Row[];
   } catch (error) {
     throw interrupted(error);
@@ -50,6 +50,11 @@ export async function deferred(
 async function clientOf({ connection, queryRunner }: EntityManager): Promise<ClientBase | Pool> {
   const { master } = connection.driver as unknown as { readonly master: Pool };
   return queryRunner === undefined ? master : ((await queryRunner.connect()) as ClientBase);
+}
+
+/** What the driver is given. */
+export function namedStatement(text: string, values: readonly unknown[]): QueryConfig {
+  return { name: nameOf(text), text, values: [...values] };
 }
 
 /** The same text has the same name on every connection. */

@@ -1,3 +1,4 @@
+import type { Diary } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import {
   Bulkhead,
@@ -31,6 +32,7 @@ import {
   PostgresIdempotency,
   PostgresRates,
   PostgresPayableLookup,
+  PostgresReplicaDiary,
   PostgresUnitOfWork,
   teamPortsOn,
   teamWorkOn,
@@ -62,6 +64,8 @@ export interface DeploymentOptions {
   readonly payments?: PaymentSettings;
   /** The inbox by default. */
   readonly messages?: { readonly texts: TextStatusSettings };
+  /** A standby that may answer searches; none by default. */
+  readonly replicaUrl?: string | null;
   /** Connections to the database; `usualPoolSize` by default. */
   readonly poolSize?: number;
   /** Shorter in tests. */
@@ -93,6 +97,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     onFailure: (provider) => metrics.providerFailures.inc({ provider }),
   });
   const observer = workObserverOf(metrics);
+  const searches = searchDiaryOn(source, options, observer);
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
     settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
@@ -111,7 +116,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     singleFlight: new SingleFlight(),
     recentPages: new RecentPages(),
     groups: new PostgresGroups(source),
-    diary: new PostgresDiary(source.manager, observer),
+    diary: searches.diary,
     content: new PostgresContent(source),
     events: new PostgresEvents(source),
     eventFeed: new PostgresEventFeed(source),
@@ -134,7 +139,27 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   watchBulkheads(metrics, deployment);
   watchStreams(metrics, deployment);
   const { changes } = deployment.team;
-  return { deployment, close: () => changes.close().finally(() => source.destroy()) };
+  const closing = (): Promise<void> => searches.close().finally(() => source.destroy());
+  return { deployment, close: () => changes.close().finally(closing) };
+}
+
+interface SearchDiary {
+  readonly diary: Diary;
+  close(): Promise<void>;
+}
+
+/** What is decided is never read here, but in the transaction of the decision. */
+function searchDiaryOn(
+  source: Awaited<ReturnType<typeof connect>>,
+  { replicaUrl: url = null, poolSize = usualPoolSize }: DeploymentOptions,
+  observer: WorkObserver,
+): SearchDiary {
+  if (url === null) {
+    const diary = new PostgresDiary(source.manager, observer);
+    return { diary, close: () => Promise.resolve() };
+  }
+  const diary = new PostgresReplicaDiary({ url, poolSize, source }, observer);
+  return { diary, close: () => diary.close() };
 }
 
 function workObserverOf(metrics: Metrics): WorkObserver {
@@ -144,6 +169,7 @@ function workObserverOf(metrics: Metrics): WorkObserver {
     onExpired: (count) => metrics.lapsed.inc(count),
     onMoved: (count) => metrics.moves.inc(count),
     onCutShort: () => metrics.cutShort.inc(),
+    onSearchRead: (from) => metrics.searchReads.inc({ from }),
   };
 }
 

@@ -40,6 +40,12 @@ function ofRequests(registers: Registry[]) {
       buckets: seconds,
       registers,
     }),
+    searchReads: new Counter({
+      name: 'venue_search_reads_total',
+      help: 'Where searches read the bookings, with DATABASE_REPLICA_URL: replica or primary.',
+      labelNames: ['from'] as const,
+      registers,
+    }),
     replays: new Counter({
       name: 'venue_replays_total',
       help: 'Answers that had been given before: retries, and repeated calls of agents.',

@@ -111,6 +111,11 @@ export function browsersOf(
   };
 }
 
+/** Part of the configuration of programs that answer searches. */
+export function searchesOf(of: Of<'DATABASE_REPLICA_URL'>): { readonly replicaUrl: string | null } {
+  return { replicaUrl: of.DATABASE_REPLICA_URL };
+}
+
 export function agentsOf(of: Of<'MCP_CONFIRM_CANCEL' | 'MCP_ORIGINS'>): AgentSettings {
   return { confirm: of.MCP_CONFIRM_CANCEL === 'on', origins: of.MCP_ORIGINS ?? [] };
 }

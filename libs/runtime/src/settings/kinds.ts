@@ -57,6 +57,11 @@ export const databaseAddress: Kind<string> = kind(
   (given) => (parseServers(given) === null ? undefined : given),
 );
 
+export const serverAddress: Kind<string> = kind(
+  'be the address of one server, such as postgresql://user:password@host:5432/name',
+  (given) => (parseServers(given)?.length === 1 ? given : undefined),
+);
+
 /** Slashes at the end are removed. */
 export const webAddress: Kind<string> = {
   must: 'be an address such as https://book.example.com, without a query',

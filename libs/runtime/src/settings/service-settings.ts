@@ -8,6 +8,7 @@ import {
   origins,
   path,
   pepper,
+  serverAddress,
   webAddress,
   wholeNumber,
 } from './kinds';
@@ -67,6 +68,15 @@ export const serviceSettings = {
     about:
       'The PostgreSQL to use, 15 or newer: postgresql://user:password@host:5432/name. Of several ' +
       'servers, host:5432,other:5432, the one that is the primary is used.',
+  },
+  DATABASE_REPLICA_URL: {
+    readBy: ['start', 'api', 'mcp', 'widget-api'],
+    kind: serverAddress,
+    without: 'none',
+    isSecret: true,
+    about:
+      'A standby of that PostgreSQL which answers searches while it is at most a second behind. ' +
+      'Bookings are judged on the primary. It gets as many connections as POOL_SIZE says.',
   },
   POOL_SIZE: {
     readBy: services,

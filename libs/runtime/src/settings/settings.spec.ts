@@ -30,6 +30,7 @@ function fileWith(text: string): string {
 
 const store = {
   DATABASE_URL: 'postgresql://venue:hunter2@db.example:5432/venue',
+  DATABASE_REPLICA_URL: 'postgresql://venue:hunter2@standby.example:5432/venue',
   KEY_PEPPER: 'sixteen letters.',
 };
 const stripe = {

@@ -1,0 +1,120 @@
+/**
+ * The diary as searches may read it: from a standby that has all that was committed more than a
+ * second ago, or else from the primary.
+ */
+import { Pool, type PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { Diary, DiaryQuestion, DiaryScope, Page } from '@venue/domain';
+import { PrimaryPositions, type Position } from '../connection/positions';
+import { PostgresClient } from '../connection/postgres-client';
+import { namedStatement } from '../connection/prepared';
+import { PostgresDiary, readingOf, type DiaryObserver, type PagesRow } from './diary';
+
+/** What a search may be behind. */
+const ageMaxMs = 1_000;
+
+/** For how long a standby that did not answer is left alone. */
+const awayMs = 5_000;
+
+interface ReplicaOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly source: DataSource;
+}
+
+export class PostgresReplicaDiary implements Diary {
+  private readonly primary: PostgresDiary;
+  private readonly pool: Pool;
+  private readonly positions: PrimaryPositions;
+  private isAwayUntil = 0;
+
+  constructor(
+    { url, poolSize, source }: ReplicaOptions,
+    private readonly observer: DiaryObserver = {},
+  ) {
+    this.primary = new PostgresDiary(source.manager, observer);
+    this.positions = new PrimaryPositions(source);
+    this.pool = new Pool({
+      ...limits,
+      Client: PostgresClient,
+      connectionString: url,
+      max: poolSize,
+    });
+    // A connection that is lost while nobody uses it.
+    this.pool.on('error', () => undefined);
+  }
+
+  get onCutShort(): DiaryObserver['onCutShort'] {
+    return this.observer.onCutShort;
+  }
+
+  async read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
+    const pages = await this.pagesOfReplica(scope, questions);
+    this.observer.onSearchRead?.(pages === null ? 'primary' : 'replica');
+    return pages ?? this.primary.read(scope, questions);
+  }
+
+  async close(): Promise<void> {
+    this.positions.close();
+    await this.pool.end();
+  }
+
+  /** Null where the standby is away, slow or behind, or has other rules. */
+  private async pagesOfReplica(
+    scope: DiaryScope,
+    questions: readonly DiaryQuestion[],
+  ): Promise<readonly Page[] | null> {
+    const now = performance.now();
+    const position = this.positions.since(now - ageMaxMs);
+    if (position === null || now < this.isAwayUntil) return null;
+    const client = await this.pool.connect().catch(() => null);
+    if (client === null) return this.away();
+    try {
+      const pages = await pagesSince(client, position, { scope, questions });
+      client.release();
+      return pages;
+    } catch {
+      client.release(true);
+      return this.away();
+    }
+  }
+
+  private away(): null {
+    this.isAwayUntil = performance.now() + awayMs;
+    return null;
+  }
+}
+
+/**
+ * Whether the standby has reached the position is asked first, since the snapshot of the second
+ * statement is taken afterwards. Both are sent together.
+ */
+async function pagesSince(
+  client: PoolClient,
+  { lsn, system }: Position,
+  { scope, questions }: { scope: DiaryScope; questions: readonly DiaryQuestion[] },
+): Promise<readonly Page[] | null> {
+  const { text, values, pagesIn } = readingOf(scope, questions);
+  const [reached, read] = await Promise.all([
+    client.query<{ reached: boolean | null }>(namedStatement(hasReached, [lsn, system])),
+    client.query<PagesRow>(namedStatement(text, values)),
+  ]);
+  if (reached.rows[0]?.reached !== true) return null;
+  return pagesIn(read.rows[0]);
+}
+
+/** Null on a server that never was a standby; false on one of another system. */
+const hasReached = `
+select pg_last_wal_replay_lsn() >= $1::pg_lsn and system_identifier = $2::text::bigint as reached
+from pg_control_system()`;
+
+/** Short: what is late here is read from the primary. */
+const limits = {
+  application_name: 'venue-booking',
+  pipeline: true,
+  keepAlive: true,
+  connectionTimeoutMillis: 500,
+  statement_timeout: 1_000,
+  query_timeout: 1_500,
+  idleTimeoutMillis: 8_000,
+} as const;
