@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@venue/domain';
 import { openStormDeployment, type StormDeployment } from './storm/deployment';
-import { firstDate, removeProtection, storm } from './storm/storm';
+import { removeProtection } from './storm/protections';
+import { firstDate, storm } from './storm/storm';
 
 let deployment: StormDeployment;
 
@@ -16,17 +17,18 @@ afterAll(() => deployment?.close());
 
 describe('a deployment in which one thing after the other fails', () => {
   it('answers as if one call came after the other, and keeps what it acknowledged', async () => {
-    const report = await storm(deployment, { seed: 7, durationMs: 12_000, stillMaxMs: 3_000 });
+    const wish = { seed: 7, durationMs: 12_000, callsMin: 100, stillMaxMs: 3_000 };
+    const report = await storm(deployment, wish);
 
     expect(report.findings).toEqual([]);
     expect(report.faults.size).toBeGreaterThan(0);
-    expect(report.calls).toBeGreaterThan(100);
-    expect(report.bookings).toBeGreaterThan(20);
+    expect(report.bookings).toBeGreaterThan(0);
+    expect(report.payments).toBeGreaterThan(0);
   });
 
   // The last, since the protections do not come back.
   it('would be found out if a table could be sold twice', async () => {
-    await removeProtection(deployment);
+    await removeProtection(deployment, 'tables');
     const isFound = (finding: string): boolean => finding.startsWith('no order of the day');
     let found: string | undefined;
     for (let seed = 1; found === undefined && seed <= 10; seed += 1) {

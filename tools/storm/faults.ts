@@ -42,6 +42,7 @@ const faults: Readonly<Record<string, Fault>> = {
     relay.release();
     await relay.mend();
   },
+  'the payment provider fails': async ({ provider }, { random }) => provider.failNext(random),
 };
 
 export type FaultName = string;

@@ -1,12 +1,13 @@
 /** `npm run storm`: a storm as long as asked for; ends with 1 where something is wrong. */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { bundles } from '../bundles.mjs';
 import { openStormDeployment } from './deployment';
-import { removeProtection, storm } from './storm';
+import { protectionNames, removeProtection, type Protection } from './protections';
+import { storm } from './storm';
 
-const { minutes, seed, unprotected } = new Command('npm run storm --')
+const { minutes, seed, without } = new Command('npm run storm --')
   .description('Books, changes and cancels at a deployment in which everything fails in turn.')
   .option('--minutes <number>', 'how long faults come', positive, 1)
   .option(
@@ -15,22 +16,28 @@ const { minutes, seed, unprotected } = new Command('npm run storm --')
     positive,
     randomInt(1e9),
   )
-  .option('--unprotected', 'without the locks of days and the constraint: is to find damage')
+  .addOption(
+    new Option('--without <protection>', 'takes it away: the storm is to find damage').choices(
+      protectionNames,
+    ),
+  )
   .allowExcessArguments(false)
   .parse()
-  .opts<{ minutes: number; seed: number; unprotected?: true }>();
+  .opts<{ minutes: number; seed: number; without?: Protection }>();
 
 process.env['TEST_PROGRAMS'] = await bundles(join(import.meta.dirname, '../..'));
 console.log(`Seed ${seed}. Clients book for ${minutes} min …`);
 const deployment = await openStormDeployment();
 let findings: readonly string[];
 try {
-  if (unprotected === true) await removeProtection(deployment);
+  if (without !== undefined) await removeProtection(deployment, without);
   const durationMs = minutes * 60_000;
   const report = await storm(deployment, { seed, durationMs, stillMaxMs: 20_000 });
   ({ findings } = report);
-  const { requests, calls, bookings, faults } = report;
-  console.log(`${requests} requests, ${calls} calls held against the model, ${bookings} bookings.`);
+  const { requests, calls, bookings, payments, faults } = report;
+  console.log(
+    `${requests} requests, ${calls} calls held against the model, ${bookings} bookings, ${payments} payments.`,
+  );
   for (const [name, count] of faults) console.log(`${String(count).padStart(4)} times: ${name}`);
 } finally {
   await deployment.close();

@@ -2,8 +2,14 @@
 import { pause } from '@venue/domain';
 import type { StormDeployment } from './deployment';
 
+/** In ms since the process began; an answer that never came ended at Infinity. */
+interface Times {
+  readonly beganAt: number;
+  readonly endedAt: number;
+}
+
 /** What REST, agents and pages answer, read alike. */
-export interface Answer {
+export interface Answer extends Times {
   readonly status: number;
   // What the answers of all operations may have.
   readonly body: {
@@ -14,122 +20,144 @@ export interface Answer {
     readonly holdId?: string;
     readonly id?: string;
     readonly type?: string;
+    readonly state?: string | null;
+    readonly checkoutUrl?: string | null;
+    readonly depositTopUp?: object | null;
   };
-  /** In ms since the process began. */
-  readonly beganAt: number;
-  readonly endedAt: number;
+}
+
+/** What a browser got: a page, or where it is sent. */
+export interface Shown extends Times {
+  readonly location: string | null;
 }
 
 export interface Requests {
   rest(path: string, body: object, idempotencyKey?: string): Promise<Answer>;
   tool(name: string, given: object): Promise<Answer>;
   page(path: string, body: object, idempotencyKey: string): Promise<Answer>;
+  /** Opens a page of ours for a guest. */
+  browse(path: string): Promise<Shown>;
   /** How many requests were sent, repeated ones included. */
   sent(): number;
   /** Answers that no fault explains, in words. */
   readonly unexpected: readonly string[];
 }
 
-type Reading = { readonly status: number; readonly body: Answer['body'] } | 'again';
+/** What a fault of ours or of the gateway explains is read as `again`, anything wrong as null. */
+type Reader<Read> = (received: Received) => Read | 'again' | null;
+
+interface Received {
+  readonly status: number;
+  readonly text: string;
+  readonly location: string | null;
+}
 
 const answerMaxMs = 30_000;
 /** A call that still has no answer this long after the last fault is one that never ends. */
 const callMaxMs = 300_000;
 
 export function requestsTo({ urlOf, keys }: StormDeployment): Requests {
-  const unexpected: string[] = [];
-  let sent = 0;
-
-  const once = async (url: string, init: RequestInit): Promise<Reading> => {
-    sent += 1;
-    let response: { status: number; text: string };
-    try {
-      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMaxMs) });
-      response = { status: answer.status, text: await answer.text() };
-    } catch {
-      // Refused, reset or silent: what becomes of the request is not known.
-      return 'again';
-    }
-    const reading = read(response);
-    if (reading === null) {
-      unexpected.push(`${url}: ${response.status} ${response.text}`);
-      return { status: response.status, body: {} };
-    }
-    return reading;
-  };
-  const untilFinal = async (url: string, headers: object, body: object): Promise<Answer> => {
-    const answer = await repeat(once, url, {
+  const log: Log = { sent: 0, unexpected: [] };
+  const call = (url: string, headers: object, body: object): Promise<Answer> => {
+    const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-    });
-    if (answer.endedAt === Infinity) unexpected.push(`${url}: no answer`);
-    return answer;
+    };
+    return untilFinal(url, init, { log, read: readCall, nothing: { status: 0, body: {} } });
   };
-
   const bearer = { authorization: `Bearer ${keys.integration}` };
+  const page = {
+    'x-service-publishable-key': keys.publishable,
+    origin: 'https://www.example.com',
+  };
   const withKey = (key: string | undefined): object =>
     key === undefined ? {} : { 'idempotency-key': key };
   return {
-    unexpected,
-    sent: () => sent,
+    unexpected: log.unexpected,
+    sent: () => log.sent,
     rest: (path, body, key) =>
-      untilFinal(`${urlOf('api')}/public/v1${path}`, { ...bearer, ...withKey(key) }, body),
+      call(`${urlOf('api')}/public/v1${path}`, { ...bearer, ...withKey(key) }, body),
     tool: (name, given) =>
-      untilFinal(`${urlOf('mcp')}/mcp`, bearer, {
+      call(`${urlOf('mcp')}/mcp`, bearer, {
         jsonrpc: '2.0',
         id: 1,
         method: 'tools/call',
         params: { name, arguments: given },
       }),
-    page: (path, body, key) => {
-      const page = {
-        'x-service-publishable-key': keys.publishable,
-        origin: 'https://www.example.com',
-      };
-      return untilFinal(
-        `${urlOf('widget-api')}/public/v1${path}`,
-        { ...page, ...withKey(key) },
-        body,
-      );
+    page: (path, body, key) =>
+      call(`${urlOf('widget-api')}/public/v1${path}`, { ...page, ...withKey(key) }, body),
+    browse: (path) => {
+      const reading = { log, read: readPage, nothing: { location: null } };
+      return untilFinal(`${urlOf('widget-api')}${path}`, { redirect: 'manual' }, reading);
     },
   };
 }
 
+interface Log {
+  sent: number;
+  readonly unexpected: string[];
+}
+
 /** Sends it until there is a final answer, or until it is clear that there will be none. */
-async function repeat(
-  once: (url: string, init: RequestInit) => Promise<Reading>,
+async function untilFinal<Read>(
   url: string,
   init: RequestInit,
-): Promise<Answer> {
+  { log, read, nothing }: { log: Log; read: Reader<Read>; nothing: Read },
+): Promise<Read & Times> {
   const beganAt = performance.now();
   while (performance.now() < beganAt + callMaxMs) {
-    const reading = await once(url, init);
-    if (reading !== 'again') return { ...reading, beganAt, endedAt: performance.now() };
+    log.sent += 1;
+    const received = await receive(url, init);
+    const reading = received === null ? 'again' : read(received);
+    if (reading === null) log.unexpected.push(`${url}: ${received?.status} ${received?.text}`);
+    if (reading !== 'again')
+      return { ...(reading ?? nothing), beganAt, endedAt: performance.now() };
     await pause(100);
   }
-  return { status: 0, body: {}, beganAt, endedAt: Infinity };
+  log.unexpected.push(`${url}: no answer`);
+  return { ...nothing, beganAt, endedAt: Infinity };
+}
+
+/** Null where it was refused, reset or silent: what becomes of the request is not known. */
+async function receive(url: string, init: RequestInit): Promise<Received | null> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMaxMs) });
+    const location = answer.headers.get('location');
+    return { status: answer.status, text: await answer.text(), location };
+  } catch {
+    return null;
+  }
 }
 
 /** A fault that passes, ours or the gateway's. */
 const passing = new Set([502, 503, 504]);
 
-/** Null for what no answer of ours looks like. */
-function read({ status, text }: { status: number; text: string }): Reading | null {
+type Result = Pick<Answer, 'status' | 'body'>;
+
+const readCall: Reader<Result> = ({ status, text }) => {
   if (passing.has(status)) return 'again';
   const body = parsed(text);
   if (body === null || status >= 500) return null;
   if (body.jsonrpc !== undefined) return body.result === undefined ? null : readTool(body.result);
   if (status === 409 && body.type?.endsWith('/conflict')) return 'again';
   return { status, body };
-}
+};
 
-function readTool({ isError, structuredContent, content }: ToolResult): Reading | null {
-  const text = content[0]?.text ?? '';
+const readPage: Reader<Pick<Shown, 'location'>> = ({ status, location }) => {
+  if (passing.has(status)) return 'again';
+  if (status === 200) return { location: null };
+  return status === 303 && location !== null ? { location } : null;
+};
+
+function readTool({ isError, structuredContent, content }: ToolResult): Result | 'again' | null {
   if (isError !== true) {
     return structuredContent === undefined ? null : { status: 200, body: structuredContent };
   }
-  return /\((service-unavailable|conflict)\)/.test(text) ? 'again' : null;
+  const slug = /\(([a-z-]+)\)/.exec(content[0]?.text ?? '')?.[1] ?? '';
+  if (['service-unavailable', 'conflict'].includes(slug)) return 'again';
+  // The others are refusals that no client of a storm may meet.
+  return slug === 'booking-not-changeable' ? { status: 409, body: { type: `/${slug}` } } : null;
 }
 
 interface ToolResult {

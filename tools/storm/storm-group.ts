@@ -2,8 +2,13 @@
 import { weekdays } from '@venue/domain';
 import { slots } from './model';
 
-export const venues = ['east', 'west'] as const;
+export const venues = ['east', 'west', 'south'] as const;
 export type VenueSlug = (typeof venues)[number];
+
+/** Every party owes a deposit there, and soon. */
+export const depositVenue: VenueSlug = 'south';
+/** For how long a table is kept for a party that has not paid. */
+export const unpaidMinutes = 1;
 
 export const stormGroup = JSON.stringify({
   group: { name: 'Storm', currency: 'GBP', locale: 'en-GB' },
@@ -26,7 +31,7 @@ export const stormGroup = JSON.stringify({
       // Longer than any storm: a hold ends by being booked or given back.
       holdMinutes: 60,
       ticketHoldMinutes: 15,
-      depositLinkMinutes: 60,
+      depositLinkMinutes: unpaidMinutes,
       reminderHours: 0,
       maxMoves: 4,
       pacing: null,
@@ -41,7 +46,7 @@ export const stormGroup = JSON.stringify({
       durations: [{ minutes: 240 }],
       partySize: { min: 1, max: 4 },
       areas: ['room'],
-      deposits: [],
+      deposits: slug === depositVenue ? [{ when: { partySizeFrom: 1 }, perGuestPence: 500 }] : [],
     })),
     messages: {},
     knowledge: {

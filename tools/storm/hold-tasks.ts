@@ -1,0 +1,58 @@
+/** What pages of a venue's site do: they hold a table, and book it or give it back. */
+import type { Booked, Context, Place, Task } from './context';
+import { guest, placeOf, record, seatOf, wishOf } from './context';
+import { payNow } from './deposit-tasks';
+import type { Seat } from './model';
+import type { Answer } from './requests';
+
+export const hold: Task = async (context) => {
+  const [place, seat] = [placeOf(context), seatOf(context)];
+  const key = `${context.name}-holding-${context.number()}`;
+  const held = await context.requests.page('/holds', wishOf(place, seat), key);
+  const { holdId } = held.body;
+  const taken = holdId === undefined ? refusedHold(held) : 'taken';
+  record(context, { place, answer: held }, { kind: 'take', seat, answer: taken });
+  if (holdId === undefined) return;
+  const next = `${context.name}-deciding-${context.number()}`;
+  if (context.random.below(2) === 0) {
+    const given = await context.requests.page(`/holds/${holdId}/release`, {}, next);
+    const isGiven = given.status === 200;
+    const step = { kind: 'give-back', seat, answer: isGiven ? 'given-back' : null } as const;
+    return record(context, { place, answer: given }, step);
+  }
+  await bookHeld(context, { place, seat, holdId, key: next });
+};
+
+async function bookHeld(
+  context: Context,
+  { place, seat, holdId, key }: { place: Place; seat: Seat; holdId: string; key: string },
+): Promise<void> {
+  const ada = { type: 'Individual', primaryContact: { fullName: guest.name, phone: guest.phone } };
+  const { body } = await context.requests.page('/guests', ada, `${key}-guest`);
+  const booked = await context.requests.page(
+    '/bookings',
+    {
+      holdId,
+      venueId: place.venue,
+      guestId: body.id,
+      partySize: seat.party,
+      notes: key,
+      bookingForBusiness: false,
+    },
+    key,
+  );
+  const { reference, checkoutUrl } = booked.body;
+  if (reference === undefined) throw new Error(`a held table was not booked: ${booked.status}`);
+  const deposit =
+    typeof checkoutUrl === 'string'
+      ? { seat, madeAt: booked, link: new URL(checkoutUrl).pathname, payments: [] }
+      : null;
+  const made: Booked = { reference, place, seat, state: 'confirmed', deposit };
+  context.bookings.push(made);
+  // A page may leave few unpaid, so it pays before it does anything else.
+  if (deposit !== null) await payNow(made, context);
+}
+
+function refusedHold({ status, body }: Answer): 'full' | null {
+  return status === 409 && body.type?.endsWith('/no-availability') ? 'full' : null;
+}

@@ -1,0 +1,58 @@
+/**
+ * The negative controls: a storm without one of its protections has to find damage. They are taken
+ * away in the database, since every program works on it.
+ */
+import type { StormDeployment } from './deployment';
+import { untilWhole } from './faults';
+
+/** What is stored already in that column is stored as something else. */
+const anew = (table: string, column: string): readonly string[] => [
+  `create function unprotected.${table}_anew() returns trigger language plpgsql as $$ begin
+     if exists (select from ${table} where ${column} = new.${column}) then
+       new.${column} := new.${column} || ' ' || gen_random_uuid();
+     end if;
+     return new; end $$`,
+  `create trigger anew before insert on ${table}
+     for each row execute function unprotected.${table}_anew()`,
+];
+
+/** SQL that takes a protection away, for good. */
+const protections = {
+  /**
+   * Functions in a schema that comes before PostgreSQL's own take no lock, and between reading a
+   * day and taking a table others have the time to do the same.
+   */
+  tables: [
+    'alter table allocation drop constraint no_table_twice',
+    `create function unprotected.pg_advisory_xact_lock(bigint) returns void
+       language sql as 'select'`,
+    `create function unprotected.pg_try_advisory_xact_lock(bigint) returns boolean
+       language sql as 'select true'`,
+    `create function unprotected.wait() returns trigger
+       language plpgsql as 'begin perform pg_sleep(0.1); return new; end'`,
+    `create trigger wait before insert on allocation
+       for each row execute function unprotected.wait()`,
+  ],
+  /** An event or a payment that is known already counts as another one. */
+  payments: [...anew('provider_event', 'event_id'), ...anew('ledger_entry', 'provider_payment')],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Protection = keyof typeof protections;
+export const protectionNames = Object.keys(protections) as readonly Protection[];
+
+export async function removeProtection(
+  { sql, server, replicas }: StormDeployment,
+  name: Protection,
+): Promise<void> {
+  for (const statement of [
+    'create schema unprotected',
+    ...protections[name],
+    `alter database ${new URL(server.url).pathname.slice(1)}
+       set search_path = unprotected, pg_catalog, public`,
+  ]) {
+    await sql(statement);
+  }
+  // Their connections know the settings of before.
+  for (const one of replicas) await one.kill();
+  await untilWhole(replicas);
+}
