@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@venue/domain';
 import { openStormDeployment, type StormDeployment } from './storm/deployment';
 import { removeProtection } from './storm/protections';
-import { firstDate, storm } from './storm/storm';
+import { storm } from './storm/storm';
+import { firstDate } from './storm/storm-group';
 
 let deployment: StormDeployment;
 

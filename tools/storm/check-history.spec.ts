@@ -1,16 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { firstUnexplained, type Call } from './check-history';
-import {
-  after,
-  emptyDay,
-  parties,
-  slots,
-  type Party,
-  type Seat,
-  type Slot,
-  type Step,
-} from './model';
+import { firstUnexplained, type Call as CallOf } from './check-history';
+import { dayModel, parties, slots, type Party, type Seat, type Slot, type Step } from './model';
+
+type Call = CallOf<Step>;
 
 const two: Seat = { slot: '18:00', party: 2 };
 const four: Seat = { slot: '18:00', party: 4 };
@@ -84,7 +77,7 @@ describe('the order of recorded calls', () => {
       ],
     ],
   ])('is found: %s', (_what, recorded) => {
-    expect(firstUnexplained(recorded)).toBeNull();
+    expect(firstUnexplained(recorded, dayModel)).toBeNull();
   });
 
   it.each<[string, readonly Call[], number]>([
@@ -114,7 +107,7 @@ describe('the order of recorded calls', () => {
       3,
     ],
   ])('is not found: %s', (_what, recorded, index) => {
-    expect(firstUnexplained(recorded)).toBe(recorded[index]);
+    expect(firstUnexplained(recorded, dayModel)).toBe(recorded[index]);
   });
 
   it('is found for whatever a venue that takes one call after the other answers', () => {
@@ -129,14 +122,14 @@ describe('the order of recorded calls', () => {
     );
     fc.assert(
       fc.property(wishes, (drawn) => {
-        let day = emptyDay;
+        let day = dayModel.empty;
         const recorded = drawn.map(({ kind, seat, before, beyond }, index): Call => {
           const step = rightAnswer(day, kind, seat);
-          [day = emptyDay] = after(day, step);
+          [day = dayModel.empty] = dayModel.after(day, step);
           return calls(step, 10 * index - before, 10 * index + beyond);
         });
 
-        expect(firstUnexplained(recorded)).toBeNull();
+        expect(firstUnexplained(recorded, dayModel)).toBeNull();
       }),
       { numRuns: 300 },
     );
@@ -146,9 +139,11 @@ describe('the order of recorded calls', () => {
 function rightAnswer(day: string, kind: 'take' | 'search', seat: Seat): Step {
   if (kind === 'take') {
     const taken = take(seat, 'taken');
-    return after(day, taken).length > 0 ? taken : take(seat, 'full');
+    return dayModel.after(day, taken).length > 0 ? taken : take(seat, 'full');
   }
   const { party }: { party: Party } = seat;
-  const answer = slots.filter((slot) => after(day, take({ slot, party }, 'taken')).length > 0);
+  const answer = slots.filter(
+    (slot) => dayModel.after(day, take({ slot, party }, 'taken')).length > 0,
+  );
   return { kind, party, answer };
 }

@@ -6,6 +6,7 @@ import { parties, slots, type Party, type Seat, type Step } from './model';
 import type { ProviderPayment } from './provider';
 import type { Random } from './random';
 import type { Answer, Requests } from './requests';
+import type { SeatsStep, Tickets } from './seats-model';
 import { venues, type VenueSlug } from './storm-group';
 
 export interface Place {
@@ -13,37 +14,49 @@ export interface Place {
   readonly date: LocalDate;
 }
 
-/** A booking that was acknowledged, as its client knows it. */
-export interface Booked {
+/** What was acknowledged, as its client knows it. */
+export interface Acknowledged {
   readonly reference: string;
-  readonly place: Place;
-  seat: Seat;
-  /** Of one with a deposit, `confirmed` says only that its client has not cancelled it. */
+  /** Of what is to be paid, `confirmed` says only that its client has not cancelled it. */
   state: 'confirmed' | 'cancelled';
-  /** Null where the venue asks none. */
-  readonly deposit: Deposited | null;
+  /** Null where it costs nothing. */
+  readonly owed: Owed | null;
 }
 
-export interface Deposited {
-  /** What it was booked for: while it is unpaid, that cannot be changed. */
-  readonly seat: Seat;
-  /** The call that booked it: from then on it is kept unpaid for a while. */
+export interface Owed {
+  /** The call that made it: from then on it is kept unpaid for a while. */
   readonly madeAt: Pick<Answer, 'beganAt' | 'endedAt'>;
   /** The path of its first payment link where an answer had it. */
   readonly link: string | null;
   readonly payments: ProviderPayment[];
 }
 
+export interface Booked extends Acknowledged {
+  readonly place: Place;
+  /** While it is unpaid it keeps this one. */
+  readonly firstSeat: Seat;
+  seat: Seat;
+}
+
+export interface Ordered extends Acknowledged {
+  readonly date: LocalDate;
+  readonly tickets: Tickets;
+}
+
 /** A payment that its guest puts off: the provider's page is open. */
 export interface LatePayment {
-  readonly booked: Booked;
+  readonly of: Acknowledged;
   readonly session: string;
   readonly notBefore: number;
 }
 
-export interface Recorded extends Call {
-  readonly place: Place;
+export interface Recorded<Step> extends Call<Step> {
+  /** What the calls that have to have an order are about. */
+  readonly subject: string;
 }
+
+export const tablesOf = ({ venue, date }: Place): string => `tables of ${venue} on ${date}`;
+export const seatsOf = (date: LocalDate): string => `tickets for ${date}`;
 
 export type Kind = 'guest' | 'agent' | 'page';
 
@@ -58,8 +71,10 @@ export interface ClientWish {
 }
 
 export interface Context extends ClientWish {
-  readonly calls: Recorded[];
+  readonly tableCalls: Recorded<Step>[];
+  readonly seatCalls: Recorded<SeatsStep>[];
   readonly bookings: Booked[];
+  readonly orders: Ordered[];
   readonly late: LatePayment[];
   /** Counts what the client does, for keys of its own. */
   readonly number: () => number;
@@ -83,18 +98,31 @@ export function wishOf({ venue, date }: Place, { slot, party }: Seat): object {
   return { venueId: venue, date, time: slot, partySize: party };
 }
 
-export function placeOf({ random, firstDate }: Context): Place {
-  return { venue: random.one(venues), date: addDays(firstDate(), random.below(datesAtOnce)) };
+export function dateOf({ random, firstDate }: Context): LocalDate {
+  return addDays(firstDate(), random.below(datesAtOnce));
+}
+
+export function placeOf(context: Context): Place {
+  return { venue: context.random.one(venues), date: dateOf(context) };
 }
 
 export function seatOf({ random }: Context): Seat {
   return { slot: random.one(slots), party: random.one<Party>(parties) };
 }
 
-/** One of the latest bookings that were not cancelled: where others still book, too. */
-export function liveOne({ bookings, random }: Context): Booked | null {
-  const live = bookings.slice(-12).filter(({ state }) => state === 'confirmed');
+/** One of the latest that were not cancelled: where others still book, too. */
+export function latestOf<Kept extends Acknowledged>(
+  all: readonly Kept[],
+  { random }: Context,
+): Kept | null {
+  const live = all.slice(-12).filter(({ state }) => state === 'confirmed');
   return live.length === 0 ? null : random.one(live);
+}
+
+/** What is unpaid may be over; that it really is, its row has to say. */
+export function hasLapsed({ status, body }: Answer, { owed }: Acknowledged): boolean {
+  const isOver = status === 409 && body.type?.endsWith('/booking-not-changeable') === true;
+  return owed !== null && isOver;
 }
 
 /** Null where the outcome is none of those that a storm can have. */
@@ -105,14 +133,29 @@ export function found<Meaning>(
   return meanings[outcome ?? ''] ?? null;
 }
 
-export function record(
-  { calls, name }: Context,
-  { place, answer: { status, body, beganAt, endedAt } }: { place: Place; answer: Answer },
+export function recordTables(
+  { tableCalls, name }: Context,
+  { place, answer }: { readonly place: Place; readonly answer: Answer },
   step: Step,
 ): void {
+  tableCalls.push(recorded(step, { answer, name, subject: tablesOf(place) }));
+}
+
+export function recordSeats(
+  { seatCalls, name }: Context,
+  { date, answer }: { readonly date: LocalDate; readonly answer: Answer },
+  step: SeatsStep,
+): void {
+  seatCalls.push(recorded(step, { answer, name, subject: seatsOf(date) }));
+}
+
+function recorded<Step extends { readonly answer: unknown }>(
+  step: Step,
+  { answer, name, subject }: { answer: Answer; name: string; subject: string },
+): Recorded<Step> {
+  const { status, body, beganAt, endedAt } = answer;
   if (step.answer === null && endedAt !== Infinity) {
     throw new Error(`${name}: ${status} ${JSON.stringify(body)} to ${JSON.stringify(step)}`);
   }
-  const about = `${name} at ${place.venue} on ${place.date}: ${JSON.stringify(step)}`;
-  calls.push({ about, place, step, beganAt, endedAt });
+  return { about: `${name}: ${JSON.stringify(step)}`, subject, step, beganAt, endedAt };
 }

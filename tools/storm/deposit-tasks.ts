@@ -1,18 +1,18 @@
 /** How guests of the storm pay: by their link, at the provider, and back to our page. */
 import { pause } from '@venue/domain';
-import type { Booked, Context, Task } from './context';
+import type { Acknowledged, Context, Task } from './context';
 import { unpaidMinutes } from './storm-group';
 
 /** Most pay soon, some when the table may be gone, and some never. */
-export async function payLater(booked: Booked, context: Context): Promise<void> {
+export async function payLater(kept: Acknowledged, context: Context): Promise<void> {
   const drawn = context.random.below(10);
-  if (drawn < 7) return payByLink(booked, context);
+  if (drawn < 7) return payByLink(kept, context);
   if (drawn < 9) return;
-  const opened = await openCheckout(booked, context);
+  const opened = await openCheckout(kept, context);
   if (opened === null) return;
   // About when it lapses.
   const notBefore = performance.now() + (unpaidMinutes * 60 + context.random.below(15) - 5) * 1_000;
-  context.late.push({ booked, session: opened.session, notBefore });
+  context.late.push({ of: kept, session: opened.session, notBefore });
 }
 
 /** Pays what was put off, once its time has come. */
@@ -20,21 +20,21 @@ export const payLate: Task = async (context) => {
   const [first] = context.late;
   if (first === undefined || performance.now() < first.notBefore) return;
   context.late.shift();
-  payAt(first.session, first.booked, context);
+  payAt(first.session, first.of, context);
 };
 
 /** Pays, and waits until that is taken in. */
-export async function payNow(booked: Booked, context: Context): Promise<void> {
-  await payByLink(booked, context);
-  const payments = booked.deposit?.payments ?? [];
+export async function payNow(kept: Acknowledged, context: Context): Promise<void> {
+  await payByLink(kept, context);
+  const payments = kept.owed?.payments ?? [];
   while (payments.some(({ takenAt }) => takenAt() === Infinity)) await pause(50);
 }
 
-async function payByLink(booked: Booked, context: Context): Promise<void> {
-  const opened = await openCheckout(booked, context);
+async function payByLink(kept: Acknowledged, context: Context): Promise<void> {
+  const opened = await openCheckout(kept, context);
   if (opened === null) return;
   if (context.random.below(5) === 0) await pause(context.random.below(3_000));
-  const isPaid = payAt(opened.session, booked, context);
+  const isPaid = payAt(opened.session, kept, context);
   if (isPaid && context.random.below(2) === 0) await context.requests.browse(`${opened.link}/back`);
 }
 
@@ -45,10 +45,10 @@ interface Opened {
 
 /** Null where the page of the link says that it cannot be paid any more. */
 async function openCheckout(
-  { reference, deposit }: Booked,
+  { reference, owed }: Acknowledged,
   { requests, deployment }: Context,
 ): Promise<Opened | null> {
-  const link = deposit?.payments.length === 0 ? deposit.link : null;
+  const link = owed?.payments.length === 0 ? owed.link : null;
   const path = link ?? (await deployment.newestLinkOf(reference));
   const { location } = await requests.browse(path);
   if (location === null) return null;
@@ -59,10 +59,10 @@ async function openCheckout(
 
 function payAt(
   session: string,
-  { reference, deposit }: Booked,
+  { reference, owed }: Acknowledged,
   { deployment, random }: Context,
 ): boolean {
   const payment = deployment.provider.pay(session, { reference, random });
-  if (payment !== null) deposit?.payments.push(payment);
+  if (payment !== null) owed?.payments.push(payment);
   return payment !== null;
 }

@@ -1,6 +1,6 @@
 /** What pages of a venue's site do: they hold a table, and book it or give it back. */
 import type { Booked, Context, Place, Task } from './context';
-import { guest, placeOf, record, seatOf, wishOf } from './context';
+import { guest, placeOf, recordTables, seatOf, wishOf } from './context';
 import { payNow } from './deposit-tasks';
 import type { Seat } from './model';
 import type { Answer } from './requests';
@@ -11,14 +11,14 @@ export const hold: Task = async (context) => {
   const held = await context.requests.page('/holds', wishOf(place, seat), key);
   const { holdId } = held.body;
   const taken = holdId === undefined ? refusedHold(held) : 'taken';
-  record(context, { place, answer: held }, { kind: 'take', seat, answer: taken });
+  recordTables(context, { place, answer: held }, { kind: 'take', seat, answer: taken });
   if (holdId === undefined) return;
   const next = `${context.name}-deciding-${context.number()}`;
   if (context.random.below(2) === 0) {
     const given = await context.requests.page(`/holds/${holdId}/release`, {}, next);
     const isGiven = given.status === 200;
     const step = { kind: 'give-back', seat, answer: isGiven ? 'given-back' : null } as const;
-    return record(context, { place, answer: given }, step);
+    return recordTables(context, { place, answer: given }, step);
   }
   await bookHeld(context, { place, seat, holdId, key: next });
 };
@@ -43,14 +43,14 @@ async function bookHeld(
   );
   const { reference, checkoutUrl } = booked.body;
   if (reference === undefined) throw new Error(`a held table was not booked: ${booked.status}`);
-  const deposit =
+  const owed =
     typeof checkoutUrl === 'string'
-      ? { seat, madeAt: booked, link: new URL(checkoutUrl).pathname, payments: [] }
+      ? { madeAt: booked, link: new URL(checkoutUrl).pathname, payments: [] }
       : null;
-  const made: Booked = { reference, place, seat, state: 'confirmed', deposit };
+  const made: Booked = { reference, place, firstSeat: seat, seat, state: 'confirmed', owed };
   context.bookings.push(made);
   // A page may leave few unpaid, so it pays before it does anything else.
-  if (deposit !== null) await payNow(made, context);
+  if (owed !== null) await payNow(made, context);
 }
 
 function refusedHold({ status, body }: Answer): 'full' | null {

@@ -1,11 +1,9 @@
 /**
  * Whether money went where it belongs: each payment of the provider into the ledger once, and for
- * a table or into the hands of the team.
+ * a table or tickets, or into the hands of the team.
  */
-import type { Booked, Place, Recorded } from './context';
+import type { Acknowledged, Recorded } from './context';
 import type { StormDeployment } from './deployment';
-import type { Seat, Step } from './model';
-import type { ProviderPayment } from './provider';
 import { unpaidMinutes } from './storm-group';
 
 interface Receipt {
@@ -23,9 +21,12 @@ export interface Receipts {
 
 export async function receiptsIn({ sql }: StormDeployment): Promise<Receipts> {
   const all = await sql<Receipt>(
-    `select reference, provider_payment as payment, amount_pence as amount,
-       request_id as request, flag
-     from ledger_entry join booking on booking.id = booking_id where provider = 'stripe'`,
+    `select coalesce(booking.reference, ticket_order.reference) as reference,
+       provider_payment as payment, amount_pence as amount, request_id as request, flag
+     from ledger_entry
+     left join booking on booking.id = booking_id
+     left join ticket_order on ticket_order.id = order_id
+     where provider = 'stripe'`,
   );
   const byReference = Map.groupBy(all, ({ reference }) => reference);
   return { all, of: (reference) => byReference.get(reference.replace(' ', '')) ?? [] };
@@ -59,77 +60,57 @@ export function without(known: readonly string[], all: readonly string[]): reado
   return all.filter((one) => !names.has(one));
 }
 
-/** What is paid confirms the booking, or the team is told that it pays for nothing. */
+/** What is paid confirms what it is for, or the team is told that it pays for nothing. */
 const paidForNothing = `
-select format('paid, neither confirmed nor with the team: %s', reference) as wrong
-from ledger_entry join booking on booking.id = booking_id
+select format('paid, neither confirmed nor with the team: %s', provider_payment) as wrong
+from ledger_entry entry
 where provider = 'stripe' and case when flag in ('cancelled', 'too-late')
-  then not exists (select from enquiry where enquiry.booking_id = booking.id
-    and subject = 'Payment to decide about')
-  else not exists (select from history where subject_id = booking.id and part = 'booking'
-    and after ->> 'state' = 'confirmed') end`;
+  then not exists (select from enquiry where subject = 'Payment to decide about'
+    and (enquiry.booking_id = entry.booking_id or enquiry.order_id = entry.order_id))
+  else not exists (select from history where subject_id = coalesce(booking_id, order_id)
+    and part in ('booking', 'order') and after ->> 'state' = 'confirmed') end`;
 
-/** How long a booking is kept unpaid, from some moment of the call that made it. */
+/** How long something is kept unpaid, from some moment of the call that made it. */
 const unpaidMs = unpaidMinutes * 60_000;
 const clockFaultMs = 100;
 
+/** Something that was to be paid, and what its lapse and a later payment are in the model. */
+interface Kept<Step> extends Acknowledged {
+  readonly subject: string;
+  readonly givenBack: Step;
+  takenAgain(this: void, answer: 'taken' | 'full'): Step;
+}
+
 /**
- * What has no call of its own but takes and gives tables: bookings that lapse, and payments that
- * come afterwards. Calls that began before the deadline may still take it as unpaid.
+ * What has no call of its own but takes and gives: what lapses, and payments that come afterwards.
+ * Calls that began before the deadline may still take it as unpaid.
  */
-export function lapsesOf(
-  bookings: readonly Booked[],
-  { calls, receipts }: { calls: readonly Recorded[]; receipts: Receipts },
-): readonly Recorded[] {
+export function lapsesOf<Step>(
+  all: readonly Kept<Step>[],
+  { calls, receipts }: { calls: readonly Recorded<Step>[]; receipts: Receipts },
+): readonly Recorded<Step>[] {
   const lengths = calls.map(({ beganAt, endedAt }) => endedAt - beganAt).filter(Number.isFinite);
   const longestMs = lengths.reduce((one, other) => Math.max(one, other), 0);
-  return bookings.flatMap(({ reference, place, state, deposit }) => {
-    if (deposit === null) return [];
+  return all.flatMap(({ reference, subject, state, owed, givenBack, takenAgain }) => {
+    if (owed === null) return [];
     const received = receipts.of(reference);
     const afterwards = received.filter(({ flag }) => flag === 'late' || flag === 'too-late');
     const isUnpaid = state === 'confirmed' && received.length === 0;
     if (!isUnpaid && afterwards.length === 0) return [];
-    const { seat, madeAt, payments } = deposit;
-    const lapsed = {
-      beganAt: madeAt.beganAt + unpaidMs - clockFaultMs,
-      endedAt: madeAt.endedAt + unpaidMs + clockFaultMs + longestMs,
+    const lapse = {
+      about: `the deadline of ${reference}: ${JSON.stringify(givenBack)}`,
+      subject,
+      step: givenBack,
+      beganAt: owed.madeAt.beganAt + unpaidMs - clockFaultMs,
+      endedAt: owed.madeAt.endedAt + unpaidMs + clockFaultMs + longestMs,
     };
-    const about = { reference, place, seat };
-    const paid = afterwards.map(({ payment, flag }) =>
-      paymentStep(
-        about,
-        payments.find(({ paymentId }) => paymentId === payment),
-        flag,
-      ),
-    );
-    return [
-      { ...stepOf(about, { kind: 'give-back', seat, answer: 'given-back' }), ...lapsed },
-      ...paid,
-    ];
+    const paid = afterwards.map(({ payment, flag }) => {
+      const made = owed.payments.find(({ paymentId }) => paymentId === payment);
+      const step = takenAgain(flag === 'late' ? 'taken' : 'full');
+      const about = `the late payment of ${reference}: ${JSON.stringify(step)}`;
+      const [beganAt, endedAt] = [made?.paidAt ?? 0, made?.takenAt() ?? Infinity];
+      return { about, subject, step, beganAt, endedAt };
+    });
+    return [lapse, ...paid];
   });
-}
-
-interface About {
-  readonly reference: string;
-  readonly place: Place;
-  readonly seat: Seat;
-}
-
-function paymentStep(
-  about: About,
-  payment: ProviderPayment | undefined,
-  flag: string | null,
-): Recorded {
-  const { seat } = about;
-  const answer = flag === 'late' ? 'taken' : 'full';
-  const times = { beganAt: payment?.paidAt ?? 0, endedAt: payment?.takenAt() ?? Infinity };
-  return { ...stepOf(about, { kind: 'take', seat, answer }), ...times };
-}
-
-function stepOf(
-  { reference, place }: About,
-  step: Step,
-): Pick<Recorded, 'about' | 'place' | 'step'> {
-  const of = `${reference} unpaid at ${place.venue} on ${place.date}`;
-  return { about: `${of}: ${JSON.stringify(step)}`, place, step };
 }

@@ -1,71 +1,101 @@
 /** What is wrong after a storm with what was answered, what is stored, and between the two. */
 import { breachesIn } from '@venue/postgres/testing';
-import { firstUnexplained } from './check-history';
-import type { Booked, Recorded } from './context';
+import { firstUnexplained, type Model } from './check-history';
+import type { Client } from './clients';
+import { seatsOf, tablesOf, type Acknowledged, type Recorded } from './context';
 import type { StormDeployment } from './deployment';
-import { lapsesOf, paymentDifferences, receiptsIn, type Receipts, without } from './judge-payments';
+import { lapsesOf, paymentDifferences, receiptsIn, without, type Receipts } from './judge-payments';
+import { dayModel, type Step } from './model';
+import { seatsModel, type SeatsStep } from './seats-model';
 
 /** In words; empty where nothing is wrong. */
 export async function findingsIn(
   deployment: StormDeployment,
-  { calls, bookings }: { calls: readonly Recorded[]; bookings: readonly Booked[] },
+  done: Omit<Client, 'run'>,
 ): Promise<readonly string[]> {
   const receipts = await receiptsIn(deployment);
+  const stored = await deployment.sql<{ text: string }>(storedTexts);
+  const [there, expected] = [stored.map(({ text }) => text), acknowledged(done, receipts)];
   return [
-    ...unexplained([...calls, ...lapsesOf(bookings, { calls, receipts })]),
-    ...differences(await storedBookings(deployment), acknowledged(bookings, receipts)),
+    ...unexplained([...done.tableCalls, ...lapsesOfTables(done, receipts)], dayModel),
+    ...unexplained([...done.seatCalls, ...lapsesOfTickets(done, receipts)], seatsModel),
+    ...without(there, expected).map((one) => `acknowledged, not stored: ${one}`),
+    ...without(expected, there).map((one) => `stored, not acknowledged: ${one}`),
     ...(await paymentDifferences(deployment, receipts)),
     ...(await breachesIn(deployment.server.url)),
   ];
 }
 
-function unexplained(calls: readonly Recorded[]): readonly string[] {
-  const days = Map.groupBy(calls, ({ place }) => `${place.venue} ${place.date}`);
-  return [...days.values()].flatMap((ofDay) => {
-    const wrong = firstUnexplained(ofDay);
-    return wrong === null ? [] : [`no order of the day explains ${wrong.about}`];
+function unexplained<Of>(calls: readonly Recorded<Of>[], model: Model<Of>): readonly string[] {
+  const bySubject = Map.groupBy(calls, ({ subject }) => subject);
+  return [...bySubject].flatMap(([subject, some]) => {
+    const wrong = firstUnexplained(some, model);
+    return wrong === null ? [] : [`no order of ${subject} explains ${wrong.about}`];
   });
 }
 
-interface Row {
-  readonly reference: string;
-  readonly state: string;
-  readonly party_size: number;
-  readonly venue: string;
-  readonly starts: string;
+function lapsesOfTables(
+  { bookings, tableCalls }: Omit<Client, 'run'>,
+  receipts: Receipts,
+): readonly Recorded<Step>[] {
+  const kept = bookings.map((booked) => ({
+    ...booked,
+    subject: tablesOf(booked.place),
+    givenBack: { kind: 'give-back', seat: booked.firstSeat, answer: 'given-back' } as const,
+    takenAgain: (answer: 'taken' | 'full') =>
+      ({ kind: 'take', seat: booked.firstSeat, answer }) as const,
+  }));
+  return lapsesOf<Step>(kept, { calls: tableCalls, receipts });
 }
 
-/** Between what was acknowledged and what is stored; each acknowledged booking is there once. */
-function differences(stored: readonly Row[], known: readonly Row[]): readonly string[] {
-  const textOf = ({ reference, state, party_size, venue, starts }: Row): string =>
-    `${reference} ${state}: ${party_size} at ${venue}, ${starts}`;
-  const [there, expected] = [stored.map(textOf), known.map(textOf)];
-  return [
-    ...without(there, expected).map((one) => `acknowledged, not stored: ${one}`),
-    ...without(expected, there).map((one) => `stored, not acknowledged: ${one}`),
-  ];
+function lapsesOfTickets(
+  { orders, seatCalls }: Omit<Client, 'run'>,
+  receipts: Receipts,
+): readonly Recorded<SeatsStep>[] {
+  const kept = orders.map(({ tickets, ...ordered }) => ({
+    ...ordered,
+    subject: seatsOf(ordered.date),
+    givenBack: { kind: 'give-back', tickets, answer: 'given-back' } as const,
+    takenAgain: (answer: 'taken' | 'full') => ({ kind: 'take', tickets, answer }) as const,
+  }));
+  return lapsesOf<SeatsStep>(kept, { calls: seatCalls, receipts });
 }
 
-/** All but holds. An unpaid one may be over without being recorded as such yet. */
-function storedBookings({ sql }: StormDeployment): Promise<readonly Row[]> {
-  return sql<Row>(
-    `select reference, party_size, slug as venue,
-       case when state in ('awaiting_deposit', 'expired') then 'unpaid' else state end as state,
-       to_char(starts_at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI') as starts
-     from booking join venue on venue.id = venue_id
-     where state <> 'expired' or exists (select from payment_request where booking_id = booking.id)`,
-  );
-}
+/**
+ * All bookings but holds, and all orders; each that was acknowledged has to be there once. An
+ * unpaid one may be over without being recorded as such yet.
+ */
+const storedTexts = `
+select format('%s %s: table for %s at %s, %s', reference,
+  case when state in ('awaiting_deposit', 'expired') then 'unpaid' else state end, party_size, slug,
+  to_char(starts_at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI')) as text
+from booking join venue on venue.id = venue_id
+where state <> 'expired' or exists (select from payment_request where booking_id = booking.id)
+union all
+select format('%s %s: %s %s tickets for %s', reference,
+  case when state in ('held', 'expired') then 'unpaid' else state end, quantity, slug,
+  to_char(starts_at at time zone 'Europe/London', 'YYYY-MM-DD'))
+from ticket_order join event_instance on event_instance.id = instance_id
+join ticket_tier on ticket_tier.id = tier_id`;
 
-function acknowledged(bookings: readonly Booked[], receipts: Receipts): readonly Row[] {
-  return bookings.map(({ reference, state, seat, place, deposit }) => {
+function acknowledged(
+  { bookings, orders }: Omit<Client, 'run'>,
+  receipts: Receipts,
+): readonly string[] {
+  const named = (kept: Acknowledged): string => {
+    const { reference, state, owed } = kept;
     const isPaid = receipts.of(reference).some(({ flag }) => flag !== 'too-late');
-    return {
-      reference: reference.replace(' ', ''),
-      state: state === 'cancelled' || deposit === null || isPaid ? state : 'unpaid',
-      party_size: seat.party,
-      venue: place.venue,
-      starts: `${place.date} ${seat.slot}`,
-    };
-  });
+    const isSettled = state === 'cancelled' || owed === null || isPaid;
+    return `${reference.replace(' ', '')} ${isSettled ? state : 'unpaid'}`;
+  };
+  return [
+    ...bookings.map((booked) => {
+      const { seat, place } = booked;
+      return `${named(booked)}: table for ${seat.party} at ${place.venue}, ${place.date} ${seat.slot}`;
+    }),
+    ...orders.map((ordered) => {
+      const { tickets, date } = ordered;
+      return `${named(ordered)}: ${tickets.quantity} ${tickets.tier} tickets for ${date}`;
+    }),
+  ];
 }

@@ -34,10 +34,9 @@ try {
   const durationMs = minutes * 60_000;
   const report = await storm(deployment, { seed, durationMs, stillMaxMs: 20_000 });
   ({ findings } = report);
-  const { requests, calls, bookings, payments, faults } = report;
-  console.log(
-    `${requests} requests, ${calls} calls held against the model, ${bookings} bookings, ${payments} payments.`,
-  );
+  const { requests, calls, bookings, orders, payments, faults } = report;
+  console.log(`${requests} requests, ${calls} calls held against the model.`);
+  console.log(`${bookings} bookings, ${orders} orders of tickets, ${payments} payments.`);
   for (const [name, count] of faults) console.log(`${String(count).padStart(4)} times: ${name}`);
 } finally {
   await deployment.close();

@@ -2,6 +2,8 @@
  * What a day of a venue of the storm does when one call comes after the other: the model that the
  * recorded answers are held against. The group that the venues belong to is in `storm-group.ts`.
  */
+import type { Model } from './check-history';
+
 export const slots = ['12:00', '18:00'] as const;
 export type Slot = (typeof slots)[number];
 
@@ -28,7 +30,7 @@ export type Step =
   | { readonly kind: 'search'; readonly party: Party; readonly answer: readonly Slot[] | null };
 
 /** How many parties of two and of four there are in each slot, as text, so that it can be a key. */
-export type Day = string;
+type Day = string;
 
 type Counts = Readonly<Record<Slot, Readonly<Record<Party, number>>>>;
 
@@ -44,7 +46,7 @@ function countsOf(day: Day): Counts {
   return { '12:00': noon, '18:00': evening };
 }
 
-export const emptyDay = dayOf({ '12:00': { 2: 0, 4: 0 }, '18:00': { 2: 0, 4: 0 } });
+const emptyDay = dayOf({ '12:00': { 2: 0, 4: 0 }, '18:00': { 2: 0, 4: 0 } });
 
 /**
  * Whether that many parties fit at once: two tables for two, which together seat four, and one for
@@ -54,7 +56,7 @@ const doFit = ({ 2: two, 4: four }: Readonly<Record<Party, number>>): boolean =>
   four === 0 ? two <= 3 : four === 1 ? two <= 2 : four === 2 && two === 0;
 
 /** The days that there may be after the call; none where its answer is wrong for that day. */
-export function after(day: Day, step: Step): readonly Day[] {
+function after(day: Day, step: Step): readonly Day[] {
   switch (step.kind) {
     case 'take': {
       const taken = withSeat(day, step.seat, 1);
@@ -76,8 +78,12 @@ export function after(day: Day, step: Step): readonly Day[] {
   }
 }
 
-/** `changed` is null where the call can have no effect on that day. */
-function outcomes(day: Day, changed: Day | null, answer: string | null): readonly Day[] {
+/** `changed` is null where the call can have no effect on that day, or on those seats. */
+export function outcomes(
+  day: string,
+  changed: string | null,
+  answer: string | null,
+): readonly string[] {
   if (answer === null) return changed === null ? [day] : [day, changed];
   if (answer === 'full') return changed === null ? [day] : [];
   return changed === null ? [] : [changed];
@@ -90,3 +96,5 @@ function withSeat(day: Day, { slot, party }: Seat, by: 1 | -1): Day | null {
   if (there[party] < 0 || !doFit(there)) return null;
   return dayOf({ ...counts, [slot]: there });
 }
+
+export const dayModel: Model<Step> = { empty: emptyDay, after };

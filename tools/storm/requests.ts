@@ -22,8 +22,18 @@ export interface Answer extends Times {
     readonly type?: string;
     readonly state?: string | null;
     readonly checkoutUrl?: string | null;
+    readonly instances?: readonly EventDate[];
     readonly depositTopUp?: object | null;
   };
+}
+
+interface EventDate {
+  readonly eventInstanceId: string;
+  readonly tiers: readonly {
+    readonly tierId: string;
+    readonly name: string;
+    readonly remaining: number;
+  }[];
 }
 
 /** What a browser got: a page, or where it is sent. */
@@ -32,6 +42,7 @@ export interface Shown extends Times {
 }
 
 export interface Requests {
+  get(path: string): Promise<Answer>;
   rest(path: string, body: object, idempotencyKey?: string): Promise<Answer>;
   tool(name: string, given: object): Promise<Answer>;
   page(path: string, body: object, idempotencyKey: string): Promise<Answer>;
@@ -58,14 +69,14 @@ const callMaxMs = 300_000;
 
 export function requestsTo({ urlOf, keys }: StormDeployment): Requests {
   const log: Log = { sent: 0, unexpected: [] };
-  const call = (url: string, headers: object, body: object): Promise<Answer> => {
-    const init = {
+  const send = (url: string, init: RequestInit): Promise<Answer> =>
+    untilFinal(url, init, { log, read: readCall, nothing: { status: 0, body: {} } });
+  const call = (url: string, headers: object, body: object): Promise<Answer> =>
+    send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-    };
-    return untilFinal(url, init, { log, read: readCall, nothing: { status: 0, body: {} } });
-  };
+    });
   const bearer = { authorization: `Bearer ${keys.integration}` };
   const page = {
     'x-service-publishable-key': keys.publishable,
@@ -76,6 +87,7 @@ export function requestsTo({ urlOf, keys }: StormDeployment): Requests {
   return {
     unexpected: log.unexpected,
     sent: () => log.sent,
+    get: (path) => send(`${urlOf('api')}/public/v1${path}`, { headers: bearer }),
     rest: (path, body, key) =>
       call(`${urlOf('api')}/public/v1${path}`, { ...bearer, ...withKey(key) }, body),
     tool: (name, given) =>

@@ -1,13 +1,21 @@
 /** The venues of a storm: few tables, so that many who want one meet. `model.ts` counts on them. */
-import { weekdays } from '@venue/domain';
+import { addDays, weekdays, type LocalDate } from '@venue/domain';
 import { slots } from './model';
+import { capacity, quotas, tiers } from './seats-model';
 
 export const venues = ['east', 'west', 'south'] as const;
 export type VenueSlug = (typeof venues)[number];
 
+/** The first date of what is booked, and how many follow: none is too far ahead to be booked. */
+export const firstDate = '2026-12-05' as LocalDate;
+export const dateCount = 345;
+
+/** Has an event on each of them. */
+export const eventVenue: VenueSlug = 'east';
+
 /** Every party owes a deposit there, and soon. */
 export const depositVenue: VenueSlug = 'south';
-/** For how long a table is kept for a party that has not paid. */
+/** For how long a table or tickets are kept unpaid. */
 export const unpaidMinutes = 1;
 
 export const stormGroup = JSON.stringify({
@@ -30,7 +38,7 @@ export const stormGroup = JSON.stringify({
       turnaroundMinutes: 0,
       // Longer than any storm: a hold ends by being booked or given back.
       holdMinutes: 60,
-      ticketHoldMinutes: 15,
+      ticketHoldMinutes: unpaidMinutes,
       depositLinkMinutes: unpaidMinutes,
       reminderHours: 0,
       maxMoves: 4,
@@ -49,6 +57,7 @@ export const stormGroup = JSON.stringify({
       deposits: slug === depositVenue ? [{ when: { partySizeFrom: 1 }, perGuestPence: 500 }] : [],
     })),
     messages: {},
+    events: slug === eventVenue ? [event()] : [],
     knowledge: {
       'opening-hours': {
         regular: { defaultSchedule: { times: weekdays.map(openingOf) }, overrides: [] },
@@ -64,4 +73,24 @@ function table(name: string, maxCovers: number): object {
 function openingOf(weekday: string): object {
   const day = `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}`;
   return { day, openTime: '10:00', closeTime: '23:00', isClosed: false };
+}
+
+function event(): object {
+  return {
+    slug: 'show',
+    name: 'Show',
+    description: null,
+    tiers: tiers.map((tier) => ({
+      slug: tier,
+      name: tier,
+      pricePence: tier === 'free' ? 0 : 800,
+      quota: quotas[tier],
+    })),
+    weekly: [],
+    instances: Array.from({ length: dateCount + 3 }, (_, days) => ({
+      startsAt: `${addDays(firstDate, days)}T20:00`,
+      durationMinutes: 120,
+      capacity,
+    })),
+  };
 }

@@ -9,6 +9,7 @@ import { bringFaults, untilWhole, type FaultName } from './faults';
 import { findingsIn } from './judge';
 import { randomFrom } from './random';
 import { requestsTo } from './requests';
+import { dateCount, firstDate } from './storm-group';
 
 export interface StormWish {
   readonly seed: number;
@@ -25,9 +26,11 @@ export interface StormWish {
 
 export interface StormReport {
   readonly requests: number;
-  /** Calls that have a place in the order of their day. */
+  /** Calls that have a place in the order of their day or their event. */
   readonly calls: number;
   readonly bookings: number;
+  /** Of tickets. */
+  readonly orders: number;
   readonly payments: number;
   readonly faults: ReadonlyMap<FaultName, number>;
   /** What is wrong, in words. */
@@ -38,9 +41,6 @@ const clients = { guest: 6, agent: 3, page: 3 };
 
 /** After so many calls other dates are asked for, so that the calls of a day stay few enough. */
 const callsPerDates = 1_500;
-export const firstDate = '2026-12-05' as LocalDate;
-/** The last is 2027-11-15, before the last that can be booked. */
-const dates = 345;
 
 export async function storm(
   deployment: StormDeployment,
@@ -48,8 +48,8 @@ export async function storm(
 ): Promise<StormReport> {
   const requests = requestsTo(deployment);
   const all: Client[] = [];
-  const called = (): number => all.reduce((sum, { calls }) => sum + calls.length, 0);
-  const page = (): number => (3 * Math.floor(called() / callsPerDates)) % dates;
+  const called = (): number => all.reduce((sum, { tableCalls }) => sum + tableCalls.length, 0);
+  const page = (): number => (3 * Math.floor(called() / callsPerDates)) % dateCount;
   for (const kind of ['guest', 'agent', 'page'] as const) {
     for (let count = 0; count < clients[kind]; count += 1) {
       const [name, random] = [`${kind}-${seed}-${count}`, randomFrom(seed + 101 * all.length)];
@@ -72,18 +72,23 @@ export async function storm(
 
   await deployment.provider.untilTaken();
 
-  const calls = all.flatMap((one) => one.calls);
-  const bookings = all.flatMap((one) => one.bookings);
+  const done = {
+    tableCalls: all.flatMap((one) => one.tableCalls),
+    seatCalls: all.flatMap((one) => one.seatCalls),
+    bookings: all.flatMap((one) => one.bookings),
+    orders: all.flatMap((one) => one.orders),
+  };
   const findings = [
     ...broken,
     ...requests.unexpected,
     ...deployment.provider.unexpected,
-    ...(await findingsIn(deployment, { calls, bookings })),
+    ...(await findingsIn(deployment, done)),
   ];
   return {
     requests: requests.sent(),
-    calls: calls.length,
-    bookings: bookings.length,
+    calls: done.tableCalls.length + done.seatCalls.length,
+    bookings: done.bookings.length,
+    orders: done.orders.length,
     payments: deployment.provider.payments.length,
     faults,
     findings,

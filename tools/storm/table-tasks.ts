@@ -1,6 +1,16 @@
 /** What guests over REST and agents over MCP do with tables. */
-import type { Booked, Task } from './context';
-import { found, guest, liveOne, pathOf, placeOf, record, seatOf, wishOf } from './context';
+import type { Acknowledged, Booked, Task } from './context';
+import {
+  found,
+  guest,
+  hasLapsed,
+  latestOf,
+  pathOf,
+  placeOf,
+  recordTables,
+  seatOf,
+  wishOf,
+} from './context';
 import { payLater } from './deposit-tasks';
 import type { Slot } from './model';
 import type { Answer } from './requests';
@@ -15,17 +25,16 @@ export const book: Task = async (context) => {
       : await context.requests.rest('/reservations', wanted, key);
   const { outcome, reference, state } = answer.body;
   const taken = found(outcome, { booked: 'taken', unavailable: 'full' } as const);
-  record(context, { place, answer }, { kind: 'take', seat, answer: taken });
+  recordTables(context, { place, answer }, { kind: 'take', seat, answer: taken });
   if (outcome !== 'booked' || reference === undefined) return;
-  const deposit =
-    state === 'awaiting_deposit' ? { seat, madeAt: answer, link: null, payments: [] } : null;
-  const booked: Booked = { reference, place, seat, state: 'confirmed', deposit };
+  const owed = state === 'awaiting_deposit' ? { madeAt: answer, link: null, payments: [] } : null;
+  const booked: Booked = { reference, place, firstSeat: seat, seat, state: 'confirmed', owed };
   context.bookings.push(booked);
-  if (deposit !== null) await payLater(booked, context);
+  if (owed !== null) await payLater(booked, context);
 };
 
 export const cancel: Task = async (context) => {
-  const booked = liveOne(context);
+  const booked = latestOf(context.bookings, context);
   if (booked === null) return;
   const { reference, place, seat } = booked;
   const key = `${context.name}-${context.number()}`;
@@ -34,14 +43,14 @@ export const cancel: Task = async (context) => {
     context.kind === 'agent'
       ? await context.requests.tool('cancel_booking', { reference, ...proof, idempotencyKey: key })
       : await context.requests.rest(`${pathOf(reference)}/cancel`, proof, key);
-  if (isLapsed(answer, booked)) return;
+  if (hasLapsed(answer, booked)) return;
   const given = found(answer.body.outcome, { cancelled: 'given-back' as const });
-  record(context, { place, answer }, { kind: 'give-back', seat, answer: given });
+  recordTables(context, { place, answer }, { kind: 'give-back', seat, answer: given });
   if (given !== null) booked.state = 'cancelled';
 };
 
 export const change: Task = async (context) => {
-  const booked = liveOne(context);
+  const booked = latestOf(context.bookings, context);
   if (booked === null) return;
   const { reference, place, seat } = booked;
   const to = seatOf(context);
@@ -51,26 +60,18 @@ export const change: Task = async (context) => {
     context.kind === 'agent'
       ? await context.requests.tool('amend_booking', { reference, ...wanted, idempotencyKey: key })
       : await context.requests.rest(`${pathOf(reference)}/amend`, wanted, key);
-  if (isLapsed(answer, booked) || isUnpaid(answer, booked)) return;
+  if (hasLapsed(answer, booked) || isUnpaid(answer, booked)) return;
   const changed = found(answer.body.outcome, { amended: 'changed', unavailable: 'full' } as const);
-  record(context, { place, answer }, { kind: 'change', seat, to, answer: changed });
+  recordTables(context, { place, answer }, { kind: 'change', seat, to, answer: changed });
   if (changed !== 'changed') return;
   booked.seat = to;
   if (answer.body.depositTopUp !== null) await payLater(booked, context);
 };
 
-/** What has a deposit may be over; that it really is, its row has to say. */
-function isLapsed({ status, body }: Answer, { deposit }: Booked): boolean {
-  return deposit !== null && status === 409 && isProblem(body, 'booking-not-changeable');
-}
-
-const isProblem = ({ type }: Answer['body'], slug: string): boolean =>
-  type?.endsWith(`/${slug}`) === true;
-
 /** Until its payment is taken in, only the team may change it. */
-function isUnpaid({ body, beganAt }: Answer, { deposit }: Booked): boolean {
-  if (deposit === null || body.outcome !== 'needs_venue') return false;
-  return !deposit.payments.some(({ takenAt }) => takenAt() < beganAt);
+function isUnpaid({ body, beganAt }: Answer, { owed }: Acknowledged): boolean {
+  if (owed === null || body.outcome !== 'needs_venue') return false;
+  return !owed.payments.some(({ takenAt }) => takenAt() < beganAt);
 }
 
 export const search: Task = async (context) => {
@@ -81,26 +82,27 @@ export const search: Task = async (context) => {
       ? await context.requests.tool('check_availability', wanted)
       : await context.requests.rest('/availability/search', { ...wanted, time: null });
   const free = answer.body.times?.map(({ time }) => time as Slot) ?? null;
-  record(context, { place, answer }, { kind: 'search', party, answer: free });
+  recordTables(context, { place, answer }, { kind: 'search', party, answer: free });
 };
 
 /** A look-up has no place in the order of a day: only this client changes its bookings. */
 export const lookUp: Task = async (context) => {
-  const booked = context.random.below(4) === 0 ? context.bookings.at(-1) : liveOne(context);
-  if (booked === undefined || booked === null) return;
-  const proof = { reference: booked.reference, phone: guest.phone };
+  const all: readonly Acknowledged[] = context.random.one([context.bookings, context.orders]);
+  const known = context.random.below(4) === 0 ? all.at(-1) : latestOf(all, context);
+  if (known === undefined || known === null) return;
+  const proof = { reference: known.reference, phone: guest.phone };
   const answer =
     context.kind === 'agent'
       ? await context.requests.tool('find_booking', proof)
       : await context.requests.rest('/bookings/lookup', proof);
   const { state = '' } = answer.body.booking ?? {};
-  if (answer.endedAt === Infinity || statesOf(booked, answer).includes(state)) return;
-  throw new Error(`${booked.reference} is ${booked.state}, and was found as ${state}`);
+  if (answer.endedAt === Infinity || statesOf(known, answer).includes(state)) return;
+  throw new Error(`${known.reference} is ${known.state}, and was found as ${state}`);
 };
 
 /** One that is paid may have lapsed before, and its table be another's. */
-function statesOf({ state, deposit }: Booked, { beganAt }: Answer): readonly string[] {
-  if (state === 'cancelled' || deposit === null) return [state];
-  const isTaken = deposit.payments.some(({ takenAt }) => takenAt() < beganAt);
+function statesOf({ state, owed }: Acknowledged, { beganAt }: Answer): readonly string[] {
+  if (state === 'cancelled' || owed === null) return [state];
+  const isTaken = owed.payments.some(({ takenAt }) => takenAt() < beganAt);
   return isTaken ? ['confirmed', 'expired'] : ['awaiting_deposit', 'confirmed', 'expired'];
 }
