@@ -48,6 +48,8 @@ const protections = {
            for each row execute function unprotected.miscount()`,
     ),
   ],
+  /** A key that was used already makes its request anew. */
+  keys: anew('idempotency', 'key_hash'),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Protection = keyof typeof protections;

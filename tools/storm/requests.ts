@@ -1,6 +1,7 @@
 /** Sends requests until there is a final answer, as a careful client does, and records each. */
 import { pause } from '@venue/domain';
 import type { StormDeployment } from './deployment';
+import type { Random } from './random';
 
 /** In ms since the process began; an answer that never came ended at Infinity. */
 interface Times {
@@ -64,11 +65,13 @@ interface Received {
 }
 
 const answerMaxMs = 30_000;
+/** Some hang up within about the time of an answer, and ask again. */
+const impatienceMs = 100;
 /** A call that still has no answer this long after the last fault is one that never ends. */
 const callMaxMs = 300_000;
 
-export function requestsTo({ urlOf, keys }: StormDeployment): Requests {
-  const log: Log = { sent: 0, unexpected: [] };
+export function requestsTo({ urlOf, keys }: StormDeployment, random: Random): Requests {
+  const log: Log = { sent: 0, unexpected: [], random };
   const send = (url: string, init: RequestInit): Promise<Answer> =>
     untilFinal(url, init, { log, read: readCall, nothing: { status: 0, body: {} } });
   const call = (url: string, headers: object, body: object): Promise<Answer> =>
@@ -107,6 +110,7 @@ export function requestsTo({ urlOf, keys }: StormDeployment): Requests {
 }
 
 interface Log {
+  readonly random: Random;
   sent: number;
   readonly unexpected: string[];
 }
@@ -120,7 +124,9 @@ async function untilFinal<Read>(
   const beganAt = performance.now();
   while (performance.now() < beganAt + callMaxMs) {
     log.sent += 1;
-    const received = await receive(url, init);
+    const isImpatient = log.random.below(12) === 0;
+    const patienceMs = isImpatient ? 1 + log.random.below(impatienceMs) : answerMaxMs;
+    const received = await receive(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
     const reading = received === null ? 'again' : read(received);
     if (reading === null) log.unexpected.push(`${url}: ${received?.status} ${received?.text}`);
     if (reading !== 'again')
@@ -134,7 +140,7 @@ async function untilFinal<Read>(
 /** Null where it was refused, reset or silent: what becomes of the request is not known. */
 async function receive(url: string, init: RequestInit): Promise<Received | null> {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMaxMs) });
+    const answer = await fetch(url, init);
     const location = answer.headers.get('location');
     return { status: answer.status, text: await answer.text(), location };
   } catch {

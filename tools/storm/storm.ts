@@ -46,7 +46,7 @@ export async function storm(
   deployment: StormDeployment,
   { seed, durationMs, callsMin = 0, stillMaxMs, isCalm = false, from = firstDate }: StormWish,
 ): Promise<StormReport> {
-  const requests = requestsTo(deployment);
+  const requests = requestsTo(deployment, randomFrom(seed + 7));
   const all: Client[] = [];
   const called = (): number => all.reduce((sum, { tableCalls }) => sum + tableCalls.length, 0);
   const page = (): number => (3 * Math.floor(called() / callsPerDates)) % dateCount;
