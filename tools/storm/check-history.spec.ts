@@ -14,6 +14,8 @@ const take = (seat: Seat, answer: 'taken' | 'full' | null): Step => ({
   answer,
 });
 const giveBack = (seat: Seat): Step => ({ kind: 'give-back', seat, answer: 'given-back' });
+const block = (answer: 'blocked' | 'in-use'): Step => ({ kind: 'block', slot: '18:00', answer });
+const lift: Step = { kind: 'lift', slot: '18:00', answer: 'lifted' };
 const change = (seat: Seat, to: Seat, answer: 'changed' | 'full' | null): Step => ({
   kind: 'change',
   seat,
@@ -38,6 +40,11 @@ describe('the order of recorded calls', () => {
       'a table that was given back',
       inTurn(take(four, 'taken'), take(four, 'taken'), giveBack(four), take(two, 'taken')),
     ],
+    [
+      'a block, for as long as it lasts',
+      inTurn(block('blocked'), take(two, 'full'), free('12:00'), lift, take(two, 'taken')),
+    ],
+    ['a block that a booking hinders', inTurn(take(two, 'taken'), block('in-use'))],
     [
       'a bigger party',
       inTurn(take(two, 'taken'), change(two, four, 'changed'), take(four, 'taken')),
@@ -85,6 +92,10 @@ describe('the order of recorded calls', () => {
     ['a free table that was refused', inTurn(take(two, 'taken'), take(two, 'full')), 1],
     ['a refusal where moving makes room', inTurn(take(two, 'taken'), take(four, 'full')), 1],
     ['a table that was never taken', inTurn(giveBack(two)), 0],
+    ['a blocked table that was sold', inTurn(block('blocked'), take(two, 'taken')), 1],
+    ['a block of a taken table', inTurn(take(two, 'taken'), block('blocked')), 1],
+    ['a block that nobody hinders', inTurn(block('in-use')), 0],
+    ['a block that outlasts its end', inTurn(block('blocked'), lift, take(two, 'full')), 2],
     ['a change for which there was room', inTurn(take(two, 'taken'), change(two, four, 'full')), 1],
     ['a free time that is not offered', inTurn(free('12:00')), 0],
     [

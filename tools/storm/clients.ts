@@ -2,6 +2,7 @@
 import type { ClientWish, Context, Kind, Task } from './context';
 import { payLate } from './deposit-tasks';
 import { hold } from './hold-tasks';
+import { block, bookByPhone, noteNoShow } from './team-tasks';
 import { cancelTickets, order } from './ticket-tasks';
 import { book, cancel, change, lookUp, search } from './table-tasks';
 
@@ -48,4 +49,5 @@ const tasksOf: Readonly<Record<Kind, readonly Task[]>> = {
   ],
   agent: [book, book, cancel, change, search, search, lookUp, payLate],
   page: [hold, hold, hold, cancel, search, order],
+  member: [bookByPhone, bookByPhone, noteNoShow, block],
 };

@@ -7,7 +7,7 @@ import type { ProviderPayment } from './provider';
 import type { Random } from './random';
 import type { Answer, Requests } from './requests';
 import type { SeatsStep, Tickets } from './seats-model';
-import { venues, type VenueSlug } from './storm-group';
+import { blockedVenue, venues, type VenueSlug } from './storm-group';
 
 export interface Place {
   readonly venue: VenueSlug;
@@ -18,7 +18,7 @@ export interface Place {
 export interface Acknowledged {
   readonly reference: string;
   /** Of what is to be paid, `confirmed` says only that its client has not cancelled it. */
-  state: 'confirmed' | 'cancelled';
+  state: 'confirmed' | 'cancelled' | 'no_show';
   /** Null where it costs nothing. */
   readonly owed: Owed | null;
 }
@@ -58,7 +58,7 @@ export interface Recorded<Step> extends Call<Step> {
 export const tablesOf = ({ venue, date }: Place): string => `tables of ${venue} on ${date}`;
 export const seatsOf = (date: LocalDate): string => `tickets for ${date}`;
 
-export type Kind = 'guest' | 'agent' | 'page';
+export type Kind = 'guest' | 'agent' | 'page' | 'member';
 
 export interface ClientWish {
   readonly name: string;
@@ -90,7 +90,7 @@ export const guest = {
 };
 
 /** So few that clients meet. */
-const datesAtOnce = 3;
+export const datesAtOnce = 3;
 
 export const pathOf = (reference: string): string => `/bookings/${reference.replace(' ', '')}`;
 
@@ -102,8 +102,10 @@ export function dateOf({ random, firstDate }: Context): LocalDate {
   return addDays(firstDate(), random.below(datesAtOnce));
 }
 
+/** A block ends the holds of pages, so there are none where the team blocks. */
 export function placeOf(context: Context): Place {
-  return { venue: context.random.one(venues), date: dateOf(context) };
+  const open = context.kind === 'page' ? venues.filter((one) => one !== blockedVenue) : venues;
+  return { venue: context.random.one(open), date: dateOf(context) };
 }
 
 export function seatOf({ random }: Context): Seat {
@@ -120,9 +122,13 @@ export function latestOf<Kept extends Acknowledged>(
 }
 
 /** What is unpaid may be over; that it really is, its row has to say. */
-export function hasLapsed({ status, body }: Answer, { owed }: Acknowledged): boolean {
-  const isOver = status === 409 && body.type?.endsWith('/booking-not-changeable') === true;
-  return owed !== null && isOver;
+export function hasLapsed(answer: Answer, { owed }: Acknowledged): boolean {
+  return owed !== null && tellsProblem(answer, 'booking-not-changeable');
+}
+
+/** Whether it is refused with that problem, which an answer of now would also be. */
+export function tellsProblem({ status, body }: Answer, slug: string): boolean {
+  return status === 409 && body.type?.endsWith(`/${slug}`) === true;
 }
 
 /** Null where the outcome is none of those that a storm can have. */

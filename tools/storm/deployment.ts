@@ -1,5 +1,7 @@
 /** What a storm is about: every app as processes of its own, which can be killed and replaced. */
-import { pause, systemClock, type Instant } from '@venue/domain';
+import { pause, systemClock, type Booking, type Instant } from '@venue/domain';
+import { inviteMember, manageLink, Secrets } from '@venue/operations';
+import { openAdminService } from '@venue/runtime';
 import { openKillableServer, type KillableServer } from '@venue/postgres/testing';
 import { freePort, startApp, type AppProcess } from '@venue/api/testing/app-process';
 import {
@@ -13,7 +15,7 @@ import { openRelay, type Relay } from '../test/relay';
 import { openProvider, type Provider } from './provider';
 import { stormGroup } from './storm-group';
 
-export const appNames = ['api', 'mcp', 'widget-api', 'worker'] as const;
+export const appNames = ['api', 'mcp', 'widget-api', 'console', 'worker'] as const;
 export type AppName = (typeof appNames)[number];
 
 /** Two of each: what one does not answer, the other one does. */
@@ -36,12 +38,16 @@ export interface StormDeployment {
   readonly server: KillableServer;
   readonly replicas: readonly Replica[];
   readonly keys: Keys;
+  /** Of a member of the team who has signed in. */
+  readonly cookie: string;
   readonly provider: Provider;
   /** Where requests of that app go: the gateway, or a process of it where there is no nginx. */
   urlOf(this: void, app: AppName): string;
   sql<Row>(this: void, text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** The path of the payment link that the guest of that booking got last. */
   newestLinkOf(this: void, reference: string): Promise<string>;
+  /** The path of the booking's own page. */
+  pageOf(this: void, reference: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -77,10 +83,13 @@ export async function openStormDeployment(): Promise<StormDeployment> {
       server,
       replicas: all,
       keys,
+      cookie: await cookieOfMember(server.url, { url: urlOf('console'), sql }),
       provider,
       urlOf,
       sql,
-      newestLinkOf: (reference) => newestLinkOf(reference, sql),
+      newestLinkOf: async (reference) => `/pay/${await untilFound(newestToken, reference, sql)}`,
+      pageOf: async (reference) =>
+        manageLinkOf(reference, await untilFound(bookingId, reference, sql)),
       close,
     };
   } catch (error) {
@@ -92,13 +101,42 @@ export async function openStormDeployment(): Promise<StormDeployment> {
 function gatewayTo(all: readonly Replica[]): Promise<Gateway> {
   const at = (app: AppName): string[] =>
     all.filter(({ name }) => name === app).map((one) => one.process().at);
-  const pages = at('widget-api');
   return openGateway({
-    apps: { api: at('api'), mcp: at('mcp'), 'widget-api': pages, console: pages },
+    apps: {
+      api: at('api'),
+      mcp: at('mcp'),
+      'widget-api': at('widget-api'),
+      console: at('console'),
+    },
   });
 }
 
 type Sql = StormDeployment['sql'];
+
+/** Invited, and signed in by the link of the e-mail. */
+async function cookieOfMember(
+  databaseUrl: string,
+  { url, sql }: { readonly url: string; readonly sql: Sql },
+): Promise<string> {
+  const admin = await openAdminService({ url: databaseUrl, pepper });
+  const member = {
+    email: 'grace@example.com',
+    name: 'Grace',
+    role: 'host',
+    venues: 'all',
+  } as const;
+  await admin.perform(inviteMember, member).finally(() => admin.close());
+  const [mail] = await sql<{ text: string }>("select text from message where kind = 'sign-in'");
+  const { pathname, search } = new URL(/https?:\S+\/console\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const response = await fetch(`${url}${pathname}${search}`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
+  });
+  const [cookie = ''] = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  if (cookie === '') throw new Error(`the sign-in was refused: ${response.status}`);
+  return cookie;
+}
 
 /** The deployment's clock is another than ours, by as much at any time. */
 async function clockOf(sql: Sql): Promise<() => Instant> {
@@ -109,18 +147,27 @@ async function clockOf(sql: Sql): Promise<() => Instant> {
   return () => (systemClock() + offsetMs) as Instant;
 }
 
-/** As its guest would read it in an e-mail, also while the database is away. */
-async function newestLinkOf(reference: string, sql: Sql): Promise<string> {
+const newestToken = `
+select token as found from payment_request join booking on booking.id = booking_id
+where reference = $1 order by position desc limit 1`;
+const bookingId = 'select id as found from booking where reference = $1';
+
+/** What its guest would find in an e-mail, also while the database is away. */
+async function untilFound(text: string, reference: string, sql: Sql): Promise<string> {
   for (;;) {
-    const rows = await sql<{ token: string }>(
-      `select token from payment_request join booking on booking.id = booking_id
-       where reference = $1 order by position desc limit 1`,
-      [reference.replace(' ', '')],
-    ).catch(() => []);
-    const [newest] = rows;
-    if (newest !== undefined) return `/pay/${newest.token}`;
+    const rows = await sql<{ found: string }>(text, [reference.replace(' ', '')]).catch(() => []);
+    const [first] = rows;
+    if (first !== undefined) return first.found;
     await pause(200);
   }
+}
+
+function manageLinkOf(reference: string, id: string): string {
+  const booking = { id, reference: reference.replace(' ', '') } as Pick<
+    Booking,
+    'id' | 'reference'
+  >;
+  return manageLink(booking, { settings: { baseUrl: '' }, secrets: new Secrets(pepper) });
 }
 
 async function openReplica(

@@ -1,16 +1,16 @@
 /** What pages of a venue's site do: they hold a table, and book it or give it back. */
 import type { Booked, Context, Place, Task } from './context';
-import { guest, placeOf, recordTables, seatOf, wishOf } from './context';
+import { guest, placeOf, recordTables, seatOf, tellsProblem, wishOf } from './context';
 import { payNow } from './deposit-tasks';
 import type { Seat } from './model';
-import type { Answer } from './requests';
 
 export const hold: Task = async (context) => {
   const [place, seat] = [placeOf(context), seatOf(context)];
   const key = `${context.name}-holding-${context.number()}`;
   const held = await context.requests.page('/holds', wishOf(place, seat), key);
   const { holdId } = held.body;
-  const taken = holdId === undefined ? refusedHold(held) : 'taken';
+  const refused = tellsProblem(held, 'no-availability') ? 'full' : null;
+  const taken = holdId === undefined ? refused : 'taken';
   recordTables(context, { place, answer: held }, { kind: 'take', seat, answer: taken });
   if (holdId === undefined) return;
   const next = `${context.name}-deciding-${context.number()}`;
@@ -51,8 +51,4 @@ async function bookHeld(
   context.bookings.push(made);
   // A page may leave few unpaid, so it pays before it does anything else.
   if (owed !== null) await payNow(made, context);
-}
-
-function refusedHold({ status, body }: Answer): 'full' | null {
-  return status === 409 && body.type?.endsWith('/no-availability') ? 'full' : null;
 }

@@ -85,7 +85,7 @@ function acknowledged(
   const named = (kept: Acknowledged): string => {
     const { reference, state, owed } = kept;
     const isPaid = receipts.of(reference).some(({ flag }) => flag !== 'too-late');
-    const isSettled = state === 'cancelled' || owed === null || isPaid;
+    const isSettled = state !== 'confirmed' || owed === null || isPaid;
     return `${reference.replace(' ', '')} ${isSettled ? state : 'unpaid'}`;
   };
   return [

@@ -26,37 +26,46 @@ export type Step =
       readonly to: Seat;
       readonly answer: 'changed' | 'full' | null;
     }
+  /** All tables of a slot, for nobody else while they are; only where no party has one. */
+  | { readonly kind: 'block'; readonly slot: Slot; readonly answer: 'blocked' | 'in-use' | null }
+  | { readonly kind: 'lift'; readonly slot: Slot; readonly answer: 'lifted' | null }
   /** The free slots of the day for a party of that size. */
   | { readonly kind: 'search'; readonly party: Party; readonly answer: readonly Slot[] | null };
 
-/** How many parties of two and of four there are in each slot, as text, so that it can be a key. */
-type Day = string;
+/** Of each slot, how many parties of two and of four and how many blocks there are. */
+interface Counts {
+  readonly 2: number;
+  readonly 4: number;
+  readonly blocks: number;
+}
 
-type Counts = Readonly<Record<Slot, Readonly<Record<Party, number>>>>;
+type Day = Readonly<Record<Slot, Counts>>;
 
-const dayOf = (counts: Counts): Day =>
-  slots.map((slot) => parties.map((party) => counts[slot][party]).join()).join(' ');
+/** As text, so that it can be a key. */
+const textOf = (day: Day): string =>
+  slots.map((slot) => [day[slot][2], day[slot][4], day[slot].blocks].join()).join(' ');
 
-function countsOf(day: Day): Counts {
-  const [noon, evening] = day.split(' ').map((text) => {
-    const [two = 0, four = 0] = text.split(',').map(Number);
-    return { 2: two, 4: four };
+function dayIn(text: string): Day {
+  const [noon, evening] = text.split(' ').map((slot): Counts => {
+    const [two = 0, four = 0, blocks = 0] = slot.split(',').map(Number);
+    return { 2: two, 4: four, blocks };
   });
-  if (noon === undefined || evening === undefined) throw new Error(`no day: ${day}`);
+  if (noon === undefined || evening === undefined) throw new Error(`no day: ${text}`);
   return { '12:00': noon, '18:00': evening };
 }
 
-const emptyDay = dayOf({ '12:00': { 2: 0, 4: 0 }, '18:00': { 2: 0, 4: 0 } });
+const none: Counts = { 2: 0, 4: 0, blocks: 0 };
+const emptyDay = textOf({ '12:00': none, '18:00': none });
 
 /**
  * Whether that many parties fit at once: two tables for two, which together seat four, and one for
  * four. Those who have a table may be moved.
  */
-const doFit = ({ 2: two, 4: four }: Readonly<Record<Party, number>>): boolean =>
+const doFit = ({ 2: two, 4: four }: Counts): boolean =>
   four === 0 ? two <= 3 : four === 1 ? two <= 2 : four === 2 && two === 0;
 
 /** The days that there may be after the call; none where its answer is wrong for that day. */
-function after(day: Day, step: Step): readonly Day[] {
+function after(day: string, step: Step): readonly string[] {
   switch (step.kind) {
     case 'take': {
       const taken = withSeat(day, step.seat, 1);
@@ -71,6 +80,10 @@ function after(day: Day, step: Step): readonly Day[] {
       const changed = left === null ? null : withSeat(left, step.to, 1);
       return outcomes(day, changed, step.answer);
     }
+    case 'block':
+      return outcomes(day, withBlock(day, step.slot, 1), refusedAs(step.answer));
+    case 'lift':
+      return outcomes(day, withBlock(day, step.slot, -1), step.answer);
     case 'search': {
       const free = slots.filter((slot) => withSeat(day, { slot, party: step.party }, 1) !== null);
       return step.answer === null || free.join() === step.answer.join() ? [day] : [];
@@ -89,12 +102,22 @@ export function outcomes(
   return changed === null ? [] : [changed];
 }
 
+const refusedAs = (answer: 'blocked' | 'in-use' | null): string | null =>
+  answer === 'in-use' ? 'full' : answer;
+
 /** Null where that many do not fit, or where there is none to take away. */
-function withSeat(day: Day, { slot, party }: Seat, by: 1 | -1): Day | null {
-  const counts = countsOf(day);
-  const there = { ...counts[slot], [party]: counts[slot][party] + by };
-  if (there[party] < 0 || !doFit(there)) return null;
-  return dayOf({ ...counts, [slot]: there });
+function withSeat(text: string, { slot, party }: Seat, by: 1 | -1): string | null {
+  const day = dayIn(text);
+  const there = { ...day[slot], [party]: day[slot][party] + by };
+  const isPossible = by > 0 ? there.blocks === 0 && doFit(there) : there[party] >= 0;
+  return isPossible ? textOf({ ...day, [slot]: there }) : null;
+}
+
+function withBlock(text: string, slot: Slot, by: 1 | -1): string | null {
+  const day = dayIn(text);
+  const { 2: two, 4: four, blocks } = day[slot];
+  const isPossible = by > 0 ? two + four === 0 : blocks > 0;
+  return isPossible ? textOf({ ...day, [slot]: { ...day[slot], blocks: blocks + by } }) : null;
 }
 
 export const dayModel: Model<Step> = { empty: emptyDay, after };

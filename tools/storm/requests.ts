@@ -17,7 +17,9 @@ export interface Answer extends Times {
     readonly outcome?: string;
     readonly reference?: string;
     readonly times?: readonly { readonly time: string }[];
-    readonly booking?: { readonly state: string };
+    readonly booking?: { readonly state: string; readonly version?: number };
+    readonly block?: { readonly id: string } | null;
+    readonly lifted?: object;
     readonly holdId?: string;
     readonly id?: string;
     readonly type?: string;
@@ -40,6 +42,7 @@ interface EventDate {
 /** What a browser got: a page, or where it is sent. */
 export interface Shown extends Times {
   readonly location: string | null;
+  readonly text: string;
 }
 
 export interface Requests {
@@ -47,8 +50,12 @@ export interface Requests {
   rest(path: string, body: object, idempotencyKey?: string): Promise<Answer>;
   tool(name: string, given: object): Promise<Answer>;
   page(path: string, body: object, idempotencyKey: string): Promise<Answer>;
+  /** A write of the team where there is a body, otherwise a read. */
+  team(path: string, body?: object, idempotencyKey?: string): Promise<Answer>;
   /** Opens a page of ours for a guest. */
   browse(path: string): Promise<Shown>;
+  /** Sends a form of such a page. */
+  submit(path: string, fields: Readonly<Record<string, string>>): Promise<Shown>;
   /** How many requests were sent, repeated ones included. */
   sent(): number;
   /** Answers that no fault explains, in words. */
@@ -70,7 +77,7 @@ const impatienceMs = 100;
 /** A call that still has no answer this long after the last fault is one that never ends. */
 const callMaxMs = 300_000;
 
-export function requestsTo({ urlOf, keys }: StormDeployment, random: Random): Requests {
+export function requestsTo({ urlOf, keys, cookie }: StormDeployment, random: Random): Requests {
   const log: Log = { sent: 0, unexpected: [], random };
   const send = (url: string, init: RequestInit): Promise<Answer> =>
     untilFinal(url, init, { log, read: readCall, nothing: { status: 0, body: {} } });
@@ -80,11 +87,16 @@ export function requestsTo({ urlOf, keys }: StormDeployment, random: Random): Re
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
+  const shown = (path: string, init: RequestInit): Promise<Shown> => {
+    const reading = { log, read: readPage, nothing: { location: null, text: '' } };
+    return untilFinal(`${urlOf('widget-api')}${path}`, { redirect: 'manual', ...init }, reading);
+  };
   const bearer = { authorization: `Bearer ${keys.integration}` };
   const page = {
     'x-service-publishable-key': keys.publishable,
     origin: 'https://www.example.com',
   };
+  const member = { cookie, 'sec-fetch-site': 'same-origin' };
   const withKey = (key: string | undefined): object =>
     key === undefined ? {} : { 'idempotency-key': key };
   return {
@@ -102,10 +114,14 @@ export function requestsTo({ urlOf, keys }: StormDeployment, random: Random): Re
       }),
     page: (path, body, key) =>
       call(`${urlOf('widget-api')}/public/v1${path}`, { ...page, ...withKey(key) }, body),
-    browse: (path) => {
-      const reading = { log, read: readPage, nothing: { location: null } };
-      return untilFinal(`${urlOf('widget-api')}${path}`, { redirect: 'manual' }, reading);
+    team: (path, body, key) => {
+      const url = `${urlOf('console')}/team/v1${path}`;
+      return body === undefined
+        ? send(url, { headers: member })
+        : call(url, { ...member, ...withKey(key) }, body);
     },
+    browse: (path) => shown(path, {}),
+    submit: (path, fields) => shown(path, { method: 'POST', body: new URLSearchParams(fields) }),
   };
 }
 
@@ -158,14 +174,18 @@ const readCall: Reader<Result> = ({ status, text }) => {
   const body = parsed(text);
   if (body === null || status >= 500) return null;
   if (body.jsonrpc !== undefined) return body.result === undefined ? null : readTool(body.result);
-  if (status === 409 && body.type?.endsWith('/conflict')) return 'again';
+  // One that shows the booking as it is now stays: the team has seen another version.
+  const isAgain = status === 409 && body.type?.endsWith('/conflict') && body.booking === undefined;
+  if (isAgain) return 'again';
   return { status, body };
 };
 
-const readPage: Reader<Pick<Shown, 'location'>> = ({ status, location }) => {
+const readPage: Reader<Pick<Shown, 'location' | 'text'>> = ({ status, location, text }) => {
   if (passing.has(status)) return 'again';
-  if (status === 200) return { location: null };
-  return status === 303 && location !== null ? { location } : null;
+  // The same form is being carried out, or the booking has changed since it was read.
+  if (status === 409 && text.includes('We are still working on it')) return 'again';
+  const isPage = status === 200 || status === 409;
+  return isPage || (status === 303 && location !== null) ? { location, text } : null;
 };
 
 function readTool({ isError, structuredContent, content }: ToolResult): Result | 'again' | null {

@@ -10,6 +10,8 @@ export type VenueSlug = (typeof venues)[number];
 export const firstDate = '2026-12-05' as LocalDate;
 export const dateCount = 345;
 
+/** Where the team blocks all tables at times. */
+export const blockedVenue: VenueSlug = 'west';
 /** Has an event on each of them. */
 export const eventVenue: VenueSlug = 'east';
 

@@ -37,7 +37,7 @@ export interface StormReport {
   readonly findings: readonly string[];
 }
 
-const clients = { guest: 6, agent: 3, page: 3 };
+const clients = { guest: 6, agent: 3, page: 3, member: 2 };
 
 /** After so many calls other dates are asked for, so that the calls of a day stay few enough. */
 const callsPerDates = 1_500;
@@ -50,7 +50,7 @@ export async function storm(
   const all: Client[] = [];
   const called = (): number => all.reduce((sum, { tableCalls }) => sum + tableCalls.length, 0);
   const page = (): number => (3 * Math.floor(called() / callsPerDates)) % dateCount;
-  for (const kind of ['guest', 'agent', 'page'] as const) {
+  for (const kind of ['guest', 'agent', 'page', 'member'] as const) {
     for (let count = 0; count < clients[kind]; count += 1) {
       const [name, random] = [`${kind}-${seed}-${count}`, randomFrom(seed + 101 * all.length)];
       const startOf = (): LocalDate => addDays(from, page());

@@ -1,5 +1,5 @@
 /** What guests over REST and agents over MCP do with tables. */
-import type { Acknowledged, Booked, Task } from './context';
+import type { Acknowledged, Booked, Context, Task } from './context';
 import {
   found,
   guest,
@@ -36,18 +36,40 @@ export const book: Task = async (context) => {
 export const cancel: Task = async (context) => {
   const booked = latestOf(context.bookings, context);
   if (booked === null) return;
-  const { reference, place, seat } = booked;
-  const key = `${context.name}-${context.number()}`;
-  const proof = { phone: guest.phone };
-  const answer =
-    context.kind === 'agent'
-      ? await context.requests.tool('cancel_booking', { reference, ...proof, idempotencyKey: key })
-      : await context.requests.rest(`${pathOf(reference)}/cancel`, proof, key);
+  const { place, seat } = booked;
+  const isOnPage = context.kind === 'guest' && context.random.below(2) === 0;
+  const answer = await (isOnPage ? cancelOnPage : cancelByKey)(booked, context);
   if (hasLapsed(answer, booked)) return;
   const given = found(answer.body.outcome, { cancelled: 'given-back' as const });
   recordTables(context, { place, answer }, { kind: 'give-back', seat, answer: given });
   if (given !== null) booked.state = 'cancelled';
 };
+
+function cancelByKey({ reference }: Booked, context: Context): Promise<Answer> {
+  const key = `${context.name}-${context.number()}`;
+  const proof = { phone: guest.phone };
+  return context.kind === 'agent'
+    ? context.requests.tool('cancel_booking', { reference, ...proof, idempotencyKey: key })
+    : context.requests.rest(`${pathOf(reference)}/cancel`, proof, key);
+}
+
+/** By the form on the booking's own page, which has none once the booking is over. */
+async function cancelOnPage(
+  { reference }: Booked,
+  { requests, deployment }: Context,
+): Promise<Answer> {
+  const path = `${await deployment.pageOf(reference)}/cancel`;
+  const page = await requests.browse(path);
+  const form = /name="form" value="([^"]+)"/.exec(page.text)?.[1];
+  const { text, beganAt, endedAt } =
+    form === undefined ? page : await requests.submit(path, { form });
+  const isDone = text.includes('<h1>Your booking is cancelled</h1>');
+  const isOver = text.includes('<h1>This can’t be done online any more</h1>');
+  const type = isOver ? '/booking-not-changeable' : '';
+  return isDone
+    ? { status: 200, body: { outcome: 'cancelled' }, beganAt, endedAt }
+    : { status: 409, body: { type }, beganAt, endedAt };
+}
 
 export const change: Task = async (context) => {
   const booked = latestOf(context.bookings, context);
@@ -102,7 +124,7 @@ export const lookUp: Task = async (context) => {
 
 /** One that is paid may have lapsed before, and its table be another's. */
 function statesOf({ state, owed }: Acknowledged, { beganAt }: Answer): readonly string[] {
-  if (state === 'cancelled' || owed === null) return [state];
+  if (state !== 'confirmed' || owed === null) return [state];
   const isTaken = owed.payments.some(({ takenAt }) => takenAt() < beganAt);
   return isTaken ? ['confirmed', 'expired'] : ['awaiting_deposit', 'confirmed', 'expired'];
 }

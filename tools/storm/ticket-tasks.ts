@@ -1,7 +1,7 @@
 /** What buyers of tickets do. They order as guests over REST or on a page of a venue's site. */
 import type { LocalDate } from '@venue/domain';
 import type { Context, Ordered, Task } from './context';
-import { dateOf, guest, hasLapsed, latestOf, pathOf, recordSeats } from './context';
+import { dateOf, guest, hasLapsed, latestOf, pathOf, recordSeats, tellsProblem } from './context';
 import { payLater, payNow } from './deposit-tasks';
 import type { Answer } from './requests';
 import { tiers, type Tickets, type Tier } from './seats-model';
@@ -42,9 +42,9 @@ export const order: Task = async (context) => {
   await (context.kind === 'page' ? payNow : payLater)(ordered, context);
 };
 
-function saleIn({ status, body }: Answer, { tier }: Tickets): 'taken' | 'full' | null {
-  if (status === 201 && body.state === (tier === 'free' ? 'Confirmed' : 'Hold')) return 'taken';
-  return status === 409 && body.type?.endsWith('/no-availability') === true ? 'full' : null;
+function saleIn(answer: Answer, { tier }: Tickets): 'taken' | 'full' | null {
+  if (answer.body.state === (tier === 'free' ? 'Confirmed' : 'Hold')) return 'taken';
+  return tellsProblem(answer, 'no-availability') ? 'full' : null;
 }
 
 interface Listed {
