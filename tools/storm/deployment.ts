@@ -28,8 +28,8 @@ export interface Replica {
   /** The process that runs there now. */
   process(): AppProcess;
   kill(): Promise<void>;
-  /** As an update does: it ends in its own time, and another one starts. */
-  replace(): Promise<void>;
+  /** As an update does: it ends in its own time, and another one starts, with that fault. */
+  replace(after?: { readonly clockMs: number }): Promise<void>;
   /** Starts another one if it has ended. */
   revive(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function openStormDeployment(): Promise<StormDeployment> {
     opened.push(provider);
     for (const name of appNames) {
       for (let count = 0; count < replicas; count += 1) {
-        const replica = await openReplica(server, name, provider.env);
+        const replica = await openReplica(server, name, envOf(name, provider));
         opened.push(replica.relay);
         all.push(replica);
       }
@@ -110,6 +110,12 @@ function gatewayTo(all: readonly Replica[]): Promise<Gateway> {
     },
   });
 }
+
+/** Endpoints of webhooks may be on loopback where the deployment itself is. */
+const envOf = (name: AppName, { env }: Provider): Provider['env'] =>
+  name === 'worker' ? { ...env, BASE_URL: 'http://localhost:3000' } : env;
+
+const shiftedClock = new URL('../../apps/api/test/shifted-clock.mjs', import.meta.url).href;
 
 type Sql = StormDeployment['sql'];
 
@@ -179,17 +185,20 @@ async function openReplica(
   const through = new URL(server.url);
   through.port = String(relay.port);
   const port = await freePort();
-  const start = (): Promise<AppProcess> =>
-    startApp({ databaseUrl: through.href, pepper }, name, { port, env });
+  const start = (clockMs = 0): Promise<AppProcess> => {
+    const shifted = { ...env, CLOCK_SHIFT_MS: String(clockMs) };
+    const where = clockMs === 0 ? { env } : { env: shifted, preload: [shiftedClock] };
+    return startApp({ databaseUrl: through.href, pepper }, name, { port, ...where });
+  };
   let running = await start();
   return {
     name,
     relay,
     process: () => running,
     kill: async () => void (await running.end('SIGKILL')),
-    async replace() {
+    async replace({ clockMs } = { clockMs: 0 }) {
       await running.end('SIGTERM');
-      running = await start();
+      running = await start(clockMs);
     },
     async revive() {
       if (running.ending() !== null) running = await start();

@@ -32,11 +32,18 @@ let findings: readonly string[];
 try {
   if (without !== undefined) await removeProtection(deployment, without);
   const durationMs = minutes * 60_000;
-  const report = await storm(deployment, { seed, durationMs, stillMaxMs: 20_000 });
+  const report = await storm(deployment, {
+    seed,
+    durationMs,
+    stillMaxMs: 20_000,
+    hasWebhooks: true,
+  });
   ({ findings } = report);
-  const { requests, calls, bookings, orders, payments, faults } = report;
+  const { requests, calls, bookings, orders, payments, webhooks, faults } = report;
   console.log(`${requests} requests, ${calls} calls held against the model.`);
-  console.log(`${bookings} bookings, ${orders} orders of tickets, ${payments} payments.`);
+  console.log(
+    `${bookings} bookings, ${orders} orders of tickets, ${payments} payments, ${webhooks} webhooks.`,
+  );
   for (const [name, count] of faults) console.log(`${String(count).padStart(4)} times: ${name}`);
 } finally {
   await deployment.close();

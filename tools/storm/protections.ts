@@ -57,6 +57,13 @@ const protections = {
     `create trigger elsewhen before insert on venue_block
        for each row execute function unprotected.elsewhen()`,
   ],
+  /** Some events are not put into the queue of deliveries. */
+  webhooks: [
+    `create function unprotected.lose() returns trigger language plpgsql as $$ begin
+       return case when random() < 0.1 then null else new end; end $$`,
+    `create trigger lose before insert on webhook_delivery
+       for each row execute function unprotected.lose()`,
+  ],
   /** A key that was used already makes its request anew. */
   keys: anew('idempotency', 'key_hash'),
 } as const satisfies Readonly<Record<string, readonly string[]>>;

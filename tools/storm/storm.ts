@@ -10,6 +10,7 @@ import { findingsIn } from './judge';
 import { randomFrom } from './random';
 import { requestsTo } from './requests';
 import { dateCount, firstDate } from './storm-group';
+import { noEndpoint, openEndpoint } from './webhooks';
 
 export interface StormWish {
   readonly seed: number;
@@ -18,6 +19,8 @@ export interface StormWish {
   readonly callsMin?: number;
   /** For how long a process stands still at most. */
   readonly stillMaxMs: number;
+  /** With an endpoint that is told of everything: workers that were killed take their time. */
+  readonly hasWebhooks?: boolean;
   /** Without any faults. */
   readonly isCalm?: boolean;
   /** The first date for which is asked; nothing is booked there or later. */
@@ -32,6 +35,7 @@ export interface StormReport {
   /** Of tickets. */
   readonly orders: number;
   readonly payments: number;
+  readonly webhooks: number;
   readonly faults: ReadonlyMap<FaultName, number>;
   /** What is wrong, in words. */
   readonly findings: readonly string[];
@@ -44,33 +48,25 @@ const callsPerDates = 1_500;
 
 export async function storm(
   deployment: StormDeployment,
-  { seed, durationMs, callsMin = 0, stillMaxMs, isCalm = false, from = firstDate }: StormWish,
+  { from = firstDate, hasWebhooks = false, ...wish }: StormWish,
 ): Promise<StormReport> {
+  const { seed } = wish;
+  const endpoint = hasWebhooks ? await openEndpoint(deployment, randomFrom(seed + 11)) : noEndpoint;
   const requests = requestsTo(deployment, randomFrom(seed + 7));
   const all: Client[] = [];
-  const called = (): number => all.reduce((sum, { tableCalls }) => sum + tableCalls.length, 0);
-  const page = (): number => (3 * Math.floor(called() / callsPerDates)) % dateCount;
+  const page = (): number => (3 * Math.floor(callsOf(all) / callsPerDates)) % dateCount;
+  const firstDateNow = (): LocalDate => addDays(from, page());
   for (const kind of ['guest', 'agent', 'page', 'member'] as const) {
     for (let count = 0; count < clients[kind]; count += 1) {
       const [name, random] = [`${kind}-${seed}-${count}`, randomFrom(seed + 101 * all.length)];
-      const startOf = (): LocalDate => addDays(from, page());
-      all.push(clientFor({ name, kind, random, requests, deployment, firstDate: startOf }));
+      all.push(clientFor({ name, kind, random, requests, deployment, firstDate: firstDateNow }));
     }
   }
 
-  const overAt = performance.now() + durationMs;
-  const broken: string[] = [];
-  const isOver = (): boolean =>
-    performance.now() > overAt && (called() >= callsMin || broken.length > 0);
-  const running = all.map((one) =>
-    one.run(isOver).catch((error: unknown) => broken.push(String(error))),
-  );
-  const wish = { random: randomFrom(seed), stillMaxMs, isOver };
-  const faults = isCalm ? new Map<FaultName, number>() : await bringFaults(deployment, wish);
-  await untilWhole(deployment.replicas);
-  await Promise.all(running);
-
+  const { broken, faults } = await runAll(all, deployment, wish);
   await deployment.provider.untilTaken();
+  const told = await endpoint.findings();
+  await endpoint.close();
 
   const done = {
     tableCalls: all.flatMap((one) => one.tableCalls),
@@ -82,6 +78,7 @@ export async function storm(
     ...broken,
     ...requests.unexpected,
     ...deployment.provider.unexpected,
+    ...told,
     ...(await findingsIn(deployment, done)),
   ];
   return {
@@ -90,7 +87,31 @@ export async function storm(
     bookings: done.bookings.length,
     orders: done.orders.length,
     payments: deployment.provider.payments.length,
+    webhooks: endpoint.taken(),
     faults,
     findings,
   };
+}
+
+const callsOf = (all: readonly Client[]): number =>
+  all.reduce((sum, { tableCalls }) => sum + tableCalls.length, 0);
+
+/** Ends when every client has its last answer, and every process is ready. */
+async function runAll(
+  all: readonly Client[],
+  deployment: StormDeployment,
+  { seed, durationMs, callsMin = 0, stillMaxMs, isCalm = false }: StormWish,
+): Promise<{ broken: readonly string[]; faults: ReadonlyMap<FaultName, number> }> {
+  const overAt = performance.now() + durationMs;
+  const broken: string[] = [];
+  const isOver = (): boolean =>
+    performance.now() > overAt && (callsOf(all) >= callsMin || broken.length > 0);
+  const running = all.map((one) =>
+    one.run(isOver).catch((error: unknown) => broken.push(String(error))),
+  );
+  const wish = { random: randomFrom(seed), stillMaxMs, isOver };
+  const faults = isCalm ? new Map<FaultName, number>() : await bringFaults(deployment, wish);
+  await untilWhole(deployment.replicas);
+  await Promise.all(running);
+  return { broken, faults };
 }

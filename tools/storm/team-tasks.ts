@@ -1,13 +1,15 @@
 /** What the team does in its console: books, notes no-shows, blocks tables and lifts that. */
 import { addDays, pause } from '@venue/domain';
-import type { Booked, Task } from './context';
+import type { Booked, Context, Task } from './context';
 import { datesAtOnce, guest, placeOf, recordTables, seatOf, tellsProblem, wishOf } from './context';
 import { payLater } from './deposit-tasks';
 import { slots, type Slot } from './model';
 import { blockedVenue } from './storm-group';
 
-export const bookByPhone: Task = async (context) => {
-  const [place, seat] = [placeOf(context), seatOf(context)];
+export const bookByPhone: Task = (context) =>
+  bookAt({ place: placeOf(context), seat: seatOf(context) }, context);
+
+async function bookAt({ place, seat }: Wish, context: Context): Promise<void> {
   const key = `${context.name}-${context.number()}`;
   const wanted = { ...wishOf(place, seat), guest, notes: key, tellGuest: false };
   const answer = await context.requests.team(`/venues/${place.venue}/bookings`, wanted, key);
@@ -20,7 +22,9 @@ export const bookByPhone: Task = async (context) => {
   const booked: Booked = { reference, place, firstSeat: seat, seat, state: 'confirmed', owed };
   context.bookings.push(booked);
   if (owed !== null) await payLater(booked, context);
-};
+}
+
+type Wish = Pick<Booked, 'place' | 'seat'>;
 
 /** Of the version that is read first; where that has changed meanwhile, of the one after it. */
 export const noteNoShow: Task = async (context) => {
@@ -62,6 +66,8 @@ export const block: Task = async (context) => {
   const put = known[outcome as keyof typeof known] ?? null;
   recordTables(context, { place, answer }, { kind: 'block', slot, answer: put });
   if (typeof made?.id !== 'string') return;
+  // Nobody gets a table meanwhile, the team neither.
+  await bookAt({ place, seat: { ...seatOf(context), slot } }, context);
   await pause(context.random.below(1_000));
   const next = `${context.name}-${context.number()}`;
   const lifted = await context.requests.team(`/blocks/${made.id}/lift`, {}, next);
