@@ -10,6 +10,7 @@ import {
   pepper,
   type Keys,
 } from '@venue/api/testing/deployment-of-processes';
+import { openServerOnSmallDisk, type SmallDisk } from '@venue/api/testing/small-disk';
 import { nginx, openGateway, type Gateway } from '../test/nginx-process';
 import { openRelay, type Relay } from '../test/relay';
 import { openProvider, type Provider } from './provider';
@@ -36,6 +37,8 @@ export interface Replica {
 
 export interface StormDeployment {
   readonly server: KillableServer;
+  /** What its rows are on; null where they share the disk of everything else. */
+  readonly disk: SmallDisk | null;
   readonly replicas: readonly Replica[];
   readonly keys: Keys;
   /** Of a member of the team who has signed in. */
@@ -51,10 +54,14 @@ export interface StormDeployment {
   close(): Promise<void>;
 }
 
-export async function openStormDeployment(): Promise<StormDeployment> {
-  const server = await openKillableServer();
+/** Large enough for the rows of hours. */
+const diskMegabytes = 1_024;
+
+export async function openStormDeployment({ onSmallDisk = false } = {}): Promise<StormDeployment> {
+  const database = await openDatabase(onSmallDisk);
+  const { server } = database;
   const all: Replica[] = [];
-  const opened: { close(): Promise<void> }[] = [server];
+  const opened: { close(): Promise<void> }[] = [database];
   let gateway: Gateway | null = null;
   const close = async (): Promise<void> => {
     await Promise.all(all.map((one) => one.kill()));
@@ -81,6 +88,7 @@ export async function openStormDeployment(): Promise<StormDeployment> {
     if (gateway !== null) opened.push(gateway);
     return {
       server,
+      disk: database.disk,
       replicas: all,
       keys,
       cookie: await cookieOfMember(server.url, { url: urlOf('console'), sql }),
@@ -96,6 +104,15 @@ export async function openStormDeployment(): Promise<StormDeployment> {
     await close();
     throw error;
   }
+}
+
+async function openDatabase(
+  onSmallDisk: boolean,
+): Promise<Pick<StormDeployment, 'server' | 'disk' | 'close'>> {
+  const onDisk = onSmallDisk ? await openServerOnSmallDisk(diskMegabytes) : null;
+  if (onDisk !== null) return onDisk;
+  const server = await openKillableServer();
+  return { server, disk: null, close: () => server.close() };
 }
 
 function gatewayTo(all: readonly Replica[]): Promise<Gateway> {

@@ -1,4 +1,5 @@
 /** What goes wrong in a storm. Each fault ends by itself and leaves the deployment whole. */
+import { connect, type Socket } from 'node:net';
 import { pause } from '@venue/domain';
 import type { Random } from './random';
 import type { Replica, StormDeployment } from './deployment';
@@ -18,6 +19,17 @@ const faults: Readonly<Record<string, Fault>> = {
     await one.revive();
   },
   'a process is replaced': async ({ replicas }, { random }) => random.one(replicas).replace(),
+  'a process with a wrong clock takes its place': async ({ replicas }, { random }) => {
+    const one = random.one(replicas);
+    await one.replace({ clockMs: random.one([-hourMs, hourMs]) });
+    await pause(random.below(5_000));
+    await one.replace();
+  },
+  'many clients never finish their requests': async (deployment, { random }) => {
+    const sockets = unfinished(deployment, 50);
+    await pause(random.below(5_000));
+    for (const socket of sockets) socket.destroy();
+  },
   'a process stands still': async ({ replicas }, { random, stillMaxMs }) => {
     const { child } = random.one(replicas).process();
     child.kill('SIGSTOP');
@@ -45,6 +57,27 @@ const faults: Readonly<Record<string, Fault>> = {
   'the payment provider fails': async ({ provider }, { random }) => provider.failNext(random),
 };
 
+const fullDisk: Fault = async ({ disk }, { random }) => {
+  disk?.fill();
+  await pause(random.below(5_000));
+  disk?.empty();
+};
+
+const hourMs = 3_600_000;
+
+/** Connections to the gateway whose requests have begun: a head, or a body, and no more. */
+function unfinished({ urlOf }: StormDeployment, count: number): readonly Socket[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { hostname, port } = new URL(urlOf('api'));
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    const head = 'POST /public/v1/reservations HTTP/1.1\r\nhost: house.test\r\n';
+    const body = 'content-type: application/json\r\ncontent-length: 500\r\n\r\n{"venueId":';
+    socket.write(index % 2 === 0 ? head : head + body);
+    return socket;
+  });
+}
+
 export type FaultName = string;
 
 /** One fault after the other until `isOver`, each drawn; returns how often each came. */
@@ -53,8 +86,14 @@ export async function bringFaults(
   { isOver, ...wish }: FaultWish & { readonly isOver: () => boolean },
 ): Promise<ReadonlyMap<FaultName, number>> {
   const counts = new Map<FaultName, number>();
+  const possible = [
+    ...Object.entries(faults),
+    ...(deployment.disk === null
+      ? []
+      : ([['the disk of the database is full', fullDisk]] as const)),
+  ];
   while (!isOver()) {
-    const [name, fault] = wish.random.one(Object.entries(faults));
+    const [name, fault] = wish.random.one(possible);
     await fault(deployment, wish);
     counts.set(name, (counts.get(name) ?? 0) + 1);
     await pause(200 + wish.random.below(1_500));

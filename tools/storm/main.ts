@@ -27,7 +27,7 @@ const { minutes, seed, without } = new Command('npm run storm --')
 
 process.env['TEST_PROGRAMS'] = await bundles(join(import.meta.dirname, '../..'));
 console.log(`Seed ${seed}. Clients book for ${minutes} min …`);
-const deployment = await openStormDeployment();
+const deployment = await openStormDeployment({ onSmallDisk: true });
 let findings: readonly string[];
 try {
   if (without !== undefined) await removeProtection(deployment, without);

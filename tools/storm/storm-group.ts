@@ -16,7 +16,7 @@ export const blockedVenue: VenueSlug = 'west';
 export const eventVenue: VenueSlug = 'east';
 
 /** Every party owes a deposit there, and soon. */
-export const depositVenue: VenueSlug = 'south';
+const depositVenue: VenueSlug = 'south';
 /** For how long a table or tickets are kept unpaid. */
 export const unpaidMinutes = 1;
 

@@ -1,20 +1,16 @@
 /** A database that is there and does not work: the answers to guests, and the log. */
-import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import type { Deployment } from '@venue/operations';
 import { openAdminService } from '@venue/runtime';
 import { poolSize } from '@venue/postgres';
-import { openKillableServer, testDatabase } from '@venue/postgres/testing';
+import { testDatabase } from '@venue/postgres/testing';
 import { ask, applyGroupAndIssueKeys, pepper } from './deployment-of-processes';
 import { visit } from './booking-load';
 import { guest, type Answer } from './test-deployment';
 import { openServer, type Server } from './server';
 import { openProxy } from './silent-proxy';
-import { mountSmallDisk } from './small-disk';
+import { openServerOnSmallDisk } from './small-disk';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -178,31 +174,18 @@ select count(*)::int as bookings, (count(*) filter (where not exists (
   select from allocation where booking_id = booking.id)))::int as without
 from booking`;
 
-/**
- * Its tables are on a disk of its own. The log of its writes is not: without that PostgreSQL ends
- * itself and recovers, as when it is killed. Where no disk can be mounted, PostgreSQL itself says
- * what it says of a full one, at the last statement of a booking.
- */
+/** Where no disk can be mounted, PostgreSQL itself says what it says of a full one. */
 async function databaseOnSmallDisk(): Promise<{ readonly url: string; readonly trouble: Trouble }> {
-  const disk = await mountSmallDisk(256);
-  if (disk === null) {
+  const opened = await openServerOnSmallDisk(256);
+  if (opened === null) {
     const database = await testDatabase();
     closing.push(() => database.drop());
     const { url } = database;
     const begin = (): Promise<unknown> => ask(url, complaint);
     return { url, trouble: { begin, end: () => ask(url, 'drop trigger full on allocation') } };
   }
-  closing.push(() => disk.close());
-  const server = await openKillableServer(disk.path);
-  closing.push(() => server.close());
-  const elsewhere = await mkdtemp(join(tmpdir(), 'venue-wal-'));
-  await chmod(elsewhere, 0o711);
-  closing.push(() => rm(elsewhere, { recursive: true, force: true }));
-  await server.kill();
-  const log = join(server.cluster, 'pg_wal');
-  execFileSync('mv', [log, join(elsewhere, 'pg_wal')]);
-  await symlink(join(elsewhere, 'pg_wal'), log);
-  await server.start();
+  const { server, disk } = opened;
+  closing.push(() => opened.close());
   const trouble = { begin: async () => disk.fill(), end: async () => disk.empty() };
   return { url: server.url, trouble };
 }
