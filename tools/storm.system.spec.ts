@@ -30,7 +30,7 @@ describe('a deployment in which one thing after the other fails', () => {
   // The last, since the protections do not come back.
   it('would be found out if a table could be sold twice', async () => {
     await removeProtection(deployment, 'tables');
-    const isFound = (finding: string): boolean => finding.startsWith('no order of the day');
+    const isFound = (finding: string): boolean => finding.startsWith('no order of tables');
     let found: string | undefined;
     for (let seed = 1; found === undefined && seed <= 10; seed += 1) {
       const from = addDays(firstDate, 30 * seed);
