@@ -89,6 +89,8 @@ export async function ask<Row>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new Client({ connectionString: url });
+  // If the server is killed, the query is rejected; without a listener the process would end.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query(text, [...values])).rows as Row[];
