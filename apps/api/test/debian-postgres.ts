@@ -111,7 +111,7 @@ async function queried(url: string, statement: string): Promise<void> {
 }
 
 /** The ids of the user `nobody`, since PostgreSQL does not run as root. */
-function nobody(): { readonly uid: number; readonly gid: number } {
+export function nobody(): { readonly uid: number; readonly gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8').split('\n').find(isNobody) ?? '';
   const [, , uid, gid] = line.split(':').map(Number);
   return { uid: uid ?? 65_534, gid: gid ?? 65_534 };

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Instant } from '@venue/domain';
+import { poolingOf, type Pooling } from './connection/pooler';
 import { missingMigrations } from './migrations/migrate';
 
 /** A key in force, with the hash that identifies the pepper it was made under; null: not known. */
@@ -8,7 +9,7 @@ export interface KeyUnderPepper {
   readonly pepperHash: string | null;
 }
 
-/** What shows whether a deployment is healthy. The first three questions need no schema. */
+/** What shows whether a deployment is healthy. The first four questions need no schema. */
 export class PostgresHealth {
   constructor(private readonly source: DataSource) {}
 
@@ -21,6 +22,11 @@ export class PostgresHealth {
   async versionNumber(): Promise<number> {
     const [row] = await this.source.query<[{ server_version_num: string }]>(versionNumber);
     return Number(row.server_version_num);
+  }
+
+  /** What a pooler between us and PostgreSQL takes away. Uses two connections of the source. */
+  pooling(): Promise<Pooling> {
+    return poolingOf(this.source);
   }
 
   /**

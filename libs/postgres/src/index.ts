@@ -25,6 +25,7 @@ export { PostgresIdempotency } from './access/idempotency';
 export { PostgresOutbox } from './messages/outbox';
 export { listenForMessages } from './messages/notifications';
 export { poolOf } from './connection/pool';
+export type { Pooling } from './connection/pooler';
 export { parseServers } from './connection/servers';
 export { PostgresRates } from './access/rates';
 export { PostgresSetup } from './venues/setup';

@@ -9,6 +9,7 @@ import {
   PostgresHealth,
   PostgresSetup,
   teamPortsOn,
+  type Pooling,
 } from '@venue/postgres';
 import { faultText } from '../start/await-database';
 import { readConfig, type Config } from '../settings/config';
@@ -16,7 +17,7 @@ import type { StoreConfig } from '../settings/config-parts';
 import { openDatabase, type OpenDatabase } from '../start/database';
 import { checks } from './checks';
 import { settingsFindings, spellingFindings } from './check-settings';
-import { ok, failure, type Finding } from './finding';
+import { ok, failure, warning, type Finding } from './finding';
 import type { Program } from '../settings/programs';
 import { readSettings, type ProcessEnv, type SettingState } from '../settings/read-settings';
 
@@ -71,6 +72,9 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
   try {
     const health = new PostgresHealth(source);
     found.push(ok('database', `PostgreSQL ${await health.version()} answers.`));
+    found.push(...poolerFindings(await health.pooling()));
+    // Statements fail at random on connections that others use in between.
+    if (found.some(({ verdict }) => verdict === 'wrong')) return found;
     found.push(await schemaFinding(health));
     // Nothing else can be read from a schema that this code does not know.
     if (found.some(({ verdict }) => verdict === 'wrong')) return found;
@@ -86,6 +90,17 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
     await source.destroy();
   }
 }
+
+function poolerFindings({ isShared, unset }: Pooling): readonly Finding[] {
+  if (isShared) return [failure('database', sharedWords)];
+  if (unset.length === 0) return [];
+  const words = `A pooler withholds ${unset.join(', ')} from PostgreSQL, so a wait may be endless: set them for the role with alter role (see operating.md).`;
+  return [warning('database', words)];
+}
+
+const sharedWords =
+  'The pooler at DATABASE_URL lends connections by the transaction, and ours keep prepared statements, locks of jobs and LISTEN: ' +
+  'set its pool_mode to session for this database, or name PostgreSQL itself.';
 
 async function schemaFinding(health: PostgresHealth): Promise<Finding> {
   const missing = await health.missingMigrations();
