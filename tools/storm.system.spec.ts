@@ -12,7 +12,7 @@ import { firstDate } from './storm/storm-group';
 let deployment: StormDeployment;
 
 beforeAll(async () => {
-  deployment = await openStormDeployment();
+  deployment = await openStormDeployment({ isSmall: true });
 });
 afterAll(() => deployment?.close());
 

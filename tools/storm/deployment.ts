@@ -19,8 +19,8 @@ import { stormGroup } from './storm-group';
 export const appNames = ['api', 'mcp', 'widget-api', 'console', 'worker'] as const;
 export type AppName = (typeof appNames)[number];
 
-/** Two of each: what one does not answer, the other one does. */
-const replicas = 2;
+/** Two of each, since what one does not answer the other one does; or two of the API alone. */
+const replicasOf = (name: AppName, isSmall: boolean): number => (isSmall && name !== 'api' ? 1 : 2);
 
 /** One place for a process, with its address and its way to the database. */
 export interface Replica {
@@ -57,7 +57,10 @@ export interface StormDeployment {
 /** Large enough for the rows of hours. */
 const diskMegabytes = 1_024;
 
-export async function openStormDeployment({ onSmallDisk = false } = {}): Promise<StormDeployment> {
+export async function openStormDeployment({
+  onSmallDisk = false,
+  isSmall = false,
+} = {}): Promise<StormDeployment> {
   const database = await openDatabase(onSmallDisk);
   const { server } = database;
   const all: Replica[] = [];
@@ -78,7 +81,7 @@ export async function openStormDeployment({ onSmallDisk = false } = {}): Promise
     });
     opened.push(provider);
     for (const name of appNames) {
-      for (let count = 0; count < replicas; count += 1) {
+      for (let count = 0; count < replicasOf(name, isSmall); count += 1) {
         const replica = await openReplica(server, name, envOf(name, provider));
         opened.push(replica.relay);
         all.push(replica);
