@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { KeyKind } from '@venue/domain';
-import { parseIdempotencyKey } from './idempotency';
+import type { IntegrationId, KeyKind } from '@venue/domain';
+import { Secrets } from '../access/secrets';
 import { Problem } from '../problems';
+import { claimOf, parseIdempotencyKey } from './idempotency';
 
 const parse = (key: unknown, kind: KeyKind = 'integration'): string =>
   parseIdempotencyKey(key, { pointer: 'Idempotency-Key', kind });
@@ -51,5 +52,41 @@ describe('an idempotency key', () => {
     expect(() => parse(`a${' '.repeat(1_000_000)}b`)).toThrow(Problem);
     // A time that grew with the square of the length would be an hour.
     expect(performance.now() - began).toBeLessThan(60_000);
+  });
+});
+
+describe('the same request', () => {
+  const fingerprintOf = (body: unknown, reference = 'ABCD2345'): string => {
+    const request = {
+      operation: { route: 'POST /bookings/{reference}/amend' },
+      caller: { id: 'one' as IntegrationId, environment: 'live' },
+      fields: { parameters: { reference }, body },
+      input: {},
+      idempotencyKey: 'k',
+    } as const;
+    return claimOf(request, new Secrets('pepper')).fingerprint;
+  };
+
+  it.each([
+    ['members in another order', { a: 1, b: { c: 2, d: [3] } }, { b: { d: [3], c: 2 }, a: 1 }],
+    ['a number that is written otherwise', JSON.parse('{"a":1e2}'), { a: 100 }],
+  ])('may have %s', (_what, one, other) => {
+    expect(fingerprintOf(one)).toBe(fingerprintOf(other));
+  });
+
+  it.each([
+    ['null for nothing', { a: null }, {}],
+    ['a list in another order', { a: [1, 2] }, { a: [2, 1] }],
+    ['text for a number', { a: '1' }, { a: 1 }],
+    // JSON has such numbers, and would write each of them as null.
+    ['a number beyond all others', JSON.parse('{"a":1e999}'), { a: null }],
+    ['one below all others', JSON.parse('{"a":-1e999}'), JSON.parse('{"a":1e999}')],
+    ['pairs for members', { a: { b: 1 } }, { a: { members: [['b', 1]] } }],
+  ])('has not: %s', (_what, one, other) => {
+    expect(fingerprintOf(one)).not.toBe(fingerprintOf(other));
+  });
+
+  it('may spell a reference with spaces, hyphens and in lower case', () => {
+    expect(fingerprintOf({}, 'abcd-23 45')).toBe(fingerprintOf({}));
   });
 });
