@@ -54,13 +54,21 @@ export interface StormDeployment {
   close(): Promise<void>;
 }
 
+interface StormWish {
+  readonly onSmallDisk?: boolean;
+  readonly isSmall?: boolean;
+  /** The folder of another release's programs, of which the second of each app is one. */
+  readonly otherPrograms?: string | undefined;
+}
+
 /** Large enough for the rows of hours. */
 const diskMegabytes = 1_024;
 
 export async function openStormDeployment({
   onSmallDisk = false,
   isSmall = false,
-} = {}): Promise<StormDeployment> {
+  otherPrograms,
+}: StormWish = {}): Promise<StormDeployment> {
   const database = await openDatabase(onSmallDisk);
   const { server } = database;
   const all: Replica[] = [];
@@ -82,7 +90,9 @@ export async function openStormDeployment({
     opened.push(provider);
     for (const name of appNames) {
       for (let count = 0; count < replicasOf(name, isSmall); count += 1) {
-        const replica = await openReplica(server, name, envOf(name, provider));
+        const programs = count === 0 ? undefined : otherPrograms;
+        const own = { env: envOf(name, provider), programs };
+        const replica = await openReplica(server, name, own);
         opened.push(replica.relay);
         all.push(replica);
       }
@@ -199,7 +209,7 @@ function manageLinkOf(reference: string, id: string): string {
 async function openReplica(
   server: KillableServer,
   name: AppName,
-  env: Provider['env'],
+  { env, programs }: Pick<Provider, 'env'> & { readonly programs: string | undefined },
 ): Promise<Replica> {
   const relay = await openRelay(Number(new URL(server.url).port));
   const through = new URL(server.url);
@@ -207,8 +217,9 @@ async function openReplica(
   const port = await freePort();
   const start = (clockMs = 0): Promise<AppProcess> => {
     const shifted = { ...env, CLOCK_SHIFT_MS: String(clockMs) };
-    const where = clockMs === 0 ? { env } : { env: shifted, preload: [shiftedClock] };
-    return startApp({ databaseUrl: through.href, pepper }, name, { port, ...where });
+    const clock = clockMs === 0 ? { env } : { env: shifted, preload: [shiftedClock] };
+    const where = { port, ...(programs !== undefined && { programs }), ...clock };
+    return startApp({ databaseUrl: through.href, pepper }, name, where);
   };
   let running = await start();
   return {

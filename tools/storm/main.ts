@@ -1,13 +1,14 @@
 /** `npm run storm`: a storm as long as asked for; ends with 1 where something is wrong. */
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { bundles } from '../bundles.mjs';
 import { openStormDeployment } from './deployment';
 import { protectionNames, removeProtection, type Protection } from './protections';
 import { storm } from './storm';
 
-const { minutes, seed, without } = new Command('npm run storm --')
+const { minutes, seed, without, beside } = new Command('npm run storm --')
   .description('Books, changes and cancels at a deployment in which everything fails in turn.')
   .option('--minutes <number>', 'how long faults come', positive, 1)
   .option(
@@ -16,6 +17,7 @@ const { minutes, seed, without } = new Command('npm run storm --')
     positive,
     randomInt(1e9),
   )
+  .option('--beside <checkout>', 'one of each app is of the release that is installed in there')
   .addOption(
     new Option('--without <protection>', 'takes it away: the storm is to find damage').choices(
       protectionNames,
@@ -23,11 +25,12 @@ const { minutes, seed, without } = new Command('npm run storm --')
   )
   .allowExcessArguments(false)
   .parse()
-  .opts<{ minutes: number; seed: number; without?: Protection }>();
+  .opts<{ minutes: number; seed: number; without?: Protection; beside?: string }>();
 
 process.env['TEST_PROGRAMS'] = await bundles(join(import.meta.dirname, '../..'));
 console.log(`Seed ${seed}. Clients book for ${minutes} min …`);
-const deployment = await openStormDeployment({ onSmallDisk: true });
+const otherPrograms = beside === undefined ? undefined : await programsOf(resolve(beside));
+const deployment = await openStormDeployment({ onSmallDisk: true, otherPrograms });
 let findings: readonly string[];
 try {
   if (without !== undefined) await removeProtection(deployment, without);
@@ -51,6 +54,12 @@ try {
 console.log(findings.length === 0 ? 'Nothing is wrong.' : `${findings.length} things are wrong:`);
 for (const finding of findings.slice(0, 20)) console.log(`- ${finding}`);
 process.exit(findings.length === 0 ? 0 : 1);
+
+/** Built as that release builds them. */
+async function programsOf(checkout: string): Promise<string> {
+  const own = pathToFileURL(join(checkout, 'tools/bundles.mjs')).href;
+  return ((await import(own)) as { readonly bundles: typeof bundles }).bundles(checkout);
+}
 
 function positive(text: string): number {
   const number = Number(text);

@@ -35,6 +35,8 @@ interface Where {
   readonly env?: Readonly<Record<string, string>>;
   /** Modules that Node imports before it. */
   readonly preload?: readonly string[];
+  /** The folder of the built programs; those of this run unless another is given. */
+  readonly programs?: string;
 }
 
 /** A file of the build that the test run's set-up has made. */
@@ -51,17 +53,17 @@ export function builtChild(name: string): string {
 export async function launchApp(
   { databaseUrl, pepper }: Pick<TestDeployment, 'databaseUrl' | 'pepper'>,
   name: ProgramName,
-  { host = '127.0.0.1', port, env = {}, preload = [] }: Where = {},
+  { host = '127.0.0.1', port, env = {}, preload = [], programs = builtFile('') }: Where = {},
 ): Promise<AppProcess> {
   const [own, ops] = [port ?? (await freePort()), await freePort()];
   const imports = preload.flatMap((program) => ['--import', program]);
-  const child = spawn(process.execPath, [...imports, builtFile(`${name}/main.js`)], {
+  const child = spawn(process.execPath, [...imports, join(programs, name, 'main.js')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
       TZ: 'UTC',
       // As `npm start` does: what V8 has compiled is kept for the next start.
-      NODE_COMPILE_CACHE: builtFile('compiled'),
+      NODE_COMPILE_CACHE: join(programs, 'compiled'),
       HOST: host,
       PORT: String(own),
       OPS_PORT: String(ops),
