@@ -34,11 +34,12 @@ afterEach(async () => {
 /** As while root starts a server: `setpriv` becomes `postgres`. */
 it('takes a process for running also while it becomes another program', async () => {
   for (let count = 0; count < 30; count += 1) {
-    const child = spawn('sh', ['-c', 'exec sh -c "exec sleep 0.05"']);
+    const child = spawn('sh', ['-c', 'exec sh -c "exec sleep 600"']);
     const looks: boolean[] = [];
     for (const until = performance.now() + 10; performance.now() < until;) {
       looks.push(isRunning(child.pid ?? 0));
     }
+    child.kill('SIGKILL');
     await once(child, 'exit');
 
     expect(looks).not.toContain(false);
