@@ -33,6 +33,8 @@ export interface Replica {
   replace(after?: { readonly clockMs: number }): Promise<void>;
   /** Starts another one if it has ended. */
   revive(): Promise<void>;
+  /** The faults that it and those before it have logged, as lines of JSON. */
+  faults(): readonly string[];
 }
 
 export interface StormDeployment {
@@ -222,6 +224,11 @@ async function openReplica(
     return startApp({ databaseUrl: through.href, pepper }, name, where);
   };
   let running = await start();
+  const logged: string[] = [];
+  const another = async (clockMs?: number): Promise<void> => {
+    logged.push(...faultsIn(running));
+    running = await start(clockMs);
+  };
   return {
     name,
     relay,
@@ -229,10 +236,17 @@ async function openReplica(
     kill: async () => void (await running.end('SIGKILL')),
     async replace({ clockMs } = { clockMs: 0 }) {
       await running.end('SIGTERM');
-      running = await start(clockMs);
+      await another(clockMs);
     },
     async revive() {
-      if (running.ending() !== null) running = await start();
+      if (running.ending() !== null) await another();
     },
+    faults: () => [...logged, ...faultsIn(running)],
   };
 }
+
+const faultsIn = (app: AppProcess): readonly string[] =>
+  app
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'));

@@ -76,7 +76,7 @@ export async function storm(
   };
   const findings = [
     ...broken,
-    ...requests.unexpected,
+    ...requests.unexpected.map((one) => withLog(one, deployment)),
     ...deployment.provider.unexpected,
     ...told,
     ...(await findingsIn(deployment, done)),
@@ -91,6 +91,14 @@ export async function storm(
     faults,
     findings,
   };
+}
+
+/** An answer that no fault explains, with what its process has logged about it. */
+function withLog(answer: string, { replicas }: StormDeployment): string {
+  const [, traceId] = /"traceId":"([^"]+)"/.exec(answer) ?? [];
+  if (traceId === undefined) return answer;
+  const lines = replicas.flatMap((one) => one.faults()).filter((line) => line.includes(traceId));
+  return [answer, ...lines].join('\n  ');
 }
 
 const callsOf = (all: readonly Client[]): number =>
