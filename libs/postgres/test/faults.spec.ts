@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { byOperator, Interruption, type Work } from '@venue/domain';
+import { until } from '@venue/domain/testing';
+import { bookingTable } from '../src/bookings/bookings';
 import { connect } from '../src/connect';
 import { prepared } from '../src/connection/prepared';
 import { PostgresUnitOfWork, workOn } from '../src/unit-of-work';
@@ -52,6 +54,32 @@ describe.each(ways)('a statement that is sent %s', (_, send) => {
 
   it('throws any other fault as it is', async () => {
     await expect(send(raise('22012'))).rejects.toMatchObject({ code: '22012' });
+  });
+});
+
+describe('a connection that is lost while no statement runs', () => {
+  /** What comes of a transaction that goes on after its connection was lost. */
+  const goingOn = (task: (manager: EntityManager) => Promise<unknown>): Promise<unknown> =>
+    source.transaction(async (manager) => {
+      const [{ pid }] = await manager.query<[{ pid: number }]>('select pg_backend_pid() as pid');
+      await source.query('select pg_terminate_backend($1)', [pid]);
+      await until(() => manager.queryRunner?.isReleased === true);
+      await task(manager);
+    });
+
+  it.each<[string, (manager: EntityManager) => Promise<unknown>]>([
+    ['statement', (manager) => manager.query('select 1')],
+    ['read of a row', (manager) => manager.getRepository(bookingTable).findOneBy({ version: 0 })],
+    ['named statement', (manager) => prepared(manager, 'select 1', [])],
+    ['savepoint', (manager) => manager.transaction(() => Promise.resolve())],
+  ])('interrupts the transaction at its next %s', async (_, next) => {
+    await expect(goingOn(next)).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+
+  it('leaves what the transaction itself throws as it is', async () => {
+    const own = new Error('this connection was already released');
+
+    await expect(goingOn(() => Promise.reject(own))).rejects.toBe(own);
   });
 });
 

@@ -3,7 +3,12 @@
  * statement goes through its query runners, those of transactions and repositories too; only the
  * named statements of `prepared.ts` are sent beside them.
  */
-import { DataSource, type QueryRunner } from 'typeorm';
+import {
+  DataSource,
+  QueryRunnerProviderAlreadyReleasedError as ConnectionLostError,
+  type EntityManager,
+  type QueryRunner,
+} from 'typeorm';
 import { interrupted } from './faults';
 import { withOrigin } from './origin';
 
@@ -17,7 +22,24 @@ export class PostgresDataSource extends DataSource {
       });
     return Object.assign(runner, { query: query as QueryRunner['query'] });
   }
+
+  /**
+   * Where the connection of a transaction was lost while no statement ran, TypeORM refuses the next
+   * statement or savepoint itself, without its query runner.
+   */
+  override createEntityManager(runner?: QueryRunner): EntityManager {
+    const manager = super.createEntityManager(runner);
+    const begin = manager.transaction.bind(manager) as Transaction;
+    const transaction: Transaction = (...parts) =>
+      begin(...parts).catch((error: unknown) => {
+        throw error instanceof ConnectionLostError ? interrupted(error) : error;
+      });
+    return Object.assign(manager, { transaction: transaction as EntityManager['transaction'] });
+  }
 }
 
 /** The overloads of `QueryRunner.query` as one function. */
 type Query = (...statement: Parameters<QueryRunner['query']>) => Promise<unknown>;
+
+/** The overloads of `EntityManager.transaction` as one function. */
+type Transaction = (...parts: readonly unknown[]) => Promise<unknown>;
