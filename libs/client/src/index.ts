@@ -9,7 +9,7 @@ import { retrying, type RetryOptions } from './retry.js';
 
 export * from './generated/types.gen.js';
 export { BookingProblem } from './problem.js';
-export { verifyWebhook, WebhookError } from './webhook.js';
+export { verifyWebhook, WebhookError, type WebhookEvent } from './webhook.js';
 export type { BookingOperations };
 
 export interface BookingClientOptions extends Partial<RetryOptions> {

@@ -1,4 +1,8 @@
 /** Signatures of webhooks by the Standard Webhooks scheme, on WebCrypto. */
+import type { Webhooks } from './generated/types.gen.js';
+
+/** The body of a webhook. Types of which this version does not know may come as well. */
+export type WebhookEvent = Webhooks['body'];
 
 /** The webhook is not from the deployment, is too old, or its secret is another. */
 export class WebhookError extends Error {
@@ -19,7 +23,7 @@ export async function verifyWebhook(
   payload: string,
   headers: WebhookHeaders,
   secret: string,
-): Promise<unknown> {
+): Promise<WebhookEvent> {
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature').split(' ');
@@ -70,9 +74,9 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-function bodyOf(payload: string): unknown {
+function bodyOf(payload: string): WebhookEvent {
   try {
-    return JSON.parse(payload) as unknown;
+    return JSON.parse(payload) as WebhookEvent;
   } catch {
     throw new WebhookError('The body of the webhook is not JSON.');
   }

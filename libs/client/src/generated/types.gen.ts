@@ -4,6 +4,8 @@ export type ClientOptions = {
     baseUrl: 'https://bookings.example.com' | (string & {});
 };
 
+export type Webhooks = BookingCreatedWebhookRequest | BookingConfirmedWebhookRequest | BookingAmendedWebhookRequest | BookingCancelledWebhookRequest | BookingExpiredWebhookRequest | BookingSeatedWebhookRequest | BookingCompletedWebhookRequest | BookingNoShowWebhookRequest | DepositPaidWebhookRequest | DepositLateWebhookRequest | DepositShortWebhookRequest | TicketsConfirmedWebhookRequest | TicketsExpiredWebhookRequest | EnquiryCreatedWebhookRequest | EnquiryClosedWebhookRequest | AvailabilityChangedWebhookRequest | WebhookTestWebhookRequest;
+
 export type OrderTicketsInput = {
     /**
      * The date of the event, from the list of events.
@@ -2773,3 +2775,1343 @@ export type SubmitEnquiryResponses = {
 };
 
 export type SubmitEnquiryResponse = SubmitEnquiryResponses[keyof SubmitEnquiryResponses];
+
+export type BookingCreatedWebhookPayload = {
+    type: 'booking.created';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type BookingCreatedWebhookRequest = {
+    body: BookingCreatedWebhookPayload;
+    key: 'booking.created';
+    path?: never;
+    query?: never;
+};
+
+export type BookingConfirmedWebhookPayload = {
+    type: 'booking.confirmed';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type BookingConfirmedWebhookRequest = {
+    body: BookingConfirmedWebhookPayload;
+    key: 'booking.confirmed';
+    path?: never;
+    query?: never;
+};
+
+export type BookingAmendedWebhookPayload = {
+    type: 'booking.amended';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type BookingAmendedWebhookRequest = {
+    body: BookingAmendedWebhookPayload;
+    key: 'booking.amended';
+    path?: never;
+    query?: never;
+};
+
+export type BookingCancelledWebhookPayload = {
+    type: 'booking.cancelled';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type BookingCancelledWebhookRequest = {
+    body: BookingCancelledWebhookPayload;
+    key: 'booking.cancelled';
+    path?: never;
+    query?: never;
+};
+
+export type BookingExpiredWebhookPayload = {
+    type: 'booking.expired';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type BookingExpiredWebhookRequest = {
+    body: BookingExpiredWebhookPayload;
+    key: 'booking.expired';
+    path?: never;
+    query?: never;
+};
+
+export type BookingSeatedWebhookPayload = {
+    type: 'booking.seated';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type BookingSeatedWebhookRequest = {
+    body: BookingSeatedWebhookPayload;
+    key: 'booking.seated';
+    path?: never;
+    query?: never;
+};
+
+export type BookingCompletedWebhookPayload = {
+    type: 'booking.completed';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type BookingCompletedWebhookRequest = {
+    body: BookingCompletedWebhookPayload;
+    key: 'booking.completed';
+    path?: never;
+    query?: never;
+};
+
+export type BookingNoShowWebhookPayload = {
+    type: 'booking.no_show';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type BookingNoShowWebhookRequest = {
+    body: BookingNoShowWebhookPayload;
+    key: 'booking.no_show';
+    path?: never;
+    query?: never;
+};
+
+export type DepositPaidWebhookPayload = {
+    type: 'deposit.paid';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * What was received, in pence.
+         */
+        receivedPence: number;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type DepositPaidWebhookRequest = {
+    body: DepositPaidWebhookPayload;
+    key: 'deposit.paid';
+    path?: never;
+    query?: never;
+};
+
+export type DepositLateWebhookPayload = {
+    type: 'deposit.late';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * What was received, in pence.
+         */
+        receivedPence: number;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type DepositLateWebhookRequest = {
+    body: DepositLateWebhookPayload;
+    key: 'deposit.late';
+    path?: never;
+    query?: never;
+};
+
+export type DepositShortWebhookPayload = {
+    type: 'deposit.short';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The booking.
+         */
+        bookingId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Grows with each change.
+         */
+        version: number;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of guests.
+         */
+        partySize: number;
+        /**
+         * The name of the booking type.
+         */
+        bookingType: string;
+        /**
+         * Venue-local day.
+         */
+        date: string;
+        /**
+         * Venue-local time.
+         */
+        time: string;
+        /**
+         * The start, with the venue’s offset from UTC.
+         */
+        startsAt: string;
+        /**
+         * The end.
+         */
+        endsAt: string;
+        /**
+         * When late guests are expected.
+         */
+        expectedArrival: string | null;
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * What was received, in pence.
+         */
+        receivedPence: number;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type DepositShortWebhookRequest = {
+    body: DepositShortWebhookPayload;
+    key: 'deposit.short';
+    path?: never;
+    query?: never;
+};
+
+export type TicketsConfirmedWebhookPayload = {
+    type: 'tickets.confirmed';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The order.
+         */
+        orderId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of tickets.
+         */
+        quantity: number;
+        /**
+         * Their price, in pence.
+         */
+        totalPence: number;
+        /**
+         * The date of the event.
+         */
+        eventInstanceId: string;
+        /**
+         * Venue-local day of the event.
+         */
+        date: string;
+        /**
+         * Venue-local time of the event.
+         */
+        time: string;
+        /**
+         * Its start.
+         */
+        startsAt: string;
+        /**
+         * The channel by which the order came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type TicketsConfirmedWebhookRequest = {
+    body: TicketsConfirmedWebhookPayload;
+    key: 'tickets.confirmed';
+    path?: never;
+    query?: never;
+};
+
+export type TicketsExpiredWebhookPayload = {
+    type: 'tickets.expired';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The order.
+         */
+        orderId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of tickets.
+         */
+        quantity: number;
+        /**
+         * Their price, in pence.
+         */
+        totalPence: number;
+        /**
+         * The date of the event.
+         */
+        eventInstanceId: string;
+        /**
+         * Venue-local day of the event.
+         */
+        date: string;
+        /**
+         * Venue-local time of the event.
+         */
+        time: string;
+        /**
+         * Its start.
+         */
+        startsAt: string;
+        /**
+         * The channel by which the order came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type TicketsExpiredWebhookRequest = {
+    body: TicketsExpiredWebhookPayload;
+    key: 'tickets.expired';
+    path?: never;
+    query?: never;
+};
+
+export type EnquiryCreatedWebhookPayload = {
+    type: 'enquiry.created';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The enquiry.
+         */
+        enquiryId: string;
+        /**
+         * The booking that it is about.
+         */
+        bookingId: string | null;
+        /**
+         * Its state after the event.
+         */
+        state: 'open' | 'closed';
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type EnquiryCreatedWebhookRequest = {
+    body: EnquiryCreatedWebhookPayload;
+    key: 'enquiry.created';
+    path?: never;
+    query?: never;
+};
+
+export type EnquiryClosedWebhookPayload = {
+    type: 'enquiry.closed';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The enquiry.
+         */
+        enquiryId: string;
+        /**
+         * The booking that it is about.
+         */
+        bookingId: string | null;
+        /**
+         * Its state after the event.
+         */
+        state: 'open' | 'closed';
+        /**
+         * The channel by which it came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type EnquiryClosedWebhookRequest = {
+    body: EnquiryClosedWebhookPayload;
+    key: 'enquiry.closed';
+    path?: never;
+    query?: never;
+};
+
+export type AvailabilityChangedWebhookPayload = {
+    type: 'availability.changed';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The venue-local day whose free times may have changed.
+         */
+        date: string;
+    };
+};
+
+export type AvailabilityChangedWebhookRequest = {
+    body: AvailabilityChangedWebhookPayload;
+    key: 'availability.changed';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookTestWebhookPayload = {
+    type: 'webhook.test';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The endpoint.
+         */
+        endpointId: string;
+    };
+};
+
+export type WebhookTestWebhookRequest = {
+    body: WebhookTestWebhookPayload;
+    key: 'webhook.test';
+    path?: never;
+    query?: never;
+};

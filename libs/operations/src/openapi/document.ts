@@ -20,12 +20,26 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly security: readonly SecurityNeed[];
   readonly paths: Readonly<Record<string, PathItem>>;
+  /** By what the member `type` of their body says. */
+  readonly webhooks?: Readonly<Record<string, WebhookItem>>;
   readonly components: Components;
 }
 
 export type SecurityNeed = Readonly<Record<string, readonly string[]>>;
 
 export type PathItem = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
+
+/** What is sent to an integration, and what it may answer. */
+export interface WebhookItem {
+  readonly post: Pick<
+    OperationObject,
+    'operationId' | 'summary' | 'description' | 'security' | 'requestBody'
+  > & {
+    readonly parameters: readonly Parameter[];
+    /** By HTTP status. */
+    readonly responses: Readonly<Record<string, Pick<ResponseObject, 'description'>>>;
+  };
+}
 
 export interface Components {
   readonly securitySchemes: Readonly<Record<string, object>>;

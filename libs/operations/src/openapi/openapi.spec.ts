@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { webhookEvents } from '@venue/domain';
 import { schemaFaultsOf } from '../../test/schema-faults';
 import { catalogue } from '../catalogue';
 import { parseInput, type RawFields } from '../fields/parse';
@@ -14,6 +15,7 @@ import { openapiOf } from './openapi';
 import { problems } from '../problems';
 import type { RoutedTeamOperation } from '../team/routed-team-operation';
 import { routedTeamOperations } from '../team/team-catalogue';
+import { webhookSchema } from '../webhooks/payload-schemas';
 import { widgetCatalogue } from '../widget/widget-catalogue';
 import type { OpenApiDocument, OperationObject } from './document';
 import { examples } from './examples/examples';
@@ -66,6 +68,18 @@ describe('the document of all operations', () => {
 
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
+  });
+
+  it('has everything that an endpoint may be sent, with the schema of its body', () => {
+    const { webhooks = {} } = document;
+
+    const types = [...webhookEvents, 'webhook.test'] as const;
+
+    expect(Object.keys(webhooks)).toEqual(types);
+    for (const type of types) {
+      const { requestBody } = webhooks[type]?.post ?? {};
+      expect(requestBody?.content['application/json']?.schema).toEqual(webhookSchema(type));
+    }
   });
 
   it('is the same whenever it is made', () => {

@@ -17,6 +17,7 @@ import {
   securityOf,
 } from './shared';
 import { tagOf } from './tags';
+import { webhooksOf } from './webhooks';
 import { addressOf, problemsOf, type DescribedOperation, type Operation } from '../operation';
 
 /** What the document describes. */
@@ -50,6 +51,7 @@ export function openapiOf(
     tags: [...new Set(operations.map(tagOf))],
     security: securityOf.integration,
     paths: pathsOf(operations, schemas, baseUrl),
+    webhooks: webhooksOf(),
     components: {
       securitySchemes,
       parameters,

@@ -1,5 +1,5 @@
 /** The data of each event, as it is written in the reference. */
-import { environments, partySizeLimit, type WebhookEvent } from '@venue/domain';
+import { environments, partySizeLimit, type WebhookType } from '@venue/domain';
 import { gives, givesOrNull, schemaOf, type FieldClass, type JsonSchema } from '../fields/field';
 import { date, int32Max, moment, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
 
@@ -53,13 +53,18 @@ class EnquiryData extends VenueData {
   @gives(words, 'The channel by which it came.') source!: string;
 }
 
+class TestData {
+  @gives(oneOf(...environments), 'That of the endpoint.') environment!: string;
+  @gives(uuid, 'The endpoint.') endpointId!: string;
+}
+
 class AvailabilityData extends VenueData {
   @gives(date, 'The venue-local day whose free times may have changed.') date!: string;
 }
 
 const who = 'The guest; left out where the integration may not manage bookings.';
 
-/** By the first part of an event's name, with whether a guest may be named. */
+/** By the first part of a type's name, with whether a guest may be named. */
 const dataOf: Readonly<Record<string, { readonly data: FieldClass; readonly hasGuest: boolean }>> =
   {
     booking: { data: BookingData, hasGuest: true },
@@ -67,18 +72,19 @@ const dataOf: Readonly<Record<string, { readonly data: FieldClass; readonly hasG
     tickets: { data: TicketsData, hasGuest: true },
     enquiry: { data: EnquiryData, hasGuest: true },
     availability: { data: AvailabilityData, hasGuest: false },
+    webhook: { data: TestData, hasGuest: false },
   };
 
 /** JSON Schema of the body of a webhook. */
-export function webhookSchema(event: WebhookEvent): JsonSchema {
-  const known = dataOf[event.split('.')[0] ?? ''];
-  if (known === undefined) throw new Error(`no schema of ${event}`);
+export function webhookSchema(type: WebhookType): JsonSchema {
+  const known = dataOf[type.split('.')[0] ?? ''];
+  if (known === undefined) throw new Error(`no schema of ${type}`);
   const data = schemaOf(known.data) as { readonly properties: object };
   const guest = known.hasGuest ? { guest: { ...schemaOf(WebhookGuest), description: who } } : {};
   return {
     type: 'object',
     properties: {
-      type: { const: event },
+      type: { const: type },
       timestamp: { ...moment.schema, description: 'When it happened.' },
       data: { ...data, properties: { ...data.properties, ...guest } },
     },

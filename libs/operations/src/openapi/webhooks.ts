@@ -1,0 +1,66 @@
+/** What an endpoint of an integration is sent, in OpenAPI's form. */
+import { webhookEvents, type WebhookType } from '@venue/domain';
+import { webhookSchema } from '../webhooks/payload-schemas';
+import type { Parameter, WebhookItem } from './document';
+
+const about: Readonly<Record<WebhookType, string>> = {
+  'booking.created': 'A booking was made. Its state says whether it still waits for a deposit.',
+  'booking.confirmed': 'Its deposit came, also after it had expired.',
+  'booking.amended':
+    'Time, party or wishes changed, guests said that they are late, or the team took back a step.',
+  'booking.cancelled': 'It was cancelled.',
+  'booking.expired': 'Its deposit did not come in time.',
+  'booking.seated': 'The guests sat down.',
+  'booking.completed': 'The guests left.',
+  'booking.no_show': 'The guests did not come.',
+  'deposit.paid': 'Money came as it was asked for.',
+  'deposit.late': 'Money came after the booking had expired or was cancelled.',
+  'deposit.short': 'Less money came than was asked for.',
+  'tickets.confirmed': 'Tickets were paid for.',
+  'tickets.expired': 'Tickets were not paid for in time.',
+  'enquiry.created': 'A person or a program asked the venue.',
+  'enquiry.closed': 'The team has dealt with an enquiry.',
+  'availability.changed':
+    'Free times of a venue’s day may have changed. It comes at most once in five seconds.',
+  'webhook.test': 'An admin tries the endpoint.',
+};
+
+/** By what its member `type` says. */
+export function webhooksOf(): Readonly<Record<string, WebhookItem>> {
+  const types: readonly WebhookType[] = [...webhookEvents, 'webhook.test'];
+  return Object.fromEntries(types.map((type) => [type, itemOf(type)]));
+}
+
+function itemOf(type: WebhookType): WebhookItem {
+  const [first = '', ...others] = type.split(/[._]/);
+  return {
+    post: {
+      operationId: [first, ...others.map(capitalized)].join(''),
+      summary: type,
+      description: about[type],
+      security: [],
+      parameters,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: webhookSchema(type) } },
+      },
+      responses: {
+        '2XX': { description: 'Taken. Any other answer, and none within 5 s, is tried again.' },
+        '410': { description: 'The endpoint is gone: it is switched off at once.' },
+      },
+    },
+  };
+}
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Those of Standard Webhooks. */
+const parameters: readonly Parameter[] = [
+  header('webhook-id', 'The same where the same is sent again.'),
+  header('webhook-timestamp', 'When it is sent, in seconds since 1970. Refuse what is old.'),
+  header('webhook-signature', '`v1,` and a signature; two with a space between after a rotation.'),
+];
+
+function header(name: string, description: string): Parameter {
+  return { name, in: 'header', required: true, description, schema: { type: 'string' } };
+}
