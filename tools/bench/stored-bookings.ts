@@ -4,9 +4,9 @@ import pg from 'pg';
 export const bookingsOfDay = 68;
 
 /**
- * Spreads bookings evenly over venues and, a million of them, over two years. The first ones belong
- * to the first venue on that date, so that it has equally many at any count. Each venue is filled
- * for `daysAhead` days from that date on before it gets bookings of the year before.
+ * Spreads bookings evenly over venues. The first ones belong to the first venue on that date, so
+ * that it has equally many at any count. Each venue is filled for `daysAhead` days from that date
+ * on, and then day by day backwards from it.
  */
 export async function storeBookings(
   url: string,
@@ -46,7 +46,7 @@ async function store(url: string, statement: string, values: readonly unknown[])
   }
 }
 
-/** Groups of one venue and day: the given number of days from the date on, then the year before. */
+/** Groups of one venue and day: the given number of days from the date on, then the days before. */
 const bookings = `
 insert into booking (id, environment, venue_id, integration_id, reference, booking_type_id,
   booking_type, party_size, starts_at, ends_at, state, guest_name, guest_phone, source, policy,
@@ -60,8 +60,9 @@ cross join (select count(*) as venues from venue) every
 join venue on venue.position = day_of_venue % venues
 join booking_type on booking_type.venue_id = venue.id
 cross join (select id from integration limit 1) integration
+cross join lateral (select (day_of_venue / venues)::int as nth) day
 cross join lateral (
-  select ($2::date + ((day_of_venue / venues + 365) % (365 + $4::int) - 365)::int
+  select ($2::date + case when nth < $4::int then nth else $4::int - 1 - nth end
     + case when at_day < 40 then time '18:00' else time '20:00' end)
     at time zone 'Europe/London' as at
 ) start`;
