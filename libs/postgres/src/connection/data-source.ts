@@ -34,7 +34,7 @@ export class PostgresDataSource extends DataSource {
       begin(...parts).catch((error: unknown) => {
         throw error instanceof ConnectionLostError ? interrupted(error) : error;
       });
-    return Object.assign(manager, { transaction: transaction as EntityManager['transaction'] });
+    return Object.assign(manager, { transaction });
   }
 }
 
