@@ -205,6 +205,40 @@ inBrowser('the back office', () => {
     await press(page, 'I have it: close');
   });
 
+  it('adds an endpoint for webhooks, tries it and removes it', async () => {
+    await fresh('set-up?part=webhooks');
+    await sees(page, 'Add an endpoint');
+    await press(page, 'Add an endpoint');
+    await fill('The address that is called', 'ftp://hooks.example.com');
+    await press(page, 'Add the endpoint');
+    await sees(page, 'url must begin with https://.');
+    await fill('The address that is called', 'https://hooks.example.com/venue');
+    await press(page, 'All, later ones too');
+    await press(page, 'Add the endpoint');
+    await sees(page, 'Tick a venue');
+    await press(page, 'All, later ones too');
+    await press(page, 'Add the endpoint');
+    await sees(page, 'it is shown only this once');
+    const secret = await (
+      await inShadow('console-webhooks', '#secret')
+    )?.evaluate((field) => (field as unknown as { value: string }).value);
+    expect(secret).toMatch(/^whsec_/);
+    await press(page, 'I have it: close');
+    await press(page, 'Send a test');
+    await sees(page, 'A test is sent');
+    await press(page, 'Deliveries');
+    await sees(page, 'webhook.test: not sent yet');
+    await look('webhooks');
+    const endpoints = 'select url, venue_ids is null as everywhere from webhook_endpoint';
+    expect(await site.service.sql(endpoints)).toEqual([
+      { url: 'https://hooks.example.com/venue', everywhere: true },
+    ]);
+    await press(page, 'Remove it');
+    await press(page, 'Yes: remove it');
+    await sees(page, 'There are no endpoints.');
+    expect(await site.service.sql(endpoints)).toEqual([]);
+  });
+
   it('invites, changes and revokes members', async () => {
     await fresh('set-up?part=team');
     await sees(page, 'Invite someone');

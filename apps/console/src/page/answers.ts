@@ -22,6 +22,7 @@ export type {
   MeAnswer,
   MemberAnswer,
   MoneyView,
+  NewWebhookAnswer,
   NumbersAnswer,
   SessionAnswer,
   TeamBookingAnswer,
@@ -29,6 +30,8 @@ export type {
   TeamVenueAnswer,
   TeamVenuesAnswer,
   WalkInSeatingsAnswer,
+  WebhookAnswer,
+  WebhookDeliveryAnswer,
 } from '@venue/operations';
 
 /** A booking of the day, with where it stands in minutes since the service day began. */

@@ -5,11 +5,7 @@ import { html, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import type { KeyAnswer } from '../answers';
 import { type Form } from '../parts/form';
-import type { FormRequest } from '../parts/form-sender';
-import { venuesField, venuesIn } from './parts';
-
-/** Resolves to whether it was done. */
-export type KeySending = (sending: FormRequest) => Promise<boolean>;
+import { venuesField, venuesIn, type SendForm } from './parts';
 
 const capabilities: Readonly<Record<Capability, string>> = {
   'venues.read': 'read venues',
@@ -30,7 +26,7 @@ const overlaps = [
   { minutes: 30 * 24 * 60, title: 'Both work for 30 days' },
 ];
 
-export function issueForm(app: App, send: KeySending): Form {
+export function issueForm(app: App, send: SendForm): Form {
   return {
     name: 'issue',
     button: 'Issue the key',
@@ -119,7 +115,7 @@ function endWords(minutes: number): string {
   return `The old one ends in ${minutes === 24 * 60 ? 'a day' : `${minutes / 24 / 60} days`}.`;
 }
 
-export function rotateForm({ id, name }: KeyAnswer, send: KeySending): Form {
+export function rotateForm({ id, name }: KeyAnswer, send: SendForm): Form {
   const form = `rotate ${id}`;
   return {
     name: form,
@@ -143,7 +139,7 @@ export function rotateForm({ id, name }: KeyAnswer, send: KeySending): Form {
   };
 }
 
-export function originsForm({ id, origins }: KeyAnswer, send: KeySending): Form {
+export function originsForm({ id, origins }: KeyAnswer, send: SendForm): Form {
   const form = `origins ${id}`;
   return {
     name: form,
@@ -161,7 +157,7 @@ export function originsForm({ id, origins }: KeyAnswer, send: KeySending): Form 
   };
 }
 
-export function revokeForm({ id, name }: KeyAnswer, send: KeySending): Form {
+export function revokeForm({ id, name }: KeyAnswer, send: SendForm): Form {
   const form = `revoke ${id}`;
   return {
     name: form,

@@ -10,9 +10,10 @@ import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../parts/words';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
-import { issueForm, originsForm, revokeForm, rotateForm, type KeySending } from './key-forms';
-import { sendAndLook, venueNames } from './parts';
+import { issueForm, originsForm, revokeForm, rotateForm } from './key-forms';
+import { sendAndLook, venueNames, type SendForm } from './parts';
 import { foldedForm, formView } from '../parts/form';
+import { ShownOnce, type Secret } from './shown-once';
 import { setUpStyles } from './styles';
 
 interface Keys {
@@ -28,9 +29,7 @@ export class KeysPart extends LitElement {
 
   readonly #list = new PolledAnswer<Keys>(this);
   readonly #sender = new FormSender(this);
-  /** The new key, until the person has closed it: it is shown this once. */
-  #issued: IssuedKeyAnswer | null = null;
-  #isCopied = false;
+  readonly #secret = new ShownOnce(this);
 
   constructor() {
     super();
@@ -44,7 +43,7 @@ export class KeysPart extends LitElement {
   protected override render(): TemplateResult {
     const issue = issueForm(this.app, this.#send);
     return html`<div class="page">
-      ${this.#issued === null ? nothing : this.#issuedView(this.#issued)}
+      ${this.#secret.view()}
       <div class="card">${foldedForm({ title: 'Issue a key', ...issue }, this.#sender)}</div>
       ${this.#list.view(({ keys }) => {
         const [inUse, revoked] = [keys.filter(isUsable), keys.filter((key) => !isUsable(key))];
@@ -61,55 +60,12 @@ export class KeysPart extends LitElement {
     </div>`;
   }
 
-  readonly #send: KeySending = async (sending) => {
+  readonly #send: SendForm = async (sending) => {
     const dependencies = { app: this.app, sender: this.#sender, list: this.#list };
     const answer = await sendAndLook<IssuedKeyAnswer | KeyAnswer>(sending, dependencies);
-    if (answer !== null && 'issued' in answer) await this.#show(answer);
+    if (answer !== null && 'issued' in answer) await this.#secret.show(secretOf(answer));
     return answer !== null;
   };
-
-  async #show(issued: IssuedKeyAnswer | null): Promise<void> {
-    this.#issued = issued;
-    this.#isCopied = false;
-    this.requestUpdate();
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('#issued')?.focus();
-  }
-
-  #issuedView({ key, issued }: IssuedKeyAnswer): TemplateResult {
-    const shown = html`<label for="secret">Copy it now: it is shown only this once.</label>
-      <input id="secret" class="secret" readonly .value=${key ?? ''} />
-      <div class="row">
-        <button class="main" @click=${() => void this.#copy()}>Copy</button>
-        ${this.#isCopied ? 'Copied.' : nothing}
-      </div>`;
-    return html`<section class="card" aria-labelledby="issued">
-      <h2 id="issued" tabindex="-1">The new key of ${issued.name}</h2>
-      ${
-        key === null
-          ? html`<p class="refusal">
-              It was issued, but it can’t be shown again: revoke ${issued.id}, and issue another.
-            </p>`
-          : shown
-      }
-      <p><button @click=${() => void this.#show(null)}>I have it: close</button></p>
-    </section>`;
-  }
-
-  /** Where the browser does not allow it, the key is selected. */
-  async #copy(): Promise<void> {
-    const field = this.renderRoot.querySelector<HTMLInputElement>('#secret');
-    field?.select();
-    try {
-      const { clipboard } = navigator as Partial<Navigator>;
-      await clipboard?.writeText(field?.value ?? '');
-      this.#isCopied = clipboard !== undefined;
-    } catch {
-      this.#isCopied = false;
-    }
-    this.app.announce(this.#isCopied ? 'Copied.' : 'It could not be copied: it is selected.');
-    this.requestUpdate();
-  }
 
   #card(key: KeyAnswer): TemplateResult {
     const { app } = this;
@@ -152,6 +108,14 @@ const kindWords: Readonly<Record<string, string>> = {
   integration: 'for a program',
   publishable: 'for web sites',
 };
+
+function secretOf({ key, issued: { id, name } }: IssuedKeyAnswer): Secret {
+  return {
+    title: `The new key of ${name}`,
+    value: key,
+    lost: `It was issued, but it can’t be shown again: revoke ${id}, and issue another.`,
+  };
+}
 
 function isUsable({ revokedAt }: KeyAnswer): boolean {
   return revokedAt === null;

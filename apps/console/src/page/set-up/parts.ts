@@ -10,6 +10,9 @@ interface SendDependencies {
   readonly list: PolledAnswer<unknown>;
 }
 
+/** Resolves to whether it was done. */
+export type SendForm = (request: FormRequest) => Promise<boolean>;
+
 /** The answer; null where it was not done. The list is asked for anew. */
 export async function sendAndLook<Answer>(
   request: FormRequest,

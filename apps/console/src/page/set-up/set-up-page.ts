@@ -1,4 +1,4 @@
-/** `<console-set-up>`: devices, and for an admin the team, the keys and the group file. */
+/** `<console-set-up>`: devices, and for an admin the team, keys, webhooks and the group file. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { App } from '../app';
@@ -10,6 +10,7 @@ import { DevicesPart } from './devices';
 import { GroupFilePart } from './group-file';
 import { KeysPart } from './keys';
 import { TeamPart } from './team';
+import { WebhooksPart } from './webhooks';
 
 interface Part {
   readonly name: string;
@@ -37,6 +38,13 @@ const parts: readonly Part[] = [
     title: 'Keys',
     capability: 'setup.manage',
     view: (app, revision) => html`<console-keys .app=${app} .revision=${revision}></console-keys>`,
+  },
+  {
+    name: 'webhooks',
+    title: 'Webhooks',
+    capability: 'setup.manage',
+    view: (app, revision) =>
+      html`<console-webhooks .app=${app} .revision=${revision}></console-webhooks>`,
   },
   {
     name: 'group-file',
@@ -82,5 +90,6 @@ customElements.define('console-devices', DevicesPart);
 customElements.define('console-group-file', GroupFilePart);
 customElements.define('console-keys', KeysPart);
 customElements.define('console-team', TeamPart);
+customElements.define('console-webhooks', WebhooksPart);
 customElements.define('console-sessions', SessionsPage);
 customElements.define('console-set-up', SetUpPage);

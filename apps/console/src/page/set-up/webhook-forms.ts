@@ -1,0 +1,115 @@
+/** What can be done with the endpoints of webhooks. */
+import type { WebhookEvent } from '@venue/domain';
+import { html, type TemplateResult } from 'lit';
+import type { KeyAnswer, WebhookAnswer } from '../answers';
+import type { App } from '../app';
+import { textIn } from '../parts/fields';
+import type { Form } from '../parts/form';
+import { venuesField, venuesIn, type SendForm } from './parts';
+
+const events: Readonly<Record<WebhookEvent, string>> = {
+  'booking.created': 'a booking is made',
+  'booking.confirmed': 'a booking is confirmed by its deposit',
+  'booking.amended': 'a booking is changed',
+  'booking.cancelled': 'a booking is cancelled',
+  'booking.expired': 'a booking expires unpaid',
+  'booking.seated': 'guests sit down',
+  'booking.completed': 'guests leave',
+  'booking.no_show': 'guests do not come',
+  'deposit.paid': 'a deposit is paid',
+  'deposit.late': 'a deposit comes too late',
+  'deposit.short': 'too little is paid',
+  'tickets.confirmed': 'tickets are paid for',
+  'tickets.expired': 'tickets are not paid for in time',
+  'enquiry.created': 'an enquiry comes',
+  'enquiry.closed': 'an enquiry is closed',
+  'availability.changed': 'free times change',
+};
+
+interface Sending {
+  readonly send: SendForm;
+  /** Says in the form why it is not sent. */
+  readonly refuse: (words: string) => void;
+}
+
+/** For programs of partners: their keys say what may be sent. */
+export function addForm(keys: readonly KeyAnswer[], app: App, { send, refuse }: Sending): Form {
+  return {
+    name: 'add',
+    button: 'Add the endpoint',
+    fields: html`<label for="key">The key of the program</label>
+      <select id="key" name="key" required>
+        ${keys.map(({ id, name, environment }) => {
+          const sandbox = environment === 'sandbox' ? ' · sandbox' : '';
+          return html`<option value=${id}>${name} (${id})${sandbox}</option>`;
+        })}
+      </select>
+      <label for="url">The address that is called</label>
+      <input id="url" name="url" type="url" maxlength="2000" placeholder="https://" required />
+      ${venuesField(app)} ${eventsField()}`,
+    send: async (data) => {
+      const venues = venuesIn(data);
+      const chosen = data.getAll('event').map(String);
+      // What is left out means all, so none must not be sent as nothing.
+      if (venues === '' || chosen.length === 0) {
+        refuse('Tick a venue, and something that it is told.');
+        return false;
+      }
+      const areAll = chosen.length === Object.keys(events).length;
+      const body = {
+        key: textIn(data, 'key'),
+        url: textIn(data, 'url'),
+        venues: venues === 'all' ? null : venues,
+        events: areAll ? null : chosen.join(','),
+      };
+      const done = 'The endpoint is added. Copy its secret now.';
+      return send({ form: 'add', path: '/webhooks', body, done });
+    },
+  };
+}
+
+function eventsField(): TemplateResult {
+  return html`<fieldset>
+    <legend>It is called when</legend>
+    ${Object.entries(events).map(
+      ([name, title]) =>
+        html`<label class="tick">
+          <input type="checkbox" name="event" value=${name} checked /> ${title}
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+/** The forms of one endpoint, in the order in which they are shown. */
+export function endpointForms(endpoint: WebhookAnswer, send: SendForm): readonly Form[] {
+  const { id, url, waiting, offSince } = endpoint;
+  const form = (step: string, parts: Pick<Form, 'button' | 'question'>, done: string): Form => ({
+    ...parts,
+    name: `${step} ${id}`,
+    kind: 'quiet',
+    send: () => send({ form: `${step} ${id}`, path: `/webhooks/${id}/${step}`, body: {}, done }),
+  });
+  const redeliver = { button: offSince === null ? 'Send what waits' : 'Switch it on' };
+  return [
+    form('test', { button: 'Send a test' }, 'A test is sent: see the deliveries.'),
+    ...(waiting > 0 || offSince !== null
+      ? [form('redeliver', redeliver, 'What it has not taken is sent again.')]
+      : []),
+    form(
+      'rotate',
+      {
+        button: 'Make a new secret',
+        question: () => 'For 24 hours both secrets sign, and then only the new one.',
+      },
+      'It has a new secret. Copy it now.',
+    ),
+    form(
+      'remove',
+      {
+        button: 'Remove it',
+        question: () => `Nothing more is sent to ${url}, nor what waits for it.`,
+      },
+      'The endpoint is removed.',
+    ),
+  ];
+}
