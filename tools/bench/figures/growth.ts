@@ -5,7 +5,7 @@ import { daysFromToday, listOf, search } from '../requests';
 import { storeBookings } from '../stored-bookings';
 
 const few = 1_000;
-/** `BENCH_BOOKINGS=10000000` takes half an hour to store, as the indexes grow row by row. */
+/** `BENCH_BOOKINGS=10000000` takes half an hour or more to store: indexes grow row by row. */
 const many = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000);
 const searchesInRound = 300;
 export const benchmark: Benchmark = {

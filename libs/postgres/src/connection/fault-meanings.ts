@@ -47,7 +47,7 @@ const meanings: readonly (readonly [
   ],
   [
     null,
-    // The last two are from TypeORM: the connection was lost while no query was running.
+    // The last is from TypeORM, in two wordings: it was lost while no query was running.
     /connection terminated|not connected|not queryable|not currently accepting connections|query runner (was )?already released/i,
     'unreachable',
     'The connection to the database was lost.',
