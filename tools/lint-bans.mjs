@@ -38,12 +38,6 @@ export const noBuilders = {
 };
 
 export const noCalendar = {
-  imports: [
-    {
-      regex: '^date-fns(-tz)?(/|$)',
-      message: 'Calendars live in libs/domain/src/shared/time.ts alone.',
-    },
-  ],
   syntax: [
     {
       selector: 'NewExpression[callee.name="Date"], CallExpression[callee.name="Date"]',

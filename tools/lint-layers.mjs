@@ -6,7 +6,7 @@ const layers = [
     // The domain depends on no framework, so that it outlives every one.
     tag: 'type:domain',
     ours: [],
-    outside: ['date-fns', 'date-fns/*', 'date-fns-tz', 'libphonenumber-js', 'libphonenumber-js/*'],
+    outside: ['libphonenumber-js', 'libphonenumber-js/*'],
   },
   {
     // The contract needs validation, but no server and no storage. Its specs use the real storage.

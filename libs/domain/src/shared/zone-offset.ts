@@ -1,19 +1,23 @@
+/** A zone's offset from UTC at a moment: all that the platform's time-zone data is asked for. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /**
- * A zone's offset from UTC at a moment, the only thing that the time-zone library is used for. The
- * library is loaded as CommonJS: as ES modules, each of the 300 files of date-fns that it imports
- * makes Node read the whole list of its exports again, which added more than a second to every
- * start.
+ * In milliseconds, positive east of Greenwich; `instant` in milliseconds since 1970 in UTC. Local
+ * mean times, from before zones, count in whole minutes.
  */
-import { createRequire } from 'node:module';
-
-const { formatInTimeZone } = createRequire(import.meta.url)(
-  'date-fns-tz',
-) as typeof import('date-fns-tz');
-
-/** In milliseconds, positive east of Greenwich; `instant` in milliseconds since 1970 in UTC. */
 export function zoneOffsetMs(instant: number, zone: string): number {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(
-    formatInTimeZone(instant, zone, 'xxx'),
-  ) as unknown as [string, string, string, string];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const parts = formatOf(zone).formatToParts(instant);
+  const { value = '' } = parts.find(({ type }) => type === 'timeZoneName') ?? {};
+  // `GMT+05:45`, `GMT-00:01:15`; `GMT` alone where there is none.
+  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)/.exec(value) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  formats.set(zone, made);
+  return made;
 }
