@@ -44,6 +44,9 @@ const common = {
   format: 'esm',
   // Nest and the field checks distinguish classes by name.
   keepNames: true,
+  // A process keeps the text of its program in memory; the source map has the lines.
+  minifyWhitespace: true,
+  minifySyntax: true,
   sourcemap: true,
   sourcesContent: false,
   metafile: true,

@@ -168,7 +168,7 @@ export function cancelPage({ token, view }: BookingPage): Page {
       ])}
       <form class="fields" method="post" action="/manage/${token}/cancel">
         ${hiddenValue(view)}
-        <label for="reason">Why? You don’t have to say.</label>
+        <label for="reason">Why? You don&rsquo;t have to say.</label>
         <textarea id="reason" name="reason" rows="2" maxlength="500"></textarea>
         <div class="actions">
           <button>${isOnline ? 'Cancel my booking' : 'Send the request'}</button>
