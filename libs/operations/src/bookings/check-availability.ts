@@ -3,6 +3,7 @@ import {
   type BookingTypeId,
   type LocalDate,
   type LocalTime,
+  type SearchDecision,
   type Venue,
   type Wish,
 } from '@venue/domain';
@@ -20,10 +21,12 @@ import {
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
-import { search } from '../diary/search';
+import { PageMemo } from '../diary/page-memo';
+import { search, type SearchScope } from '../diary/search';
 import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
 import { alternativesIn, describeRefusal } from '../wording/describe-refusal';
 import { describeTimes } from '../wording/describe-times';
+import type { UnmetRequest } from '../wording/unmet-request';
 
 class CheckAvailabilityInput {
   @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -73,12 +76,19 @@ export const checkAvailability = operation({
 export async function availability(
   wish: Wish,
   call: Call<'named', 'read'>,
-  scope: Parameters<typeof search>[2],
+  scope: SearchScope,
 ): Promise<AvailabilityAnswer> {
   const { venue, now } = call;
   requireType(wish.bookingTypeId, venue);
-  const found = await search(wish, call, scope);
-  const request = { venue, wish, now };
+  const toAnswer = (found: SearchDecision): AvailabilityAnswer =>
+    answerOf(found, { venue, wish, now });
+  return search(wish, call, { ...scope, toAnswer, known });
+}
+
+const known = new PageMemo<AvailabilityAnswer | null>();
+
+function answerOf(found: SearchDecision, request: UnmetRequest): AvailabilityAnswer {
+  const { venue, wish } = request;
   return {
     venueId: venue.id,
     date: wish.date,

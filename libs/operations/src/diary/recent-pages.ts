@@ -5,7 +5,15 @@
  * without its lock. It counts for a short time, so that a table which is given back is not
  * refused to those who wait long.
  */
-import type { DiaryQuestion, DiaryScope, Instant, Page, SharedPages } from '@venue/domain';
+import {
+  isPageAt,
+  pageKey,
+  type DiaryQuestion,
+  type DiaryScope,
+  type Instant,
+  type Page,
+  type SharedPages,
+} from '@venue/domain';
 
 interface RecentPage {
   readonly page: Page;
@@ -20,16 +28,14 @@ export class RecentPages implements SharedPages {
   constructor(private readonly ageMaxMs = 1_000) {}
 
   find(scope: DiaryScope, question: DiaryQuestion, since: number): Page | null {
-    const found = this.pages.get(keyOf(scope, question));
+    const found = this.pages.get(pageKey(scope, question));
     if (found === undefined || found.readAt < since) return null;
     if (performance.now() - found.readAt > this.ageMaxMs) return null;
-    const { nextLapse } = found.page;
-    const isSame = found.now <= scope.now && (nextLapse === null || scope.now < nextLapse);
-    return isSame ? found.page : null;
+    return isPageAt(found, scope.now) ? found.page : null;
   }
 
   keep(scope: DiaryScope, question: DiaryQuestion, read: Omit<RecentPage, 'now'>): void {
-    const key = keyOf(scope, question);
+    const key = pageKey(scope, question);
     const kept = { ...read, now: scope.now };
     this.pages.set(key, kept);
     const forget = (): void => {
@@ -37,8 +43,4 @@ export class RecentPages implements SharedPages {
     };
     setTimeout(forget, this.ageMaxMs).unref();
   }
-}
-
-function keyOf({ environment, revision }: DiaryScope, { venueId, span }: DiaryQuestion): string {
-  return `${environment} ${revision} ${venueId} ${span.from} ${span.until}`;
 }

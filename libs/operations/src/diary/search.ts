@@ -20,6 +20,7 @@ import {
   type Work,
 } from '@venue/domain';
 import type { CallContext } from '../operation';
+import { PageMemo } from './page-memo';
 
 export type SearchContext = Pick<CallContext, 'caller' | 'now' | 'group' | 'diary'> & {
   readonly venue: Venue;
@@ -36,17 +37,33 @@ export interface SearchScope {
   readonly ignoring: BookingId | null;
 }
 
+/** How a search is answered. */
+interface SearchAnswers<Answer> {
+  readonly toAnswer: (found: SearchDecision) => Answer;
+  /** Those of the asked day; null where nothing is free on it. */
+  readonly known: PageMemo<Answer | null>;
+}
+
 /**
  * Reads the requested day and, only if it has nothing free, all that alternatives come from; each
  * read is one snapshot.
  */
-export async function search(
+export async function search<Answer>(
   wish: Wish,
   call: SearchContext,
-  scope: SearchScope,
-): Promise<SearchDecision> {
-  const { day } = await readDay(wish.date, call, { ignoring: scope.ignoring });
-  return decideFromDay(day, wish) ?? decideSearch(await readFacts(wish, call, scope), wish);
+  { toAnswer, known, ...scope }: SearchScope & SearchAnswers<Answer>,
+): Promise<Answer> {
+  const { page, day } = await readDay(wish.date, call, { ignoring: scope.ignoring });
+  const answerOfDay = (): Answer | null => {
+    const found = decideFromDay(day, wish);
+    return found === null ? null : toAnswer(found);
+  };
+  const { venue, now } = call;
+  const answer =
+    scope.ignoring === null
+      ? known.madeFrom({ page, now, venueId: venue.id, wish }, answerOfDay)
+      : answerOfDay();
+  return answer ?? toAnswer(decideSearch(await readFacts(wish, call, scope), wish));
 }
 
 interface FurtherScope extends Pick<SearchFacts, 'notOffered'> {
@@ -73,21 +90,14 @@ export function refusalSeen(
   return found.kind === 'unavailable' || found.kind === 'closed' ? found : null;
 }
 
-const decisions = new WeakMap<Page, Map<string, SearchDecision>>();
+const decisions = new PageMemo<SearchDecision>();
 
-/**
- * What follows from a page for that wish, once for all who wish the same in the same minute: no
- * rule counts in less than minutes.
- */
+/** What follows from a page for that wish, once for all who wish the same at the same time. */
 function decisionFrom(page: Page, wish: Wish, call: SearchContext): SearchDecision {
-  const ofPage = decisions.get(page) ?? new Map<string, SearchDecision>();
-  decisions.set(page, ofPage);
-  const { date, time, partySize, bookingTypeId } = wish;
-  const minute = Math.floor(call.now / 60_000);
-  const key = [minute, date, time, partySize, bookingTypeId].join(' ');
-  const found = ofPage.get(key) ?? decideSearch({ day: dayOf(page, wish, call), others: [] }, wish);
-  ofPage.set(key, found);
-  return found;
+  const { venue, now } = call;
+  return decisions.madeFrom({ page, now, venueId: venue.id, wish }, () =>
+    decideSearch({ day: dayOf(page, wish, call), others: [] }, wish),
+  );
 }
 
 /** As `searchFurther`, and what is read counts for the calls that wait. */
@@ -100,8 +110,7 @@ export async function searchForAll(
   const scope = scopeOf(call);
   const question = questionOf(wish, call);
   const readAt = performance.now();
-  const [page] = await work.diary.read(scope, [question]);
-  if (page === undefined) throw new Error('a question about the diary has no answer');
+  const page = await readPage(work.diary, scope, question);
   recentPages.keep(scope, question, { page, readAt });
   return decisionFrom(page, wish, { ...call, diary: work.diary });
 }
@@ -133,13 +142,23 @@ export async function readDay(
   date: LocalDate,
   call: DaySearchContext,
   { ignoring, minutes }: DayReading = {},
-): Promise<{ readonly day: Day; readonly lapsed: readonly BookingId[] }> {
+): Promise<{ readonly page: Page; readonly day: Day; readonly lapsed: readonly BookingId[] }> {
   const { diary, now, venue } = call;
   const { from, until } = spanToRead(venue, date, minutes ?? 0);
   const span = { from: sinceSeated(from, now), until };
-  const [page] = await diary.read(scopeOf(call), [{ venueId: venue.id, span }]);
+  const page = await readPage(diary, scopeOf(call), { venueId: venue.id, span });
   const day = without(ignoring ?? null, dayOf(page, { date }, call));
-  return { day, lapsed: page?.lapsed ?? [] };
+  return { page, day, lapsed: page.lapsed };
+}
+
+async function readPage(
+  diary: CallContext['diary'],
+  scope: DiaryScope,
+  question: DiaryQuestion,
+): Promise<Page> {
+  const [page] = await diary.read(scope, [question]);
+  if (page === undefined) throw new Error('a question about the diary has no answer');
+  return page;
 }
 
 async function readFacts(

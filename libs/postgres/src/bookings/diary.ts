@@ -19,6 +19,7 @@ import {
   type VenueId,
 } from '@venue/domain';
 import { prepared } from '../connection/prepared';
+import { KnownPages, type PageRows } from './known-pages';
 
 /** What is measured of it. */
 export interface DiaryObserver {
@@ -66,9 +67,11 @@ export function readingOf(scope: DiaryScope, questions: readonly DiaryQuestion[]
   ];
   const pagesIn: DiaryReading['pagesIn'] = (row) => {
     if (Number(row?.revision) !== scope.revision) return null;
-    const pages = pagesOf(row?.stays ?? null, questions.length, scope.now);
-    for (const { question, ...block } of row?.blocks ?? []) pages[question - 1]?.blocks.push(block);
-    return pages;
+    const rows = { stays: row?.stays ?? null, blocks: row?.blocks ?? null };
+    const pages = (): readonly Page[] => pagesOf(rows, questions.length, scope.now);
+    const [only, ...others] = questions;
+    if (only === undefined || others.length > 0) return pages();
+    return [knownPages.pageOf({ scope, question: only, rows }, () => pages()[0] as Page)];
   };
   return { text: readPages, values, pagesIn };
 }
@@ -118,8 +121,13 @@ export interface PagesRow {
   readonly revision: string;
   /** A line for each table of a stay, ordered by question, start and booking. */
   readonly stays: string | null;
-  readonly blocks: readonly (DiaryBlock & { readonly question: number })[] | null;
+  /** JSON, of a `StoredBlock` each. */
+  readonly blocks: string | null;
 }
+
+type StoredBlock = DiaryBlock & { readonly question: number };
+
+const knownPages = new KnownPages();
 
 interface OpenPage extends Page {
   readonly stays: (Stay & { readonly tableIds: TableId[] })[];
@@ -128,18 +136,19 @@ interface OpenPage extends Page {
   readonly blocks: DiaryBlock[];
 }
 
-function pagesOf(text: string | null, count: number, now: Instant): readonly OpenPage[] {
+function pagesOf({ stays, blocks }: PageRows, count: number, now: Instant): readonly OpenPage[] {
   const pages = Array.from({ length: count }, (): OpenPage => ({
     stays: [],
     lapsed: [],
     nextLapse: null,
     blocks: [],
   }));
-  if (text === null) return pages;
-  for (const line of text.split('\n')) {
+  for (const line of stays?.split('\n') ?? []) {
     const [question, ...fields] = line.split(' ');
     addTo(pages[Number(question) - 1] as OpenPage, fields, now);
   }
+  const stored = blocks === null ? [] : (JSON.parse(blocks) as readonly StoredBlock[]);
+  for (const { question, ...block } of stored) pages[question - 1]?.blocks.push(block);
   return pages;
 }
 
@@ -217,7 +226,7 @@ select (select revision from venue_group) as revision, (
 ) as stays, (
   select json_agg(json_build_object('question', question, 'scope', scope, 'tableIds', table_ids,
     'area', area, 'from', ms(lower(during)), 'until', ms(upper(during)),
-    'createdAt', ms(created_at)))
+    'createdAt', ms(created_at)) order by created_at, venue_block.id)::text
   from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[])
     with ordinality as asked (venue, since, till, question)
   join venue_block on venue_block.venue_id = asked.venue and environment = $1
