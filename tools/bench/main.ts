@@ -19,6 +19,9 @@ const benchmarks = await Promise.all(
     return { name: basename(file, '.ts'), ...module.benchmark };
   }),
 );
+const bookings = process.env['BENCH_BOOKINGS'];
+const size = bookings === undefined ? '' : `BENCH_BOOKINGS=${bookings} `;
+const command = `${size}npm run bench -- ${process.argv.slice(2).join(' ')}`;
 const environment = new BenchmarkEnvironment();
 let closing: Promise<void> | null = null;
 
@@ -41,7 +44,8 @@ try {
   const rows = sections.flatMap(({ name, figures }) => figures.map((one) => ({ name, ...one })));
   print(rows);
   if (json !== undefined) await writeFile(json, jsonOf(rows));
-  if (page !== undefined) await writeFile(page, await pageOf(sections, new Date()));
+  if (page !== undefined)
+    await writeFile(page, await pageOf(sections, { at: new Date(), command }));
   await close(0);
 } catch (error) {
   // `close` ends the processes, which makes their calls fail; such errors are not printed.

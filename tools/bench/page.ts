@@ -9,13 +9,16 @@ export interface Section {
   readonly figures: readonly Figure[];
 }
 
-/** Markdown, as Prettier writes it. */
-export function pageOf(sections: readonly Section[], at: Date): Promise<string> {
+/** Markdown, as Prettier writes it; `command` is what was run. */
+export function pageOf(
+  sections: readonly Section[],
+  { at, command }: { readonly at: Date; readonly command: string },
+): Promise<string> {
   const processors = cpus();
   const machine = `${processors.length} × ${processors[0]?.model.trim()}`;
   const page = `# Figures
 
-Made by \`npm run bench -- --page docs/figures.md\` on ${at.toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}.
+Made by \`${command}\` on ${at.toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}.
 
 Each value stands beside a floor: the least that this machine needs for the same, measured in the same run
 ([why](decisions/0079-each-figure-has-a-floor.md)). Values depend on the machine, ratios hardly do. A goal that is missed
