@@ -10,7 +10,11 @@ export function operationSection(operation: OperationView, baseUrl: string): Mar
   return html`<article aria-labelledby="${id}">
     <h3 id="${id}">${title}</h3>
     ${requestLine(request)} ${prose(about)}
-    <p><a class="own" href="${baseUrl}${operationPath(id)}">&ldquo;${title}&rdquo; on a page of its own</a></p>
+    <p>
+      <a class="own" href="${baseUrl}${operationPath(id)}"
+        >&ldquo;${title}&rdquo; on a page of its own</a
+      >
+    </p>
     <h4>Request</h4>
     ${requestPart(operation)}
     ${samples.slice(0, 1).map(({ source }) => sample('For example', source))}
