@@ -197,6 +197,7 @@ const lives: readonly (readonly [string, readonly string[], () => Promise<unknow
     async () => {
       const { id, amount } = await buyTickets();
       await sendCallback(service, { paymentId: 'p', requestId: id, amountPence: amount });
+      await allSent();
       await buyTickets();
       await expireUnpaid('ticket_order');
     },
@@ -389,18 +390,18 @@ describe('what is sent', () => {
   it('names nobody who was erased since', async () => {
     await service.stopWork();
     await service.addEndpoint({ events: withoutAvailability });
-    const { reference } = await book();
-    const cancelled = await book();
-    await change(cancelled, 'cancel');
+    await book();
+    await change(await book(), 'cancel');
     await service.perform(erasePerson, { phone: guest.phone, country: null, email: null });
     await service.work();
     await allSent();
 
-    expect(types()).toEqual(['booking.created', 'booking.created', 'booking.cancelled']);
-    expect(received()[0]?.payload.data).toMatchObject({
-      reference: displayReference(reference),
-      guest: { name: null, phone: null },
-    });
+    // Of two bookings in any order.
+    const due = ['booking.cancelled', 'booking.created', 'booking.created'];
+    expect([...types()].sort()).toEqual(due);
+    for (const { payload } of received()) {
+      expect(payload.data).toMatchObject({ guest: { name: null, phone: null } });
+    }
     for (const { body } of received()) expect(body).not.toMatch(/Ada|0123|Erased/);
   });
 
@@ -409,6 +410,7 @@ describe('what is sent', () => {
     await service.addEndpoint({ key, events: withoutAvailability });
     await service.work();
     await change(await book(), 'cancel');
+    await allSent();
     await enquire();
     await allSent();
 
