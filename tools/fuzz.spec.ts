@@ -191,11 +191,17 @@ const asText = (value: unknown): string =>
 
 let keysGiven = 0;
 
-/** On a busy machine a request may find no connection free, and is sent again. */
+/**
+ * On a busy machine a request may find no connection free, or wait for others: it is sent again.
+ * One that takes over a second each time fails.
+ */
 async function sent(surface: Surface, method: string, call: Call): Promise<Sent> {
   for (let tries = 1; ; tries += 1) {
+    const begun = performance.now();
     const answer = await sentOnce(surface, method, call);
-    if (answer.status !== 503 || tries === 20) return answer;
+    const isSlow = performance.now() - begun > 1000;
+    if (answer.status !== 503 && !isSlow) return answer;
+    if (tries === 20) throw new Error(`${isSlow ? 'Slow' : 'Refused'}: ${method} ${shown(call)}`);
     await pause(200);
   }
 }
