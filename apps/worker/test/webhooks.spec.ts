@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Webhook } from 'standardwebhooks';
 import { until } from '@venue/domain/testing';
 import {
-  displayReference,
   webhookEvents,
   type EnquiryId,
   type Reference,

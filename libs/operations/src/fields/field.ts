@@ -3,7 +3,6 @@
  * `@needs` and `@takes` put a field on an input class, `@gives` on an answer class; the same
  * declaration refuses a bad value over REST and describes the field to an agent.
  */
-import { ValidateBy, type ValidationArguments } from 'class-validator';
 import type { Deprecation } from './deprecation';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -74,16 +73,13 @@ function declare(use: Omit<FieldUse, 'name'>): PropertyDecorator {
     const name = String(property);
     const before = uses.get(prototype) ?? uses.get(Object.getPrototypeOf(prototype) as object);
     uses.set(prototype, [...(before ?? []), { ...use, name }]);
-    ValidateBy({
-      name: 'field',
-      validator: {
-        validate: (value: unknown) =>
-          (value === null && !use.isRequired) || use.field.accepts(value),
-        defaultMessage: (about?: ValidationArguments) =>
-          about?.value === undefined ? 'is required' : use.field.must,
-      },
-    })(prototype, property);
   };
+}
+
+/** The end of a sentence that says what is wrong with a cleaned value; null if nothing is. */
+export function faultOf({ field, isRequired }: FieldUse, value: unknown): string | null {
+  if ((value === null && !isRequired) || field.accepts(value)) return null;
+  return value === undefined ? 'is required' : field.must;
 }
 
 /** How the schema of a class inside another is written: in its place, or as a reference. */

@@ -1,5 +1,5 @@
 /** The kinds of field that the contract has. */
-import { isEmail } from 'class-validator';
+import isEmail from 'validator/lib/isEmail.js';
 import {
   controlCharacters,
   directionMarks,

@@ -1,6 +1,5 @@
-import { validateSync } from 'class-validator';
 import { invalid, type FieldError } from '../problems';
-import { fieldsOf, acceptsBlank, type FieldUse } from './field';
+import { acceptsBlank, faultOf, fieldsOf, type FieldUse } from './field';
 
 /** The raw values of a request, by where they were sent. */
 export interface RawFields {
@@ -63,11 +62,13 @@ interface Reading {
 function read<Input extends object>(type: new () => Input, reading: Reading): Input {
   const { from, pointerOf, nameOf, errors } = reading;
   const input = new type();
-  for (const use of fieldsOf(type)) Object.assign(input, { [use.name]: valueOf(use, from) });
-
-  for (const { property, constraints } of validateSync(input, { forbidUnknownValues: false })) {
-    const must = Object.values(constraints ?? {})[0] ?? 'is not right';
-    errors.push({ pointer: pointerOf(property), detail: `${nameOf(property)} ${must}.` });
+  for (const use of fieldsOf(type)) {
+    const value = valueOf(use, from);
+    Object.assign(input, { [use.name]: value });
+    const must = faultOf(use, value);
+    if (must !== null) {
+      errors.push({ pointer: pointerOf(use.name), detail: `${nameOf(use.name)} ${must}.` });
+    }
   }
   for (const { name, field } of fieldsOf(type)) {
     const value: unknown = from[name];
