@@ -1,5 +1,6 @@
 /** Sends requests until there is a final answer, as a careful client does, and records each. */
 import { pause } from '@venue/domain';
+import { appFor } from '@venue/operations';
 import type { StormDeployment } from './deployment';
 import type { Random } from './random';
 
@@ -112,8 +113,10 @@ export function requestsTo({ urlOf, keys, cookie }: StormDeployment, random: Ran
         method: 'tools/call',
         params: { name, arguments: given },
       }),
-    page: (path, body, key) =>
-      call(`${urlOf('widget-api')}/public/v1${path}`, { ...page, ...withKey(key) }, body),
+    page: (path, body, key) => {
+      const target = `/public/v1${path}`;
+      return call(`${urlOf(appFor(target))}${target}`, { ...page, ...withKey(key) }, body);
+    },
     team: (path, body, key) => {
       const url = `${urlOf('console')}/team/v1${path}`;
       return body === undefined
