@@ -73,7 +73,7 @@ export function readingOf(scope: DiaryScope, questions: readonly DiaryQuestion[]
     if (only === undefined || others.length > 0) return pages();
     return [knownPages.pageOf({ scope, question: only, rows }, () => pages()[0] as Page)];
   };
-  return { text: readPages, values, pagesIn };
+  return { text: questions.length === 1 ? readPage : readPages, values, pagesIn };
 }
 
 /**
@@ -205,30 +205,38 @@ const milliseconds = (column: string): string =>
 /** Whether the party is there, or only the team gives it other tables. */
 export const isFixed = `is_pinned or arrived_at is not null or state = 'seated'`;
 
+/** How many rows these are is known to the planner only where it knows the values. */
+const askedAll = `
+select * from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) with ordinality`;
+const askedOne = `
+select ($2::uuid[])[1], ($3::timestamptz[])[1], ($4::timestamptz[])[1], 1`;
+
 /**
  * One statement and so one snapshot: the revision of the rules, the stays and the blocks of every
  * question.
  * Text, because a month is thousands of rows, and JSON of them costs twice as much to write and
  * read. `concat_ws` leaves out what is null: the deadline, which is last.
+ * What is asked is materialized, so that a plan for these values would be the plan for any: then
+ * PostgreSQL keeps one for each connection, instead of planning anew, which takes as long as the
+ * reading of a day.
  */
-const readPages = `
+const pagesOfAsked = (asked: string): string => `
+with asked (venue, since, till, question) as materialized (${asked})
 select (select revision from venue_group) as revision, (
   select string_agg(concat_ws(' ', question, booking_id, table_id, party_size,
     booking_type_id, (${isFixed})::text,
     ${milliseconds('starts_at')}, ${milliseconds('ends_at')},
     ${milliseconds('upper(during)')}, (state = 'seated')::int, ${milliseconds('hold_until')}),
     E'\\n' order by question, starts_at, booking_id)
-  from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[])
-    with ordinality as asked (venue, since, till, question)
-  join allocation on allocation.venue_id = asked.venue and allocation.environment = $1
+  from asked join allocation on allocation.venue_id = venue and allocation.environment = $1
     and active and during && tstzrange(since, till)
   join booking on booking.id = allocation.booking_id
 ) as stays, (
   select json_agg(json_build_object('question', question, 'scope', scope, 'tableIds', table_ids,
     'area', area, 'from', ms(lower(during)), 'until', ms(upper(during)),
     'createdAt', ms(created_at)) order by created_at, venue_block.id)::text
-  from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[])
-    with ordinality as asked (venue, since, till, question)
-  join venue_block on venue_block.venue_id = asked.venue and environment = $1
+  from asked join venue_block on venue_block.venue_id = venue and environment = $1
     and lifted_at is null and during && tstzrange(since, till)
 ) as blocks`;
+const readPages = pagesOfAsked(askedAll);
+const readPage = pagesOfAsked(askedOne);
