@@ -46,6 +46,9 @@ const external = [
 const requireInModules =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
+// A single unit, so that a pair of surrogates becomes two escapes.
+const notAscii = /[^\0-\x7f]/g;
+
 /** tsconfig.base.json also sets decorators, declared fields and path aliases for bundles. */
 const common = {
   absWorkingDir: root,
@@ -54,14 +57,12 @@ const common = {
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // Nest distinguishes classes by name.
-  keepNames: true,
   // A process keeps the text of its program in memory; the source map has the lines.
   minifyWhitespace: true,
   minifySyntax: true,
   sourcemap: true,
   sourcesContent: false,
-  plugins: [{ name: 'packages without lines', setup: leaveOutLines }],
+  plugins: [{ name: 'packages', setup: adaptPackages }],
   metafile: true,
   legalComments: 'none',
   // package.json declares no side effects, so a module whose exports a program never uses is left
@@ -83,13 +84,29 @@ if (files.length > 0) {
   for (const program of ['api', 'start', 'demo']) await copyGuides(join(dist, program, 'guides'));
 }
 
-/** A server keeps its source map in memory. Of a package it only has the names of the files. */
-function leaveOutLines(builder: PluginBuild): void {
+/**
+ * A server keeps its source map in memory. Of a package it only has the names of the files. Node
+ * keeps a large file with two bytes for each character unless all are ASCII; of our own code,
+ * esbuild escapes what is not, but for templates that are tagged.
+ */
+function adaptPackages(builder: PluginBuild): void {
   builder.onLoad({ filter: /node_modules.*\.[cm]?js$/ }, async ({ path }) => {
+    const text = (await readFile(path, 'utf8')).replace(notAscii, escaped);
     const map = JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' });
     const url = `data:application/json;base64,${Buffer.from(map).toString('base64')}`;
-    return { contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=${url}` };
+    return { contents: `${text}\n//# sourceMappingURL=${url}` };
   });
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+async function checkAscii({ outputs }: Metafile): Promise<void> {
+  for (const file of Object.keys(outputs).filter((name) => name.endsWith('.js'))) {
+    const [found] = (await readFile(join(root, file), 'utf8')).match(notAscii) ?? [];
+    if (found !== undefined) throw new Error(`${file} has ${found}: write it as an entity.`);
+  }
 }
 
 /** The pages of the repository that the reference has as guides, where the repository has them. */
@@ -120,6 +137,7 @@ async function buildProgram(entry: string, outdir: string): Promise<void> {
     ...{ ...common, external, splitting, entryPoints, outdir },
     banner: { js: requireInModules },
   });
+  await checkAscii(metafile);
   await copyCompanions(metafile, outdir);
 }
 

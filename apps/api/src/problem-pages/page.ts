@@ -37,7 +37,7 @@ export function problemList(problemsUrl: string): Page {
     const { status, title } = problems[slug];
     return html`<li>
       <a href="${problemsUrl}/${slug}">${title}</a>
-      <p class="about">${status} · <code>${slug}</code></p>
+      <p class="about">${status} &middot; <code>${slug}</code></p>
     </li>`;
   });
   return {

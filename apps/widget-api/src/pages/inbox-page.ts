@@ -34,7 +34,7 @@ function about({ state, because, createdAt, zone, ...message }: InboxMessage): M
     html`${stands}`,
     ...(message.hasCalendar ? [html`with a calendar file`] : []),
   ];
-  return html`${parts.map((part, index) => (index === 0 ? part : html` · ${part}`))}`;
+  return html`${parts.map((part, index) => (index === 0 ? part : html` &middot; ${part}`))}`;
 }
 
 /** The text with its links to this deployment; a full stop at the end is not part of a link. */
