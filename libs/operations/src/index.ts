@@ -3,6 +3,7 @@ export { toolResultOf, type ToolResult } from './agents/tool-result';
 export { toolsOf, type Tool, type ToolDefinition } from './agents/tools';
 export { Bulkhead } from './pipeline/bulkhead';
 export { RecentPages } from './diary/recent-pages';
+export { SharedDiary } from './diary/shared-diary';
 export { catalogue } from './catalogue';
 export { headersForPreflight } from './access/cross-origin';
 export type { Deployment, Payments } from './pipeline/deployment';

@@ -130,6 +130,8 @@ export interface OperationParts<
   /** Null if every key of its audience may use it. */
   readonly capability: Capability | null;
   readonly effect: Kind;
+  /** Of a read: it reads the diary alone, which takes turns at the venue itself (`SharedDiary`). */
+  readonly isDiaryReading?: boolean;
   readonly venue: Rule;
   readonly title: string;
   readonly about: string;

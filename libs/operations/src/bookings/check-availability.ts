@@ -58,6 +58,7 @@ export const checkAvailability = operation({
   route: 'POST /availability/search',
   capability: 'availability.read',
   effect: 'read',
+  isDiaryReading: true,
   venue: 'named',
   title: 'Check availability',
   about:

@@ -67,6 +67,7 @@ export const findBookableDays = operation({
   audience: 'both',
   capability: 'availability.read',
   effect: 'read',
+  isDiaryReading: true,
   venue: 'named',
   title: 'Find bookable days',
   about:

@@ -29,7 +29,8 @@ export async function execute(request: CheckedRequest, tries: number): Promise<O
   const withCall = async (task: Task): Promise<OperationResult> => {
     const call = await resolveVenue(request, context, venue);
     const run = (): Promise<OperationResult> => task(call);
-    return call.venue === null ? run() : deployment.bulkhead.run(call.venue.id, run);
+    const isFree = call.venue === null || operation.isDiaryReading === true;
+    return isFree ? run() : deployment.bulkhead.run(call.venue.id, run);
   };
   if (operation.effect === 'read') return withCall((call) => runOperation(request, call));
   const deduplication = deduplicationFor(request, deployment);

@@ -20,6 +20,7 @@ export const browseAvailability = operation({
   audience: 'publishable',
   capability: null,
   effect: 'read',
+  isDiaryReading: true,
   venue: 'named',
   title: 'Browse availability',
   about:

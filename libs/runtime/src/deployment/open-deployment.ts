@@ -8,6 +8,7 @@ import {
   RefusalCounter,
   Secrets,
   SessionAuthenticator,
+  SharedDiary,
   SingleFlight,
   type ChangeHubTimes,
   type Deployment,
@@ -98,6 +99,9 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   });
   const observer = workObserverOf(metrics);
   const searches = searchDiaryOn(source, options, observer);
+  // At most a fifth of the pool for any one venue, so that a crowd at one leaves connections for
+  // the others.
+  const bulkhead = new Bulkhead(Math.max(1, Math.floor(poolSize / 5)));
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
     settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
@@ -109,14 +113,12 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     traceId: currentTraceId,
     authenticator: new Authenticator(keys, secrets, new RefusalCounter()),
     refusals: { tokens: new RefusalCounter(), callbacks: new RefusalCounter() },
-    // At most a fifth of the pool for any one venue, so that a crowd at one leaves connections for
-    // the others.
-    bulkhead: new Bulkhead(Math.max(1, Math.floor(poolSize / 5))),
+    bulkhead,
     proofs: new Bulkhead(1),
     singleFlight: new SingleFlight(),
     recentPages: new RecentPages(),
     groups: new PostgresGroups(source),
-    diary: searches.diary,
+    diary: new SharedDiary(searches.diary, bulkhead),
     content: new PostgresContent(source),
     events: new PostgresEvents(source),
     eventFeed: new PostgresEventFeed(source),
