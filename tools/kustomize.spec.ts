@@ -18,6 +18,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
+import lean from './lean.json' with { type: 'json' };
 import { root } from './test/test-processes';
 import { settings } from '@venue/runtime';
 
@@ -154,8 +155,7 @@ withKubectl('each pod', () => {
   });
 
   it('has room above what the app lets itself have', () => {
-    const flags = JSON.parse(readFileSync(join(root, 'tools/lean-flags.json'), 'utf8')) as string[];
-    const heap = Number(/--max-old-space-size=(\d+)/.exec(flags.join(' '))?.[1]);
+    const heap = Number(/--max-old-space-size=(\d+)/.exec(lean.flags.join(' '))?.[1]);
 
     for (const { resources, name } of containers()) {
       if (name === 'nginx') continue;

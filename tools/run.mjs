@@ -49,12 +49,14 @@ async function program(name, args) {
 }
 
 /**
- * On a machine with much memory, V8 lets a server grow to twice what it needs. A server's log has
- * stack traces, which need source maps; commands print none and so need not load them.
+ * On a machine with much memory, V8 and its compilers' threads keep twice what a server needs. A
+ * server's log has stack traces, which need source maps; commands print none and so need not load
+ * them.
  */
 function serverFlags() {
-  const memory = JSON.parse(readFileSync(inRoot('tools/lean-flags.json'), 'utf8'));
-  return [...memory, '--enable-source-maps'];
+  const lean = JSON.parse(readFileSync(inRoot('tools/lean.json'), 'utf8'));
+  Object.assign(process.env, lean.env);
+  return [...lean.flags, '--enable-source-maps'];
 }
 
 function run(nodeArgs) {

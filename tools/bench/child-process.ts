@@ -5,6 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import lean from '../lean.json' with { type: 'json' };
 import type { Outcome, Usage } from './child-main';
 
 export type Functions = Record<string, (...args: never[]) => unknown>;
@@ -22,6 +23,7 @@ export class Child<Module extends Functions> {
       // Recorded SQL has `Date` values, which JSON would turn into strings.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, ...lean.env },
       // A bundle needs nothing that compiles TypeScript, which would weigh as much as a library.
       execArgv: isSource ? [...flags, ...process.execArgv] : [...flags],
     });

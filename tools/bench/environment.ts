@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openEmbedded, type EmbeddedServer } from '@venue/postgres';
 import { openAdminService, type AdminService } from '@venue/runtime';
-import lean from '../lean-flags.json' with { type: 'json' };
+import lean from '../lean.json' with { type: 'json' };
 import { Child, type Functions } from './child-process';
 import type { HttpRequest, Load } from './load-generator';
 
@@ -43,7 +43,7 @@ interface ServerOptions {
 }
 
 /** The flags of Node that `npm start` runs with. */
-export const leanFlags: readonly string[] = lean;
+export const leanFlags: readonly string[] = lean.flags;
 
 export const pepper = 'pepper of the benchmarks';
 

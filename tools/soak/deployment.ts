@@ -8,7 +8,7 @@ import {
   type Keys,
 } from '@venue/api/testing/deployment-of-processes';
 import { generatedGroup } from '../bench/group';
-import lean from '../lean-flags.json' with { type: 'json' };
+import lean from '../lean.json' with { type: 'json' };
 
 type AppName = 'api' | 'mcp' | 'widget-api' | 'worker';
 
@@ -31,9 +31,8 @@ export async function openSoakDeployment(): Promise<SoakDeployment> {
   try {
     const group = generatedGroup({ venues: 20, tables: 40 });
     const { keys } = await applyGroupAndIssueKeys(server.url, group);
-    const env = { NODE_OPTIONS: lean.join(' ') };
     const start = async (name: AppName): Promise<AppProcess> => {
-      const app = await startApp({ databaseUrl: server.url, pepper }, name, { env });
+      const app = await startApp({ databaseUrl: server.url, pepper }, name, lean);
       started.push(app);
       return app;
     };

@@ -35,8 +35,8 @@ export const baseImage =
 export interface ImageConfig {
   readonly User: string;
   readonly WorkingDir: string;
-  readonly Env: readonly string[];
   readonly Entrypoint: readonly string[];
+  readonly Env: readonly string[];
   readonly Cmd: readonly string[] | null;
   readonly StopSignal: NodeJS.Signals;
   readonly Healthcheck: { readonly Test: readonly string[] };

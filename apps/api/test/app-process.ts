@@ -33,6 +33,8 @@ interface Where {
   readonly host?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Of Node. */
+  readonly flags?: readonly string[];
   /** Modules that Node imports before it. */
   readonly preload?: readonly string[];
   /** The folder of the built programs; those of this run unless another is given. */
@@ -53,11 +55,12 @@ export function builtChild(name: string): string {
 export async function launchApp(
   { databaseUrl, pepper }: Pick<TestDeployment, 'databaseUrl' | 'pepper'>,
   name: ProgramName,
-  { host = '127.0.0.1', port, env = {}, preload = [], programs = builtFile('') }: Where = {},
+  { host = '127.0.0.1', port, programs = builtFile(''), ...where }: Where = {},
 ): Promise<AppProcess> {
   const [own, ops] = [port ?? (await freePort()), await freePort()];
+  const { env = {}, flags = [], preload = [] } = where;
   const imports = preload.flatMap((program) => ['--import', program]);
-  const child = spawn(process.execPath, [...imports, join(programs, name, 'main.js')], {
+  const child = spawn(process.execPath, [...flags, ...imports, join(programs, name, 'main.js')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -25,6 +25,6 @@ export const benchmark: Benchmark = {
       return { ours: bookingsInRound / ours.seconds, floor: bookingsInRound / floor.seconds };
     });
     const what = `${concurrency} clients, ${venueIds.length} venues, ${days} days`;
-    return [ratioAtLeast(0.5, figure(what, 'bookings/s', pair))];
+    return [ratioAtLeast(0.6, figure(what, 'bookings/s', pair))];
   },
 };
