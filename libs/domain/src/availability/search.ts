@@ -71,12 +71,9 @@ function isThatDay({ venue, date }: Alternative, day: Day): boolean {
  */
 export function spanToSearch(venue: Venue, wish: Wish, now: Instant): Span {
   const today = localOf(now, venue.zone).date;
-  const days = [wish.date, ...daysAfter(wish.date, today)].filter((date) => date >= today);
-  const spans = days.map((date) => spanToRead(venue, date));
-  return {
-    from: Math.min(...spans.map(({ from }) => from)) as Instant,
-    until: Math.max(...spans.map(({ until }) => until)) as Instant,
-  };
+  const first = wish.date < today ? today : wish.date;
+  const last = daysAfter(wish.date, today).at(-1) ?? first;
+  return { from: spanToRead(venue, first).from, until: spanToRead(venue, last).until };
 }
 
 function unavailableReason({ venue, date, now, ...day }: Day, wish: Wish): UnavailableReason {

@@ -82,10 +82,11 @@ function refusedBooking(
   input: BookTableWish,
   call: SearchContext & SharedPagesContext,
 ): NewBookingAnswer | null {
-  phoneOf(input.guest, call.venue);
   requireType(input.bookingTypeId, call.venue);
   const seen = refusalSeen(input, call);
-  return seen === null ? null : notBooked(seen, input, call);
+  if (seen === null) return null;
+  phoneOf(input.guest, call.venue);
+  return notBooked(seen, input, call);
 }
 
 /** Books a table for a named guest, in the name of the caller's integration. */
