@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, date, zone } from '../testing/moments';
 import { aBookingType, aDay, aStay, aVenue } from '../testing/venues';
-import { spanToRead, onDate } from './day';
+import { onDate, sinceSeated, spanToRead } from './day';
 
 describe('the stretch of the diary that decides about a day', () => {
   it('begins with the calendar day and ends an hour after its last party could have left', () => {
@@ -51,5 +51,19 @@ describe('one day of a diary that was read for several', () => {
 
     expect(day.date).toBe('2026-06-12');
     expect(day.stays).toEqual(expected ? [stay] : []);
+  });
+});
+
+describe('where a day is read from', () => {
+  const from = at('2026-06-12 00:00');
+
+  it.each([
+    ['before it', '2026-06-11 23:59', '2026-06-12 00:00'],
+    ['as it begins', '2026-06-12 00:00', '2026-06-11 18:00'],
+    ['in its first hours', '2026-06-12 05:59', '2026-06-11 23:59'],
+    ['six hours later', '2026-06-12 06:00', '2026-06-12 00:00'],
+    ['in the evening', '2026-06-12 20:00', '2026-06-12 00:00'],
+  ])('%s, parties of the evening before count that may still sit there', (_when, now, since) => {
+    expect(sinceSeated(from, at(now))).toBe(at(since));
   });
 });

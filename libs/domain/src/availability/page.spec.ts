@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Page } from '../ports';
+import type { VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import { at, date } from '../testing/moments';
 import { aDay, aStay, aTable, aVenue } from '../testing/venues';
 import type { Stay } from './day';
-import { isPageAt, stageOf } from './page';
+import { isPageAt, pageKey, stageOf } from './page';
 import { decideFromDay, decideSearch } from './search';
 
 const minuteMs = 60_000;
@@ -93,6 +94,25 @@ describe('a page', () => {
     ['by a clock that is behind', 999, false],
   ])('%s', (_when, later, isSame) => {
     expect(isPageAt({ page, now }, later as Instant)).toBe(isSame);
+  });
+
+  it('has a key of its own for each environment, revision, venue and span', () => {
+    const scope = { environment: 'live', revision: 1 } as const;
+    const question = {
+      venueId: 'one' as VenueId,
+      span: { from: now, until: page.nextLapse ?? now },
+    };
+    const keys = [
+      pageKey(scope, question),
+      pageKey({ ...scope, environment: 'sandbox' }, question),
+      pageKey({ ...scope, revision: 2 }, question),
+      pageKey(scope, { ...question, venueId: 'two' as VenueId }),
+      pageKey(scope, { ...question, span: { ...question.span, from: 999 as Instant } }),
+      pageKey(scope, { ...question, span: { ...question.span, until: 2_001 as Instant } }),
+    ];
+
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(pageKey({ ...scope }, { ...question })).toBe(keys[0]);
   });
 
   it('without holds is the same at any later time', () => {

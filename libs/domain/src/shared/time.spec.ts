@@ -47,6 +47,8 @@ describe('reading a date', () => {
     ['a word', 'tomorrow'],
     ['a date with time', '2026-06-12T00:00'],
     ['a new line after it', '2026-06-12\n'],
+    ['a blank before it', ' 2026-06-12'],
+    ['more digits', '2026-06-121'],
     ['full-width digits', '２０２６-06-12'],
     ['a year before 1000', '0999-12-31'],
     ['a year with a sign', '+010000-01-01'],
