@@ -203,19 +203,19 @@ interface Offset {
   readonly until: number;
 }
 
-const offsetsByDay = new Map<string, readonly Offset[]>();
+const offsetsByZone = new Map<Zone, Map<string, readonly Offset[]>>();
 const daysRemembered = 10_000;
 
 /** The offsets in force from a day before to two days after that UTC midnight, in order of time. */
 function offsetsAround(date: string, zone: Zone): readonly Offset[] {
-  const key = `${zone} ${date}`;
-  const known = offsetsByDay.get(key);
+  const byDay = offsetsByZone.get(zone) ?? new Map<string, readonly Offset[]>();
+  const known = byDay.get(date);
   if (known !== undefined) return known;
-  if (offsetsByDay.size >= daysRemembered) offsetsByDay.clear();
+  if (byDay.size >= daysRemembered) byDay.clear();
 
   const from = wallOf(date) - dayMs;
   const offsets = changesWithin({ from, until: from + 3 * dayMs }, zone);
-  offsetsByDay.set(key, offsets);
+  offsetsByZone.set(zone, byDay.set(date, offsets));
   return offsets;
 }
 
