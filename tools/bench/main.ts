@@ -2,7 +2,7 @@
  * `npm run bench`: each figure with a floor measured in the same run. No test depends on it; a
  * missed goal is reported, and nothing fails.
  */
-import { readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -20,8 +20,6 @@ const benchmarks = await Promise.all(
   }),
 );
 const bookings = process.env['BENCH_BOOKINGS'];
-const size = bookings === undefined ? '' : `BENCH_BOOKINGS=${bookings} `;
-const command = `${size}npm run bench -- ${process.argv.slice(2).join(' ')}`;
 const environment = new BenchmarkEnvironment();
 let closing: Promise<void> | null = null;
 
@@ -33,7 +31,7 @@ const list = benchmarks.map(({ name, about }) => `  ${name.padEnd(14)} ${about}`
 const { only, json, page } = new Command('npm run bench --')
   .addOption(new Option('--only <names>', 'some of those below, with commas').argParser(parseNames))
   .option('--json <file>', 'also write the figures that have a goal to that file')
-  .option('--page <file>', 'also write all figures to that file, as Markdown')
+  .option('--page <file>', 'also write these figures into that page of Markdown')
   .addHelpText('after', `\nBenchmarks:\n${list}`)
   .allowExcessArguments(false)
   .parse()
@@ -44,8 +42,10 @@ try {
   const rows = sections.flatMap(({ name, figures }) => figures.map((one) => ({ name, ...one })));
   print(rows);
   if (json !== undefined) await writeFile(json, jsonOf(rows));
-  if (page !== undefined)
-    await writeFile(page, await pageOf(sections, { at: new Date(), command }));
+  if (page !== undefined) {
+    const former = await readFile(page, 'utf8').catch(() => '');
+    await writeFile(page, await pageOf(sections, { at: new Date(), bookings, former }));
+  }
   await close(0);
 } catch (error) {
   // `close` ends the processes, which makes their calls fail; such errors are not printed.

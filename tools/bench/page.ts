@@ -9,27 +9,46 @@ export interface Section {
   readonly figures: readonly Figure[];
 }
 
-/** Markdown, as Prettier writes it; `command` is what was run. */
+/**
+ * Markdown, as Prettier writes it. Of the `former` page the sections stay that were not measured;
+ * `bookings` is the size that was asked for, if any.
+ */
 export function pageOf(
   sections: readonly Section[],
-  { at, command }: { readonly at: Date; readonly command: string },
+  { at, bookings, former }: { at: Date; bookings: string | undefined; former: string },
 ): Promise<string> {
   const processors = cpus();
   const machine = `${processors.length} × ${processors[0]?.model.trim()}`;
+  const size = bookings === undefined ? '' : `BENCH_BOOKINGS=${bookings}, `;
+  const measured = `Measured on ${at.toISOString().slice(0, 10)}: ${size}${machine}, Node ${process.versions.node}.`;
+  const all = new Map(
+    former
+      .split(heading)
+      .slice(1)
+      .map((text) => [nameOf(text), text]),
+  );
+  for (const section of sections) all.set(section.name, sectionOf(section, measured));
+  const texts = [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text);
   const page = `# Figures
 
-Made by \`${command}\` on ${at.toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}.
+Made by \`npm run bench -- --page docs/figures.md\`; with \`--only\` it measures some, and the others stay as they are.
 
 Each value stands beside a floor: the least that this machine needs for the same, measured in the same run
 ([why](decisions/0079-each-figure-has-a-floor.md)). Values depend on the machine, ratios hardly do. A goal that is missed
 is shown as missed.
 
-${sections.map(sectionOf).join('\n\n')}
-`;
+${texts.map((text) => `${heading}${text}`).join('')}`;
   return format(page, { parser: 'markdown' });
 }
 
-function sectionOf({ name, about, figures }: Section): string {
+const heading = '\n## ';
+
+function nameOf(text: string): string {
+  return text.slice(0, text.indexOf('\n'));
+}
+
+/** Without its heading's mark. */
+function sectionOf({ name, about, figures }: Section, measured: string): string {
   const lines = figures.map(({ what, unit, ours, floor, ratio, goal }) => {
     const verdict = goal === null ? '' : `${goal.text}: ${goal.isMet ? 'met' : '**missed**'}`;
     const share = Number.isFinite(ratio) ? rounded(ratio) : '';
@@ -37,13 +56,14 @@ function sectionOf({ name, about, figures }: Section): string {
     return `| ${[what, ...values].join(' | ')} |`;
   });
   return [
-    `## ${name}`,
+    name,
     '',
-    `${about.charAt(0).toUpperCase()}${about.slice(1)}.`,
+    `${about.charAt(0).toUpperCase()}${about.slice(1)}. ${measured}`,
     '',
     '| What | Value | Unit | Floor | Ratio | Goal |',
     '| --- | ---: | --- | ---: | ---: | --- |',
     ...lines,
+    '',
   ].join('\n');
 }
 
