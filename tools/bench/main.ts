@@ -2,6 +2,7 @@
  * `npm run bench`: each figure with a floor measured in the same run. No test depends on it; a
  * missed goal is reported, and nothing fails.
  */
+import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename } from 'node:path';
@@ -43,7 +44,7 @@ try {
   print(rows);
   if (json !== undefined) await writeFile(json, jsonOf(rows));
   if (page !== undefined) {
-    const former = await readFile(page, 'utf8').catch(() => '');
+    const former = existsSync(page) ? await readFile(page, 'utf8') : '';
     await writeFile(page, await pageOf(sections, { at: new Date(), bookings, former }));
   }
   await close(0);

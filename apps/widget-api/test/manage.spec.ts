@@ -1,6 +1,9 @@
 /** What a guest sees and can do on the page of a booking, over HTTP. */
 import { describe, expect, it } from '@jest/globals';
-import { guest, shared } from '@venue/api/testing';
+import { guest, publicUrl, shared } from '@venue/api/testing';
+import { serve } from '@venue/http';
+import { openDeployment } from '@venue/runtime';
+import { openWidgetApi } from '../src/index';
 import { formValueIn, openManagePages } from './manage-pages';
 
 const pages = shared(() => openManagePages());
@@ -154,6 +157,23 @@ describe('changing the booking', () => {
     expect(text).toContain('>6pm</a>');
     const changed = await pages.send(path, 'change', { date, time: '18:00', partySize: '1' });
     expect(changed.heading).toBe('Your booking is up to date');
+  });
+
+  it('shows times where a venue has one call at a time', async () => {
+    const { path } = await booked();
+    const { databaseUrl: url, pepper } = pages.service;
+    const small = { url, pepper, baseUrl: publicUrl, poolSize: 5 };
+    const { deployment, close } = await openDeployment(small);
+    const serving = await serve(await openWidgetApi(deployment), 0, deployment);
+    const wish = `date=${freshDay()}&partySize=2`;
+    const asked = [wish, `${wish}&time=19:00`, `${wish}&time=03:00`].map((query) =>
+      fetch(`http://127.0.0.1:${serving.port}${path}/change?${query}`),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    await serving.drain();
+    await close();
+
+    expect(statuses).toEqual([200, 200, 200]);
   });
 
   it('shows alternatives for a time that has gone', async () => {

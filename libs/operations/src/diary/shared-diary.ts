@@ -56,6 +56,7 @@ export class SharedDiary implements Diary {
 
   private async readFor(queue: Waiting[], questions: readonly DiaryQuestion[]): Promise<void> {
     const batch: Waiting[] = [];
+    const asked = queue.length;
     const read = (): Promise<readonly Page[]> => {
       batch.push(...queue.splice(0));
       return this.diary.read(scopeOfAll(batch), questions);
@@ -64,8 +65,8 @@ export class SharedDiary implements Diary {
       const pages = await this.bulkhead.run(questions[0]?.venueId ?? '', read);
       for (const { resolve } of batch) resolve(pages);
     } catch (error) {
-      // Those who still wait had no turn at the venue.
-      const refused = batch.length > 0 ? batch : queue.splice(0);
+      // Without a turn at the venue, those who came while the others waited go on waiting.
+      const refused = batch.length > 0 ? batch : queue.splice(0, asked);
       for (const { reject } of refused) reject(error);
     }
   }

@@ -78,6 +78,8 @@ export interface Deployment {
   readonly recentPages: SharedPages;
   readonly groups: Groups;
   readonly diary: Diary;
+  /** The diary of operations that do not take a turn at their venue: its readings do. */
+  readonly sharedDiary: Diary;
   readonly content: Content;
   readonly events: Events;
   readonly eventFeed: EventFeed;

@@ -18,7 +18,10 @@ export async function execute(request: CheckedRequest, tries: number): Promise<O
   // A second try loads the newest rules, since those of the first have changed meanwhile.
   const known = await deployment.groups.at(tries === 1 ? request.revision : Infinity);
   const group = withoutRetired(known);
-  const { ids, settings, secrets, diary, content, events } = deployment;
+  const { ids, settings, secrets, content, events } = deployment;
+  // A reading that takes a turn would wait for its own operation, if that had one.
+  const takesTurn = operation.isDiaryReading !== true;
+  const diary = takesTurn ? deployment.diary : deployment.sharedDiary;
   const { payableLookup, browserEnquiries, recentPages, eventFeed } = deployment;
   const reads = { diary, content, events, eventFeed, payableLookup, browserEnquiries };
   const ports = { ids, settings, secrets, ...reads };
@@ -29,8 +32,8 @@ export async function execute(request: CheckedRequest, tries: number): Promise<O
   const withCall = async (task: Task): Promise<OperationResult> => {
     const call = await resolveVenue(request, context, venue);
     const run = (): Promise<OperationResult> => task(call);
-    const isFree = call.venue === null || operation.isDiaryReading === true;
-    return isFree ? run() : deployment.bulkhead.run(call.venue.id, run);
+    const lane = takesTurn ? (call.venue?.id ?? null) : null;
+    return lane === null ? run() : deployment.bulkhead.run(lane, run);
   };
   if (operation.effect === 'read') return withCall((call) => runOperation(request, call));
   const deduplication = deduplicationFor(request, deployment);
