@@ -164,7 +164,7 @@ function ofResources(registers: Registry[]) {
     }),
     bulkhead: new Gauge({
       name: 'venue_bulkhead_waiting',
-      help: 'Requests that wait for their turn at a venue, or for a proof to be judged.',
+      help: 'Calls and shared readings that wait for a turn at a venue, or for a proof.',
       labelNames: ['lane'] as const,
       registers,
     }),
