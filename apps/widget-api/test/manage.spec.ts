@@ -163,7 +163,7 @@ describe('changing the booking', () => {
     const { path } = await booked();
     const { databaseUrl: url, pepper } = pages.service;
     const small = { url, pepper, baseUrl: publicUrl, poolSize: 5 };
-    const { deployment, close } = await openDeployment(small);
+    const { deployment, ...opened } = await openDeployment(small);
     const serving = await serve(await openWidgetApi(deployment), 0, deployment);
     const wish = `date=${freshDay()}&partySize=2`;
     const asked = [wish, `${wish}&time=19:00`, `${wish}&time=03:00`].map((query) =>
@@ -171,7 +171,7 @@ describe('changing the booking', () => {
     );
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     await serving.drain();
-    await close();
+    await opened.close();
 
     expect(statuses).toEqual([200, 200, 200]);
   });

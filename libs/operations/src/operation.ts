@@ -130,7 +130,7 @@ export interface OperationParts<
   /** Null if every key of its audience may use it. */
   readonly capability: Capability | null;
   readonly effect: Kind;
-  /** Of a read: it reads the diary alone, and each reading takes a turn at the venue, not the call. */
+  /** Of a read: it reads the diary alone, and not the call takes a turn, but each reading. */
   readonly isDiaryReading?: boolean;
   readonly venue: Rule;
   readonly title: string;

@@ -99,8 +99,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   });
   const observer = workObserverOf(metrics);
   const searches = searchDiaryOn(source, options, observer);
-  // At most a fifth of the pool for any one venue, so that a crowd at one leaves connections for
-  // the others.
+  // At most a fifth of the pool for a venue: a crowd at one leaves connections for the others.
   const bulkhead = new Bulkhead(Math.max(1, Math.floor(poolSize / 5)));
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
