@@ -1,9 +1,11 @@
 /** Statements of a transaction that are not waited for. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { spyOn } from 'jest-mock';
+import pg, { type Client } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { byOperator } from '@venue/domain';
 import { connect } from '../src/connect';
-import { deferred, prepared } from '../src/connection/prepared';
+import { deferred, prepared, withBeginning } from '../src/connection/prepared';
 import { inSavepoint, inTransaction } from '../src/connection/transaction';
 import { testDatabase, type TestDatabase } from './database';
 
@@ -115,5 +117,93 @@ describe('statements that are not waited for', () => {
 
     expect(await kept()).toEqual([1]);
     await expect(keep(source.manager, 1)).rejects.toMatchObject(twice);
+  });
+});
+
+describe('the statement that begins a transaction', () => {
+  type Query = (this: Client, ...sent: readonly unknown[]) => Promise<unknown>;
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const { query } = prototype;
+  const textOf = (sent: unknown): string =>
+    typeof sent === 'string' ? sent : (sent as { readonly text: string }).text;
+  const isBeginning = (sent: unknown): boolean => textOf(sent).startsWith('START TRANSACTION');
+
+  afterEach(() => {
+    prototype.query = query;
+  });
+
+  /** As if it alone had been cancelled. */
+  function failingBeginnings(): void {
+    spyOn(prototype, 'query').mockImplementation(function (this: Client, sent, ...values) {
+      return query.call(this, isBeginning(sent) ? 'select 1 / 0' : sent, ...values);
+    });
+  }
+
+  const failed = { code: '22012' };
+  const insert = 'insert into kept select 1';
+
+  it('is answered before any other is sent', async () => {
+    failingBeginnings();
+
+    await expect(run((manager) => prepared(manager, insert, []))).rejects.toMatchObject(failed);
+    await expect(run((manager) => manager.query(insert))).rejects.toMatchObject(failed);
+    await expect(run((manager) => keep(manager, 1))).rejects.toMatchObject(failed);
+    await expect(run(async () => 'nothing')).rejects.toMatchObject(failed);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is sent together with one that does nothing outside of the transaction', async () => {
+    const events: string[] = [];
+    spyOn(prototype, 'query').mockImplementation(async function (this: Client, sent, ...values) {
+      const name = isBeginning(sent) ? 'beginning' : textOf(sent);
+      events.push(`${name} is sent`);
+      const answer = await query.call(this, sent, ...values);
+      events.push(`${name} is answered`);
+      return answer;
+    });
+
+    const rows = await run((manager) =>
+      withBeginning(manager, (isBegun) => `${insert} where ${isBegun} returning number`, []),
+    );
+
+    expect(rows).toEqual([{ number: 1 }]);
+    expect(events.slice(0, 3)).toEqual([
+      'beginning is sent',
+      expect.stringMatching(/^insert .* is sent$/),
+      'beginning is answered',
+    ]);
+    expect(await kept()).toEqual([1]);
+  });
+
+  it.each([
+    ['nothing is done by that one', (isBegun: string) => `${insert} where ${isBegun}`, []],
+    [
+      'without its condition, it would stand alone',
+      (isBegun: string) => `${insert} where ${isBegun} or true`,
+      [1],
+    ],
+  ])('may fail alone: %s', async (_what, statement, left) => {
+    failingBeginnings();
+
+    const failing = run((manager) => withBeginning(manager, statement, []));
+
+    await expect(failing).rejects.toMatchObject(failed);
+    expect(await kept()).toEqual(left);
+  });
+
+  it('may fail half: what it began is undone, and the connection can be used', async () => {
+    spyOn(prototype, 'query').mockImplementation(function (this: Client, sent, ...values) {
+      const half = 'START TRANSACTION; select 1 / 0';
+      return query.call(this, isBeginning(sent) ? half : sent, ...values);
+    });
+    const failing = run((manager) =>
+      withBeginning(manager, (isBegun) => `${insert} where ${isBegun}`, []),
+    );
+    await expect(failing).rejects.toMatchObject(failed);
+    prototype.query = query;
+
+    await run((manager) => keep(manager, 2));
+
+    expect(await kept()).toEqual([2]);
   });
 });

@@ -10,16 +10,23 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { interrupted } from './faults';
-import { withOrigin } from './origin';
+import { begin, openTransaction } from './transaction';
 
 export class PostgresDataSource extends DataSource {
   override createQueryRunner(mode?: 'master' | 'slave'): QueryRunner {
     const runner = super.createQueryRunner(mode);
     const send = runner.query.bind(runner) as Query;
-    const query: Query = (text, ...rest) =>
-      send(withOrigin(text, runner), ...rest).catch((error: unknown) => {
+    const query: Query = async (text, ...rest) => {
+      try {
+        const transaction = openTransaction(runner);
+        if (transaction && text === 'START TRANSACTION') return begin(transaction);
+        // Where only half of the beginning was carried out, it is to be undone.
+        if (text !== 'ROLLBACK') await transaction?.begun;
+        return await send(text, ...rest);
+      } catch (error) {
         throw interrupted(error);
-      });
+      }
+    };
     return Object.assign(runner, { query: query as QueryRunner['query'] });
   }
 

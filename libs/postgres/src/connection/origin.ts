@@ -4,18 +4,30 @@
  * it costs no further round trip.
  */
 import { escapeLiteral } from 'pg';
-import type { QueryRunner } from 'typeorm';
 import type { ChangeOrigin } from '@venue/domain';
 
-/** The statement as it is sent: one that begins a transaction also tells its origin. */
-export function withOrigin(statement: string, { data }: Pick<QueryRunner, 'data'>): string {
-  const origin = data['origin'] as ChangeOrigin | undefined;
-  if (statement !== 'START TRANSACTION' || origin === undefined) return statement;
-  const value = escapeLiteral(JSON.stringify(origin));
-  return `${statement}; select set_config('venue.origin', ${value}, true)`;
+/** The statement that begins a transaction of that origin. */
+export function beginningOf(origin: ChangeOrigin): string {
+  const value = escapeLiteral(valueOf(origin));
+  return `START TRANSACTION; select set_config('venue.origin', ${value}, true)`;
+}
+
+/** A condition that holds only in a transaction of that origin, which is the parameter's value. */
+export function hasOrigin(
+  origin: ChangeOrigin,
+  parameter: string,
+): { readonly condition: string; readonly value: string } {
+  return {
+    condition: `current_setting('venue.origin', true) = ${parameter}`,
+    value: valueOf(origin),
+  };
 }
 
 /** An option of a connection: its changes are that origin's, unless a transaction has another. */
 export function originOption(origin: ChangeOrigin): string {
-  return `-c venue.origin=${JSON.stringify(origin).replace(/[\\ ]/g, '\\$&')}`;
+  return `-c venue.origin=${valueOf(origin).replace(/[\\ ]/g, '\\$&')}`;
+}
+
+function valueOf(origin: ChangeOrigin): string {
+  return JSON.stringify(origin);
 }

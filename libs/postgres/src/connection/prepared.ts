@@ -7,14 +7,15 @@
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { interrupted } from './faults';
+import { hasOrigin } from './origin';
 import { transactionOf } from './transaction';
 
 const names = new Map<string, string>();
 
 /**
  * The rows of a statement, in the manager's transaction if it has one. In a transaction with an
- * origin it is sent at once, so statements are carried out in the order of the calls even if none
- * is waited for.
+ * origin it is sent as soon as that has begun, so statements are carried out in the order of the
+ * calls even if none is waited for.
  */
 export async function prepared<Row>(
   manager: EntityManager,
@@ -22,8 +23,34 @@ export async function prepared<Row>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   try {
-    const client = transactionOf(manager)?.client ?? (await clientOf(manager));
+    const transaction = transactionOf(manager);
+    await transaction?.begun;
+    const client = transaction?.client ?? (await clientOf(manager));
     const { rows } = await client.query(namedStatement(text, values));
+    return rows as Row[];
+  } catch (error) {
+    throw interrupted(error);
+  }
+}
+
+/**
+ * The rows of the first statement of a transaction, which is sent together with the one that begins
+ * it. Where the beginning failed, a statement behind it would be carried out alone and for good,
+ * so it is given a condition that does not hold then.
+ */
+export async function withBeginning<Row>(
+  manager: EntityManager,
+  statement: (isBegun: string) => string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const transaction = transactionOf(manager);
+  if (transaction === undefined) return prepared(manager, statement('true'), values);
+  const { client, origin, begun } = transaction;
+  const { condition, value } = hasOrigin(origin, `$${values.length + 1}`);
+  const named = namedStatement(statement(condition), [...values, value]);
+  try {
+    // Of two failures the first is thrown, from which the second follows.
+    const [, { rows }] = await Promise.all([begun, client.query(named)]);
     return rows as Row[];
   } catch (error) {
     throw interrupted(error);
