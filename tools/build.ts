@@ -6,8 +6,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, matchesGlob, resolve } from 'node:path';
 import { build, type BuildOptions, type Metafile, type PluginBuild } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
@@ -82,6 +82,7 @@ if (files.length > 0) {
   await buildForBrowsers('widget', 'widget-api', 'widget');
   await buildForBrowsers('console', 'console', 'console-files');
   for (const program of ['api', 'start', 'demo']) await copyGuides(join(dist, program, 'guides'));
+  await writeManifest();
 }
 
 /**
@@ -117,6 +118,30 @@ async function copyGuides(to: string): Promise<void> {
   for (const page of ['CHANGELOG.md', ...pages.map((name) => `docs/${name}`)]) {
     await copyFile(join(root, page), join(to, page));
   }
+}
+
+/** An installation beside the bundles needs only the packages that are not in them. */
+async function writeManifest(): Promise<void> {
+  const text = await readFile(join(root, 'package.json'), 'utf8');
+  const { name, version, type, dependencies } = JSON.parse(text) as Manifest;
+  const outside = Object.entries(dependencies).filter(([one]) =>
+    external.some((pattern) => matchesGlob(one, pattern)),
+  );
+  const manifest = {
+    name,
+    version,
+    private: true,
+    type,
+    dependencies: Object.fromEntries(outside),
+  };
+  await writeFile(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly type: string;
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 /** What browsers load stands beside the programs that serve it; a process prints its sizes. */

