@@ -312,6 +312,15 @@ describe('validation-failed', () => {
   });
 });
 
+describe('a key', () => {
+  it.each(['Bearer ', 'bearer ', 'Bearer   '])('is taken after %j', async (scheme) => {
+    const headers = { authorization: `${scheme}${service.key}` };
+    const { status } = await service.get('/venues', { key: null, headers });
+
+    expect(status).toBe(200);
+  });
+});
+
 describe('a key that opens nothing', () => {
   const mistyped = (key: string): string => key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
   const partsOf = (key: string): NonNullable<ReturnType<typeof readKey>> =>

@@ -149,5 +149,5 @@ function keyTextIn({ kind, token }: ShownKey): KeyText | null {
 }
 
 function tokenOf(authorization: string | null): string {
-  return /^Bearer ([!-~]+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  return /^Bearer +([!-~]+)$/i.exec(authorization ?? '')?.[1] ?? '';
 }
