@@ -11,15 +11,33 @@ export function connect(connectionString: string, max: number): void {
 }
 
 /** A server that runs the SQL for each request and then answers with the body; returns its port. */
-export async function serve(transactions: readonly Transaction[], body: string): Promise<number> {
+export function serve(transactions: readonly Transaction[], body: string): Promise<number> {
+  return answerAfter(async () => {
+    for (const statement of transactions.flat()) await pool.query(configOf(statement));
+  }, body);
+}
+
+/** A server that runs an equal share of the transactions for each request; returns its port. */
+export function serveInShares(
+  transactions: readonly Transaction[],
+  requests: number,
+  body: string,
+): Promise<number> {
+  const firstOf = (request: number) => Math.round((request * transactions.length) / requests);
+  let arrived = 0;
+  return answerAfter(async () => {
+    const own = transactions.slice(firstOf(arrived), firstOf(arrived + 1));
+    arrived += 1;
+    for (const transaction of own) await run(transaction);
+  }, body);
+}
+
+function answerAfter(work: () => Promise<void>, body: string): Promise<number> {
   const bytes = Buffer.from(body);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': bytes.length };
-  const runAll = async (): Promise<void> => {
-    for (const statement of transactions.flat()) await pool.query(configOf(statement));
-  };
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     request.resume().on('end', () => {
-      runAll().then(
+      work().then(
         () => response.writeHead(200, headers).end(bytes),
         () => response.writeHead(500).end(),
       );

@@ -13,22 +13,30 @@ interface Comparison {
   readonly load: Load;
   readonly ours: Cost;
   readonly floor: Cost;
+  /** How long the same requests take at a bare HTTP server that runs the recording. */
+  readonly bareHttpSeconds: number;
 }
 
 /**
  * Sends requests to our server while its SQL is recorded, and then replays the recording through
  * the bare driver into a copy of the database: the same statements, transactions and values, from
- * the same initial state. The recording costs our server a list entry for each statement.
+ * the same initial state. The recording costs our server a list entry for each statement. A second
+ * copy is for the recording behind a bare HTTP server.
  */
 export async function openReplay(
   environment: BenchmarkEnvironment,
   database: Database,
   replayed: { readonly poolSize: number; readonly concurrency: number },
 ): Promise<(requests: readonly HttpRequest[], concurrency: number) => Promise<Comparison>> {
-  const copy = await environment.copyOf(database);
+  const copies = [await environment.copyOf(database), await environment.copyOf(database)];
   const server = await environment.server('api', database);
-  const floor = await environment.floor();
-  await floor.call('connect', copy.url, replayed.poolSize);
+  const openFloor = async (url = '') => {
+    const process = await environment.floor();
+    await process.call('connect', url, replayed.poolSize);
+    return process;
+  };
+  const floor = await openFloor(copies[0]?.url);
+  const bareHttp = await openFloor(copies[1]?.url);
 
   /** The CPU time that a process and PostgreSQL spend on a task. */
   const costOf = async <T>(
@@ -53,10 +61,15 @@ export async function openReplay(
       floor.call('replay', transactions, replayed.concurrency),
     );
     const load = ours.result;
+    const count = requests.length;
+    const port = await bareHttp.call('serveInShares', transactions, count, load.firstBody);
+    const answered = requests.map((request) => ({ ...request, status: 200 }));
+    const bare = await environment.load({ ...server, port }, answered, concurrency);
     return {
       load,
       ours: { ...ours, seconds: load.seconds },
       floor: { ...floorCost, seconds: floorCost.result },
+      bareHttpSeconds: bare.seconds,
     };
   };
 }
