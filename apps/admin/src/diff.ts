@@ -16,11 +16,12 @@ export function addDiffCommand(program: Command, terminal: Terminal): void {
       'What the file leaves out stays until it is applied with --prune. Live bookings to come',
       'that the file would break are listed, as if it were pruned: a table, a booking type',
       'or a venue that is gone, a party that may no longer book or that its table no longer',
-      'takes, a start that is no longer offered, or a stay that is no longer inside the opening',
-      'hours. So are dates of events for which tickets are sold: an event, a date or a ticket',
-      'tier that is gone, a day that is closed, or fewer seats than are sold. What stands',
-      'outside the rules already is listed after them. Exit code 0 when nothing would break,',
-      '1 when something would or the file has faults.',
+      'takes, a start that is no longer offered, a local time that a new time zone moves, or a',
+      'stay that is no longer inside the opening hours. So are dates of events for which tickets',
+      'are sold: an event, a date or a ticket tier that is gone, a day that is closed, a local',
+      'time that a new time zone moves, or fewer seats than are sold. What stands outside the',
+      'rules already is listed after them. Exit code 0 when nothing would break, 1 when something',
+      'would or the file has faults.',
     ].join('\n'),
   }).action(async (file: string, options: Json) => {
     const { text } = await readGroupFile(file, terminal);

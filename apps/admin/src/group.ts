@@ -40,9 +40,10 @@ export function addGroupCommands(program: Command, terminal: Terminal): void {
       'booking, leave it in the file with online: false. See diff for a look before.',
       '',
       'Where live bookings or sold tickets would stand outside the new rules (a closed day, a',
-      'table that is gone, a party that is too large), nothing is changed, they are listed, and',
-      'the exit code is 1. With --accept the file is applied all the same: they stay valid, and',
-      'each becomes an enquiry for the venue’s team. See bookings conflicts for what stands so.',
+      'table that is gone, a party that is too large, a time zone that moves their local time),',
+      'nothing is changed, they are listed, and the exit code is 1. With --accept the file is',
+      'applied all the same: they stay valid, and each becomes an enquiry for the venue’s team.',
+      'See bookings conflicts for what stands so.',
     ].join('\n'),
   })
     .option('--prune', 'take away what the file does not name')

@@ -267,11 +267,31 @@ describe('a booking under new rules', () => {
     ]);
   });
 
-  it('keeps its moment when the venue moves to another time zone', () => {
+  it('breaks where a new time zone gives its moment another local time', () => {
     const bookingTypes = [aType({ windows: [aWindow('00:00-23:59')] })];
+    const before = { date: '2026-06-12', time: '19:00' };
+    const moved = (date: string, time: string) => {
+      return { kind: 'local-time-changed', before, after: { date, time } };
+    };
 
-    expect(because({ zone: zone('America/New_York'), bookingTypes })).toEqual([]);
-    expect(because({ zone: zone('Asia/Tokyo'), bookingTypes })).toEqual([{ kind: 'closed' }]);
+    expect(because({ zone: zone('America/New_York'), bookingTypes })).toEqual([
+      moved('2026-06-12', '14:00'),
+    ]);
+    expect(because({ zone: zone('Asia/Tokyo'), bookingTypes })).toEqual([
+      moved('2026-06-13', '03:00'),
+      { kind: 'closed' },
+    ]);
+  });
+
+  it.each([
+    ['has the same clocks', 'Europe/Jersey', '2026-06-12 19:00', true],
+    ['has no summer time, in winter', 'Africa/Abidjan', '2026-12-11 19:00', true],
+    ['has no summer time, in summer', 'Africa/Abidjan', '2026-06-12 19:00', false],
+  ])('holds where the new time zone %s: %s, %s: %s', (_what, name, start, isSame) => {
+    const [startsAt, endsAt] = [at(start), at(start.replace('19:', '21:'))];
+    const reasons = because({ zone: zone(name) }, { startsAt, endsAt });
+
+    expect(reasons.map(({ kind }) => kind)).toEqual(isSame ? [] : ['local-time-changed']);
   });
 
   it('is not reported for what was broken already', () => {

@@ -3,7 +3,7 @@
  * list shows the team which bookings it would have to keep against its own rules.
  */
 import type { BookingId, Reference } from '../shared/ids';
-import { localOf, type Instant, type Zone } from '../shared/time';
+import { localOf, type Instant, type LocalMoment, type Zone } from '../shared/time';
 import { hoursOfSetup } from '../venue/hours-documents';
 import { isOpenThroughout, openSpans } from '../venue/opening-hours';
 import type { BookingTypeSetup, GroupSetup, VenueSetup } from '../venue/setup';
@@ -38,7 +38,15 @@ export type ConflictReason =
   | { readonly kind: 'combination-gone'; readonly tables: readonly string[] }
   | { readonly kind: 'does-not-fit'; readonly tables: readonly string[] }
   | { readonly kind: 'area-not-offered'; readonly bookingType: string }
+  | LocalTimeChanged
   | { readonly kind: 'closed' };
+
+/** The venue's new time zone gives the start another local day or time than the guest was told. */
+export interface LocalTimeChanged {
+  readonly kind: 'local-time-changed';
+  readonly before: LocalMoment;
+  readonly after: LocalMoment;
+}
 
 export interface BookingConflict {
   readonly booking: UpcomingBooking;
@@ -128,12 +136,24 @@ type ConflictRule = (booking: UpcomingBooking, venue: VenueSetup) => ConflictRea
 
 const venueRules: readonly ConflictRule[] = [
   seatingConflict,
+  localTimeConflict,
   ({ startsAt, endsAt }, venue) => {
     const { zone } = venue;
     const spans = openSpans(localOf(startsAt, zone).date, hoursOfSetup(venue), zone);
     return isOpenThroughout(spans, { from: startsAt, until: endsAt }) ? null : { kind: 'closed' };
   },
 ];
+
+/** What was promised for that moment in its own zone, at a venue that may have another one. */
+export function localTimeConflict(
+  promised: { readonly startsAt: Instant; readonly zone: Zone },
+  { zone }: Pick<VenueSetup, 'zone'>,
+): LocalTimeChanged | null {
+  const before = localOf(promised.startsAt, promised.zone);
+  const after = localOf(promised.startsAt, zone);
+  const isSame = before.date === after.date && before.time === after.time;
+  return isSame ? null : { kind: 'local-time-changed', before, after };
+}
 
 /** A table that guests can no longer book online does not break a booking it was promised to. */
 function seatingConflict(booking: UpcomingBooking, venue: VenueSetup): ConflictReason | null {

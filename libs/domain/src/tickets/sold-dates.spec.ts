@@ -73,6 +73,13 @@ const saturdays = aGroup([
   jazz({ weekly: jazz().weekly.map((rule) => ({ ...rule, day: 'saturday' as const })) }),
 ]);
 
+const paris = zone('Europe/Paris');
+const inParis: DateConflictReason = {
+  kind: 'local-time-changed',
+  before: { date: date('2026-06-12'), time: time('20:00') },
+  after: { date: date('2026-06-12'), time: time('21:00') },
+};
+
 describe('tickets under new rules', () => {
   it('hold where nothing changes', () => {
     expect(because(aGroup([jazz()]))).toEqual([]);
@@ -83,7 +90,7 @@ describe('tickets under new rules', () => {
     ['their event', aGroup([jazz({ slug: 'folk' })]), [{ kind: 'event-gone' }]],
     ['their date', saturdays, [{ kind: 'date-gone' }]],
     ['all dates', aGroup([jazz({ weekly: [] })]), [{ kind: 'date-gone' }]],
-    ['its moment', aGroup([jazz()], zone('Europe/Paris')), [{ kind: 'date-gone' }]],
+    ['its moment', aGroup([jazz()], paris), [inParis, { kind: 'date-gone' }]],
     [
       'their kind of ticket',
       aGroup([jazz({ tiers: jazz().tiers.slice(0, 1) })]),
@@ -120,6 +127,14 @@ describe('tickets under new rules', () => {
     const shut = { venues: [{ ...venue, knowledge }] } as unknown as GroupSetup;
 
     expect(because(shut, {}, aGroup([jazz(parts)]))).toEqual(expected);
+  });
+
+  it('break where a new time zone leaves their moment and changes its local time', () => {
+    const moment = [{ ...friday, startsAt: { ...friday.startsAt, time: time('21:00') } }];
+    const file = jazz({ weekly: [], instances: moment });
+
+    expect(because(aGroup([file], paris))).toEqual([inParis]);
+    expect(because(aGroup([jazz()], zone('Europe/Jersey')))).toEqual([]);
   });
 
   it('are not named where none of their dates breaks', () => {

@@ -2,12 +2,17 @@
  * Dates of events whose tickets break a venue's rules. Like bookings, the tickets remain promised,
  * whatever the rules say: the list shows the team what it would have to keep against its own rules.
  */
-import type { BookingConflict, RuleChange } from '../booking/conflicts';
+import {
+  localTimeConflict,
+  type BookingConflict,
+  type LocalTimeChanged,
+  type RuleChange,
+} from '../booking/conflicts';
 import type { OrderId, Reference } from '../shared/ids';
 import type { Instant, Zone } from '../shared/time';
 import { hoursOfSetup } from '../venue/hours-documents';
 import { isOnClosedDay } from '../venue/opening-hours';
-import type { EventSetup, GroupSetup } from '../venue/setup';
+import type { EventSetup, GroupSetup, VenueSetup } from '../venue/setup';
 import { dateStartingAt } from './dates';
 
 /** A future date with live tickets, paid or held, with the names and slugs of a group file. */
@@ -41,6 +46,7 @@ export interface SoldOrder {
 
 export type DateConflictReason =
   | { readonly kind: 'venue-gone' }
+  | LocalTimeChanged
   | { readonly kind: 'event-gone' }
   | { readonly kind: 'date-gone' }
   /** The venue is closed on that day, and the event does not have `evenIfClosed`. */
@@ -100,6 +106,11 @@ function tierOf(one: DateConflictReason): string | null {
 function reasonsOf(sold: SoldDate, { venues }: GroupSetup): DateConflictReason[] {
   const venue = venues.find(({ slug }) => slug === sold.venue);
   if (venue === undefined) return [{ kind: 'venue-gone' }];
+  const moved = localTimeConflict(sold, venue);
+  return [...(moved === null ? [] : [moved]), ...eventReasons(sold, venue)];
+}
+
+function eventReasons(sold: SoldDate, venue: VenueSetup): DateConflictReason[] {
   const event = venue.events.find(({ slug }) => slug === sold.event);
   if (event === undefined) return [{ kind: 'event-gone' }];
   const place = { zone: venue.zone, hours: hoursOfSetup(venue) };

@@ -57,10 +57,8 @@ async function reportDate(broken: DateConflict, context: ConflictContext): Promi
   for (const { id } of ordersInConflict(broken)) {
     const file = await context.work.ticketing.find(id);
     const venue = venueOf(file.order.venueId, context);
-    await reportToTeam(ticketTask(file, broken, { ...context, venue }), null, {
-      ...context,
-      venue,
-    });
+    const asTold = { venue: { ...venue, zone: broken.date.zone }, now: context.now };
+    await reportToTeam(ticketTask(file, broken, asTold), null, { ...context, venue });
   }
 }
 

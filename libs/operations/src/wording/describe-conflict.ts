@@ -1,5 +1,12 @@
 /** Why a booking or a date with tickets stands outside the venue's rules, to end a sentence. */
-import type { ConflictReason, DateConflictReason } from '@venue/domain';
+import {
+  weekdayNameOf,
+  type ConflictReason,
+  type DateConflictReason,
+  type LocalMoment,
+  type LocalTimeChanged,
+} from '@venue/domain';
+import { formatDayAndMonth, formatTime } from './format';
 
 /** Why a booking breaks the rules, without a capital letter and a full stop. */
 export function describeConflict(one: ConflictReason): string {
@@ -23,12 +30,14 @@ const bookingReasons: {
   'does-not-fit': ({ tables }) => `the party no longer fits table ${tables.join(' + ')}`,
   'area-not-offered': ({ bookingType }) =>
     `booking type ${bookingType} no longer uses the area of the table`,
+  'local-time-changed': localTimeWords,
   closed: () => 'the stay is no longer inside the opening hours',
 };
 
 /** Why a date breaks the rules, without a capital letter and a full stop. */
 export function describeDateConflict(one: DateConflictReason): string {
   if (one.kind === 'tier-gone') return `ticket tier ${one.tier} is not in the file`;
+  if (one.kind === 'local-time-changed') return localTimeWords(one);
   return one.kind === 'fewer-seats' ? seatWords(one) : dateReasons[one.kind];
 }
 
@@ -38,6 +47,16 @@ const dateReasons = {
   'date-gone': 'the event has no such date in the file',
   closed: 'the venue is closed on that day',
 } as const;
+
+function localTimeWords({ before, after }: LocalTimeChanged): string {
+  return `the new time zone moves it from ${momentWords(before)} to ${momentWords(after)}`;
+}
+
+/** With the year: a list has no day of its own that would make it clear. */
+function momentWords({ date, time }: LocalMoment): string {
+  const day = `${weekdayNameOf(date)} ${formatDayAndMonth(date)} ${date.slice(0, 4)}`;
+  return `${day} at ${formatTime(time)}`;
+}
 
 function seatWords({
   tier,

@@ -12,6 +12,7 @@ import { PostgresGroups } from './groups';
 import { PostgresSetup } from './setup';
 import { lockOrders, PostgresDates } from './setup-dates';
 import { writeSetup } from './setup-write';
+import { lockSetup } from './setup-writer';
 import { PostgresTicketing } from '../tickets/ticketing';
 
 const withEvents = (...events: EventSetup[]): GroupSetup => aGroup({ events });
@@ -451,6 +452,7 @@ describe('applying events', () => {
       let growing: Promise<number> | undefined;
 
       await source.transaction(async (manager) => {
+        await lockSetup(manager);
         await writeSetup(manager, saturdays, lockOrders);
         growing = grow();
         await untilEndedOrWaiting(source, `locktype = 'advisory'`, growing);

@@ -21,18 +21,17 @@ import {
   putTables,
   putVenues,
 } from './setup-tables';
-import { idOf, idsByName, reorderStatement, lockSetup, Writer, type Row } from './setup-writer';
+import { idOf, idsByName, reorderStatement, Writer, type Row } from './setup-writer';
 
 /**
  * Makes the rows match the file, and keeps the others. Parts of a venue are written only if any of
- * them differs. Concurrent calls take turns.
+ * them differs. The caller has locked the setup.
  */
 export async function writeSetup(
   manager: EntityManager,
   group: GroupSetup,
   lockOrders: string,
 ): Promise<Writer> {
-  await lockSetup(manager);
   const slugs = group.venues.map(({ slug }) => slug);
   const before = await storedGroup(manager, slugs);
   const writer = new Writer(manager, before);

@@ -16,6 +16,9 @@ import {
   type GroupApplied,
   type GroupSetup,
   type GroupStore,
+  type SoldDate,
+  type UpcomingBooking,
+  type Zone,
 } from '@venue/domain';
 import { groupIn } from './groups';
 import { lockOrders } from './setup-dates';
@@ -85,7 +88,6 @@ export class PostgresSetup implements GroupStore {
   /** Like `apply`, and also removes what the file does not name. */
   prune(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
     return this.change(accept, async (manager) => {
-      await lockSetup(manager);
       const before = await storedGroup(manager);
       const writer = await writeSetup(manager, group, this.locks.orders);
       const removed = leftOutNames((await storedGroup(manager)) ?? group, group);
@@ -102,10 +104,14 @@ export class PostgresSetup implements GroupStore {
   ): Promise<GroupApplied> {
     try {
       return await this.source.transaction('READ COMMITTED', async (manager) => {
+        await lockSetup(manager);
+        const zones = await zonesIn(manager);
         const written = await write(manager);
         const { writer } = written;
         const broken =
-          writer.changes.length > 0 ? await this.brokenBy(manager, written) : noConflicts;
+          writer.changes.length > 0
+            ? await this.brokenBy(manager, { ...written, zones })
+            : noConflicts;
         if (hasConflicts(broken)) await acceptOrRefuse(manager, { accept, broken });
         return { kind: 'applied', changes: await writer.finish(), broken };
       });
@@ -119,12 +125,20 @@ export class PostgresSetup implements GroupStore {
    * What the written rules break. Requests under way are waited for, and later ones find the new
    * rules.
    */
-  private async brokenBy(manager: EntityManager, { before, venues }: Written): Promise<Conflicts> {
+  private async brokenBy(
+    manager: EntityManager,
+    { before, venues, zones }: Written & { readonly zones: Zones },
+  ): Promise<Conflicts> {
     if (before === null) return noConflicts;
     await this.waitForOthers(manager);
     const after = (await storedGroup(manager, venues)) ?? before;
     const changed = [...changedVenues({ before, after })];
-    return newConflicts(await commitmentsIn(manager, changed), { before, after });
+    const { upcoming, sold } = await commitmentsIn(manager, changed);
+    const asTold = <One extends UpcomingBooking | SoldDate>(one: One): One => {
+      return { ...one, zone: zones.get(one.venue) ?? one.zone };
+    };
+    const told = { upcoming: upcoming.map(asTold), sold: sold.map(asTold) };
+    return newConflicts(told, { before, after });
   }
 
   private async waitForOthers(manager: EntityManager): Promise<void> {
@@ -141,6 +155,16 @@ interface Written {
   readonly before: GroupSetup | null;
   /** The slugs of the venues whose rules may have changed; null means all. */
   readonly venues: readonly string[] | null;
+}
+
+/** By slug, of venues that are retired too. */
+type Zones = ReadonlyMap<string, Zone>;
+
+async function zonesIn(manager: EntityManager): Promise<Zones> {
+  const rows = await manager.query<{ slug: string; zone: Zone }[]>(
+    'select slug, timezone as zone from venue',
+  );
+  return new Map(rows.map(({ slug, zone }) => [slug, zone]));
 }
 
 /** At the venues of these slugs; null means at all. */

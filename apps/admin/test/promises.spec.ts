@@ -1,0 +1,156 @@
+/** What was promised to guests when a file changes a venue's time zone. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { parse, stringify } from 'yaml';
+import { emptying } from '@venue/postgres/testing';
+import { book } from './rows';
+import { example, openTerminal, type OpenTerminal } from './terminal';
+
+const fair = '2099-06-14T15:00';
+
+describe('what was promised to guests', () => {
+  let terminal: OpenTerminal;
+
+  beforeAll(async () => {
+    terminal = await openTerminal();
+  });
+
+  beforeEach(async () => {
+    await terminal.sql(emptying('venue_group', 'brand', 'booking', 'enquiry', 'message'));
+    await terminal.here('apply', await edited({}));
+  });
+
+  afterAll(() => terminal.close());
+
+  interface Parts {
+    readonly timezone?: string;
+    readonly fairAt?: string;
+  }
+
+  const edited = async (parts: Parts): Promise<string> => {
+    const file = join(terminal.folder, 'group.yaml');
+    await writeFile(file, await textOf(parts));
+    return file;
+  };
+
+  describe('keeps its local time', () => {
+    const words =
+      'the new time zone moves it from Friday 12 June 2099 at 7pm to Friday 12 June 2099 at 2pm';
+    const because = { kind: 'local-time-changed', words };
+    const ada = { reference: 'K7QP 4M2X', date: '2099-06-12', time: '19:00' };
+    const moved = (): Promise<string> => edited({ timezone: 'America/New_York' });
+
+    it.each([
+      ['confirmed', {}],
+      ['unpaid', { state: 'awaiting_deposit', hold_until: '2099-06-01 12:00Z' }],
+      ['held', { state: 'held', held_for: 'a client', hold_until: '2099-06-01 12:00Z' }],
+    ])('where a booking is %s', async (_what, parts) => {
+      await book(terminal, parts);
+      const file = await moved();
+      const before = await terminal.here('export');
+
+      for (const command of ['diff', 'apply']) {
+        const { exitCode, json } = await terminal.runJson(command, file);
+
+        expect(exitCode).toBe(1);
+        expect(json.bookings).toMatchObject([ada]);
+        expect(json.bookings[0].because).toContainEqual(because);
+      }
+      expect(await terminal.here('export')).toEqual(before);
+    });
+
+    it('unless that is accepted, with an enquiry for the team', async () => {
+      await book(terminal);
+
+      const { exitCode, json } = await terminal.runJson('apply', await moved(), '--accept');
+
+      expect(exitCode).toBe(0);
+      expect(json.accepted.bookings).toMatchObject([ada]);
+      const [{ message }] = await terminal.sql('select message from enquiry');
+      expect(message).toContain('for 2 guests on Friday 12 June 2099 at 7pm stands outside');
+      expect(message).toContain(words);
+    });
+
+    it.each([
+      ['the same all year', 'Europe/Jersey', '2099-06-12 18:00Z', true],
+      ['the same in winter, for a booking in winter', 'Africa/Abidjan', '2099-12-05 19:00Z', true],
+      ['the same in winter, for a booking in summer', 'Africa/Abidjan', '2099-06-12 18:00Z', false],
+      ['an hour ahead', 'Europe/Berlin', '2099-12-05 19:00Z', false],
+    ])('where the new zone is %s', async (_what, timezone, starts_at, isSame) => {
+      await book(terminal, { starts_at });
+      const file = await edited({ timezone });
+
+      const { stdout } = await terminal.here('diff', file);
+
+      expect(stdout.includes('No booking and no ticket would break.')).toBe(isSame);
+      expect((await terminal.here('apply', file)).exitCode).toBe(isSame ? 0 : 1);
+    });
+
+    it('not where a booking is over', async () => {
+      await book(terminal, { starts_at: '2020-06-12 18:00Z' });
+
+      expect((await terminal.here('apply', await moved())).exitCode).toBe(0);
+    });
+
+    it('where its venue was taken away and comes back elsewhere', async () => {
+      await book(terminal);
+      const { venues, ...group } = parse(await textOf({}));
+      const without = join(terminal.folder, 'without.yaml');
+      await writeFile(without, stringify({ ...group, venues: venues.slice(1) }));
+      await terminal.here('apply', without, '--prune', '--accept');
+
+      const { exitCode, json } = await terminal.runJson('apply', await moved());
+
+      expect(exitCode).toBe(1);
+      expect(json.bookings[0].because).toContainEqual(because);
+    });
+
+    it.each([
+      ['the same in summer', 'Europe/Jersey', fair, true],
+      ['another, though the file has its moment', 'Europe/Paris', '2099-06-14T16:00', false],
+      ['another', 'Europe/Paris', fair, false],
+    ])('for tickets where the new zone is %s', async (_what, timezone, fairAt, isSame) => {
+      await terminal.sql(anOrder);
+      const file = await edited({ timezone, fairAt });
+
+      const { json } = await terminal.runJson('diff', file);
+
+      expect(json.ok).toBe(isSame);
+      expect((await terminal.here('apply', file)).exitCode).toBe(isSame ? 0 : 1);
+      if (isSame) return;
+      expect(json.eventDates[0]).toMatchObject({ date: '2099-06-14', time: '15:00', tickets: 2 });
+      expect(json.eventDates[0].because).toContainEqual({
+        kind: 'local-time-changed',
+        words:
+          'the new time zone moves it from Sunday 14 June 2099 at 3pm to Sunday 14 June 2099 at 4pm',
+      });
+      await terminal.here('apply', file, '--accept');
+      const [{ message }] = await terminal.sql('select message from enquiry');
+      expect(message).toMatch(/^Order K7QP 4M2Y .* on Sunday 14 June 2099 at 3pm stands outside/);
+    });
+  });
+});
+
+/** The example, with an open day that is still to come. */
+async function textOf({ timezone = 'Europe/London', fairAt = fair }) {
+  const group = parse(await readFile(example, 'utf8'));
+  const [harbour] = group.venues;
+  harbour.timezone = timezone;
+  harbour.events[1].instances[0].startsAt = fairAt;
+  return stringify(group);
+}
+
+/** Two tickets for the open day. */
+const anOrder = `
+with integration as (
+  insert into integration (id, name, channel, environment, capabilities)
+  values (gen_random_uuid(), 'Website', 'web', 'live', '[]') returning id
+)
+insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+  reference, quantity, total_pence, state, source, created_at)
+select gen_random_uuid(), 'live', venue_id, integration.id, instance.id, ticket_tier.id,
+  'K7QP4M2Y', 2, 0, 'confirmed', 'web', now()
+from event_instance instance join event on event.id = instance.event_id
+join ticket_tier on ticket_tier.event_id = event.id and ticket_tier.slug = 'free'
+cross join integration where starts_at = '2099-06-14 15:00+01'`;
