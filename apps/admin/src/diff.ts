@@ -21,7 +21,7 @@ export function addDiffCommand(program: Command, terminal: Terminal): void {
       'are sold: an event, a date or a ticket tier that is gone, a day that is closed, a local',
       'time that a new time zone moves, or fewer seats than are sold. What stands outside the',
       'rules already is listed after them. Exit code 0 when nothing would break, 1 when something',
-      'would or the file has faults.',
+      'would or the file has faults, such as another currency once amounts of money are stored.',
     ].join('\n'),
   }).action(async (file: string, options: Json) => {
     const { text } = await readGroupFile(file, terminal);

@@ -44,6 +44,9 @@ export function addGroupCommands(program: Command, terminal: Terminal): void {
       'nothing is changed, they are listed, and the exit code is 1. With --accept the file is',
       'applied all the same: they stay valid, and each becomes an enquiry for the venue’s team.',
       'See bookings conflicts for what stands so.',
+      '',
+      'The currency of the group stays once a booking or an order of tickets has an amount of',
+      'money, since every amount is in it. Another one is a fault, with --accept too.',
     ].join('\n'),
   })
     .option('--prune', 'take away what the file does not name')

@@ -1,13 +1,15 @@
-/** What was promised to guests when a file changes a venue's time zone. */
+/** What was promised to guests when a file changes the currency or a venue's time zone. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { emptying } from '@venue/postgres/testing';
-import { book } from './rows';
+import { book, pay } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
+const owed = { deposit_pence: 987648 };
 const fair = '2099-06-14T15:00';
+const lateFair = '2099-06-14T17:00';
 
 describe('what was promised to guests', () => {
   let terminal: OpenTerminal;
@@ -24,6 +26,7 @@ describe('what was promised to guests', () => {
   afterAll(() => terminal.close());
 
   interface Parts {
+    readonly currency?: string;
     readonly timezone?: string;
     readonly fairAt?: string;
   }
@@ -33,6 +36,81 @@ describe('what was promised to guests', () => {
     await writeFile(file, await textOf(parts));
     return file;
   };
+
+  const sell = (parts: object): Promise<unknown> => terminal.sql(anOrder, [parts]);
+
+  describe('keeps its currency', () => {
+    const inCad = (): Promise<string> => edited({ currency: 'CAD' });
+
+    it.each<[string, () => Promise<unknown>, string]>([
+      ['a deposit that is owed', () => book(terminal, owed), 'the amount of 1 booking is'],
+      [
+        'a deposit that was never paid',
+        () => book(terminal, { deposit_pence: 1, state: 'cancelled' }),
+        'the amount of 1 booking is',
+      ],
+      [
+        'money without a deposit',
+        async () => pay(terminal, await book(terminal), 987648),
+        'the amount of 1 booking is',
+      ],
+      [
+        'a request that is no longer owed',
+        async () => terminal.sql(aRequest, [await book(terminal)]),
+        'the amount of 1 booking is',
+      ],
+      ['tickets', () => sell({ total_pence: 1 }), 'the amount of 1 ticket order is'],
+      [
+        'bookings and tickets',
+        async () => {
+          await book(terminal, owed);
+          await book(terminal, { ...owed, reference: 'K7QP4M2Z', starts_at: '2020-06-12 18:00Z' });
+          await sell({ total_pence: 2500 });
+        },
+        'the amounts of 2 bookings and 1 ticket order are',
+      ],
+    ])('with %s', async (_what, store, amounts) => {
+      await store();
+      const file = await inCad();
+      const line = (await textOf({ currency: 'CAD' }))
+        .split('\n')
+        .findIndex((one) => one.includes('currency: CAD'));
+      const message = `must stay GBP, since ${amounts} in it`;
+      const words = `${file}:${line + 1}:3 group.currency: ${message}\n`;
+      const before = await terminal.here('export');
+
+      for (const args of [['apply'], ['apply', '--accept'], ['apply', '--prune'], ['diff']]) {
+        expect(await terminal.here(...args, file)).toEqual({
+          exitCode: 1,
+          stdout: '',
+          stderr: words,
+        });
+      }
+      const place = { path: 'group.currency', line: line + 1, column: 3 };
+      const json = { ok: false, faults: [{ ...place, message }], warnings: [] };
+      expect((await terminal.runJson('apply', file)).json).toEqual(json);
+      expect(await terminal.here('export')).toEqual(before);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['a booking without a deposit', () => book(terminal)],
+      ['free tickets', () => sell({})],
+      ['a deposit of the sandbox', () => book(terminal, { ...owed, environment: 'sandbox' })],
+    ])('not for %s', async (_what, store) => {
+      await store();
+      const file = await inCad();
+
+      expect((await terminal.here('diff', file)).exitCode).toBe(0);
+      expect((await terminal.here('apply', file)).exitCode).toBe(0);
+      expect((await terminal.here('export')).stdout).toContain('currency: CAD');
+    });
+
+    it('and takes every other change', async () => {
+      await book(terminal, owed);
+
+      expect((await terminal.here('apply', await edited({ fairAt: lateFair }))).exitCode).toBe(0);
+    });
+  });
 
   describe('keeps its local time', () => {
     const words =
@@ -111,7 +189,7 @@ describe('what was promised to guests', () => {
       ['another, though the file has its moment', 'Europe/Paris', '2099-06-14T16:00', false],
       ['another', 'Europe/Paris', fair, false],
     ])('for tickets where the new zone is %s', async (_what, timezone, fairAt, isSame) => {
-      await terminal.sql(anOrder);
+      await sell({});
       const file = await edited({ timezone, fairAt });
 
       const { json } = await terminal.runJson('diff', file);
@@ -133,13 +211,20 @@ describe('what was promised to guests', () => {
 });
 
 /** The example, with an open day that is still to come. */
-async function textOf({ timezone = 'Europe/London', fairAt = fair }) {
+async function textOf({ currency = 'GBP', timezone = 'Europe/London', fairAt = fair }) {
   const group = parse(await readFile(example, 'utf8'));
   const [harbour] = group.venues;
+  group.group.currency = currency;
   harbour.timezone = timezone;
   harbour.events[1].instances[0].startsAt = fairAt;
   return stringify(group);
 }
+
+const aRequest = `
+insert into payment_request
+  (id, environment, booking_id, token, amount_pence, currency, expires_at, created_at)
+select gen_random_uuid(), environment, id, 'a token', 987648, 'GBP', now(), now()
+from booking where id = $1`;
 
 /** Two tickets for the open day. */
 const anOrder = `
@@ -150,7 +235,7 @@ with integration as (
 insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
   reference, quantity, total_pence, state, source, created_at)
 select gen_random_uuid(), 'live', venue_id, integration.id, instance.id, ticket_tier.id,
-  'K7QP4M2Y', 2, 0, 'confirmed', 'web', now()
+  'K7QP4M2Y', 2, coalesce(($1::jsonb ->> 'total_pence')::int, 0), 'confirmed', 'web', now()
 from event_instance instance join event on event.id = instance.event_id
 join ticket_tier on ticket_tier.event_id = event.id and ticket_tier.slug = 'free'
 cross join integration where starts_at = '2099-06-14 15:00+01'`;

@@ -16,7 +16,7 @@ import type { TeamPayments } from './payment/booking-payments';
 import type { TeamMoney } from './payment/team-money';
 import type { Diary, Work } from './ports';
 import type { Instant } from './shared/time';
-import type { Commitments, GroupApplied } from './tickets/commitments';
+import type { Commitments, GroupApplied, StoredAmounts } from './tickets/commitments';
 import type { Conflicts } from './tickets/sold-dates';
 import type { TeamEvents } from './tickets/team-events';
 import type { Group, Groups } from './venue/group';
@@ -41,11 +41,16 @@ export interface GroupStore {
   isEmpty(): Promise<boolean>;
   /** The stored group in the form of a group file (null if there is none), and its commitments. */
   look(): Promise<Commitments & { readonly stored: GroupSetup | null }>;
+  /** What is in the group's currency; without any, the currency may change. */
+  amounts(): Promise<StoredAmounts>;
   /** The group as it is stored; without venues where none has been applied. */
   current(): Promise<Group>;
   /** What is stored from earlier files but not in this one, such as `table T3 at the-harbour`. */
   leftOut(group: GroupSetup): Promise<readonly string[]>;
-  /** All or nothing; refused where a commitment would break, unless conflicts are accepted. */
+  /**
+   * All or nothing; refused where a commitment would break, unless conflicts are accepted, and
+   * where stored amounts would be in another currency.
+   */
   apply(group: GroupSetup, accept: AcceptConflicts | null): Promise<GroupApplied>;
   /** Like `apply`, and also removes what the file does not name. */
   prune(group: GroupSetup, accept: AcceptConflicts | null): Promise<GroupApplied>;

@@ -1,6 +1,6 @@
 import type { GroupFiles } from '@venue/domain';
 import { compareGroups } from './compare-groups';
-import { readGroup } from './read-group';
+import { currencyFault, readGroup } from './read-group';
 import { writeGroup } from './write-group';
 
 export { compareGroups, readGroup, writeGroup };
@@ -8,5 +8,6 @@ export { compareGroups, readGroup, writeGroup };
 export const groupFiles: GroupFiles = {
   read: (text) => readGroup(text),
   write: writeGroup,
+  currencyFault,
   compare: compareGroups,
 };

@@ -28,6 +28,14 @@ export function readGroup(text: string, now: Instant = systemClock()): GroupRead
   return { kind: 'read', group, warnings: inOrder(warnings.map((one) => toFault(one, tree))) };
 }
 
+/** A fault of the group's currency, with its place in a text that can be read. */
+export function currencyFault(text: string, message: string): GroupFault {
+  const { tree } = readYaml(text);
+  if (tree === null) throw new Error('the text of the group file cannot be read');
+  const place = DocumentNode.root(tree.value).member('group').member('currency');
+  return toFault(place.finding(message), tree);
+}
+
 function findingsIn(tree: YamlTree): readonly Finding[] {
   const errors = schemaErrors(tree.value).filter(isOutsideOneOf);
   const root = DocumentNode.root(tree.value);

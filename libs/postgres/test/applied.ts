@@ -8,6 +8,6 @@ export async function applied(
   group: GroupSetup,
 ): Promise<readonly SetupChange[]> {
   const applying = await setup.apply(group);
-  if (applying.kind === 'refused') throw new Error(JSON.stringify(applying.broken));
+  if (applying.kind !== 'applied') throw new Error(JSON.stringify(applying));
   return applying.changes;
 }

@@ -17,7 +17,23 @@ export type GroupApplied =
       readonly broken: Conflicts;
     }
   /** Bookings or tickets would break the new rules, so nothing was changed. */
-  | { readonly kind: 'refused'; readonly broken: Conflicts };
+  | { readonly kind: 'refused'; readonly broken: Conflicts }
+  /** Another currency would give stored amounts another value, so nothing was changed. */
+  | {
+      readonly kind: 'currency-in-use';
+      readonly currency: string;
+      readonly amounts: StoredAmounts;
+    };
+
+/** How many live bookings and orders of tickets, past or to come, have any amount of money. */
+export interface StoredAmounts {
+  readonly bookings: number;
+  readonly orders: number;
+}
+
+export function hasAmounts({ bookings, orders }: StoredAmounts): boolean {
+  return bookings > 0 || orders > 0;
+}
 
 /** Bookings and tickets that were promised to guests. */
 export interface Commitments {

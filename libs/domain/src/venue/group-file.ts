@@ -34,6 +34,8 @@ export interface GroupFiles {
   /** The group with every default filled in, or all faults of the text. */
   read(text: string): GroupReading;
   write(group: GroupSetup): string;
+  /** A fault of the group's currency, with its place in a text that can be read. */
+  currencyFault(text: string, message: string): GroupFault;
   /** What applying `after` would add and change; `before` is null for an empty database. */
   compare(before: GroupSetup | null, after: GroupSetup): readonly GroupChange[];
 }

@@ -34,6 +34,7 @@ const groupFilesUnused = {
   read: () => ({ kind: 'faulty', faults: [] }) as const,
   write: () => '',
   compare: () => [],
+  currencyFault: (_text: string, message: string) => ({ line: 1, column: 1, path: '', message }),
 };
 
 /** The Harbour with T1 and T2, and The Pier with N1; their ids are the builders’. */

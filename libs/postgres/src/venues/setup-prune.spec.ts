@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Booking, BookingTypeId, GroupSetup, Reference, TableId, Venue } from '@venue/domain';
+import {
+  pence,
+  type Booking,
+  type BookingTypeId,
+  type GroupSetup,
+  type Reference,
+  type TableId,
+  type Venue,
+} from '@venue/domain';
 import { aBooking, at, openOn } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
 import { emptying, testDatabase, type TestDatabase } from '../../test/database';
@@ -301,7 +309,7 @@ describe('pruning a venue group', () => {
     /** Has read the rules and found its table, and is about to write. */
     const bookBeside = async (beside: () => Promise<unknown>): Promise<void> => {
       const { revision, venues } = await group();
-      const write = await aBookingAt();
+      const write = await aBookingAt({ depositPence: pence(1000) });
       const venueId = venues[0]?.id as Venue['id'];
       const span = { from: at('2026-06-12 00:00'), until: at('2026-06-13 00:00') };
       await source.transaction(async (manager: EntityManager) => {
@@ -322,17 +330,17 @@ describe('pruning a venue group', () => {
     };
 
     const closed = aGroup({ knowledge: { 'opening-hours': onMondays } }, lantern);
-    const closeBeside = async (one: PostgresSetup) => {
+    const applyBeside = async (one: PostgresSetup, file: GroupSetup) => {
       let applying: ReturnType<PostgresSetup['apply']> | undefined;
       await bookBeside(async () => {
-        applying = one.apply(closed);
+        applying = one.apply(file);
         await untilEndedOrWaiting(source, onTable('allocation'), applying);
       });
       return applying;
     };
 
     it('waits before it closes a day, and is refused by the booking that has come', async () => {
-      expect(await closeBeside(setup)).toMatchObject({
+      expect(await applyBeside(setup, closed)).toMatchObject({
         kind: 'refused',
         broken: { bookings: [{ because: [{ kind: 'closed' }] }] },
       });
@@ -340,11 +348,29 @@ describe('pruning a venue group', () => {
     });
 
     it('would close the day under that booking without the lock', async () => {
-      expect(await closeBeside(new PostgresSetup(source, withoutLocks))).toMatchObject({
+      expect(await applyBeside(new PostgresSetup(source, withoutLocks), closed)).toMatchObject({
         kind: 'applied',
         broken: { bookings: [] },
       });
       expect((await setup.look()).upcoming).toMatchObject([{ tables: ['T2'] }]);
+    });
+
+    const inCad = { ...whole, currency: 'CAD' };
+
+    it('waits before it changes the currency, and is refused by the deposit', async () => {
+      expect(await applyBeside(setup, inCad)).toEqual({
+        kind: 'currency-in-use',
+        currency: 'GBP',
+        amounts: { bookings: 1, orders: 0 },
+      });
+      expect(await stored()).toEqual(whole);
+    });
+
+    it('would change the currency of that deposit without the lock', async () => {
+      const unlocked = new PostgresSetup(source, withoutLocks);
+
+      expect(await applyBeside(unlocked, inCad)).toMatchObject({ kind: 'applied' });
+      expect(await setup.amounts()).toEqual({ bookings: 1, orders: 0 });
     });
 
     it('has a request that comes meanwhile find the new rules', async () => {

@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm';
 import {
   changedVenues,
   newConflicts,
+  hasAmounts,
   hasConflicts,
   leftOutNames,
   noConflicts,
@@ -17,6 +18,7 @@ import {
   type GroupSetup,
   type GroupStore,
   type SoldDate,
+  type StoredAmounts,
   type UpcomingBooking,
   type Zone,
 } from '@venue/domain';
@@ -29,6 +31,7 @@ import { lockSetup, type Writer } from './setup-writer';
 import { nowIn } from '../connection/clock';
 import { workOn } from '../unit-of-work';
 import { soldDates, upcomingBookings } from '../bookings/upcoming';
+import { storedAmounts } from '../payments/stored-amounts';
 
 export class PostgresSetup implements GroupStore {
   constructor(
@@ -52,6 +55,10 @@ export class PostgresSetup implements GroupStore {
     return this.source.transaction('REPEATABLE READ', async (manager) => {
       return { stored: await storedGroup(manager), ...(await commitmentsIn(manager, null)) };
     });
+  }
+
+  amounts(): Promise<StoredAmounts> {
+    return storedAmounts(this.source);
   }
 
   current(): Promise<Group> {
@@ -117,6 +124,7 @@ export class PostgresSetup implements GroupStore {
       });
     } catch (error) {
       if (error instanceof Conflict) return { kind: 'refused', broken: error.broken };
+      if (error instanceof CurrencyInUse) return { kind: 'currency-in-use', ...error.use };
       throw error;
     }
   }
@@ -130,8 +138,11 @@ export class PostgresSetup implements GroupStore {
     { before, venues, zones }: Written & { readonly zones: Zones },
   ): Promise<Conflicts> {
     if (before === null) return noConflicts;
-    await this.waitForOthers(manager);
     const after = (await storedGroup(manager, venues)) ?? before;
+    // Counted before others have to wait for it too, since that takes long where bookings are many.
+    await refuseCurrencyInUse(manager, { before, after });
+    await this.waitForOthers(manager);
+    await refuseCurrencyInUse(manager, { before, after });
     const changed = [...changedVenues({ before, after })];
     const { upcoming, sold } = await commitmentsIn(manager, changed);
     const asTold = <One extends UpcomingBooking | SoldDate>(one: One): One => {
@@ -178,6 +189,17 @@ async function commitmentsIn(
   };
 }
 
+/** A booking and an order have amounts without a currency: they are in the group's. */
+async function refuseCurrencyInUse(
+  manager: EntityManager,
+  { before, after }: { readonly before: GroupSetup; readonly after: GroupSetup },
+): Promise<void> {
+  const { currency } = before;
+  if (currency === after.currency) return;
+  const amounts = await storedAmounts(manager);
+  if (hasAmounts(amounts)) throw new CurrencyInUse({ currency, amounts });
+}
+
 async function acceptOrRefuse(
   manager: EntityManager,
   { accept, broken }: { readonly accept: AcceptConflicts | null; readonly broken: Conflicts },
@@ -191,6 +213,13 @@ async function acceptOrRefuse(
 class Conflict extends Error {
   constructor(readonly broken: Conflicts) {
     super('bookings or tickets would stand outside the new rules');
+  }
+}
+
+/** Ends the transaction and undoes everything it has written. */
+class CurrencyInUse extends Error {
+  constructor(readonly use: { readonly currency: string; readonly amounts: StoredAmounts }) {
+    super(`amounts in ${use.currency} are stored`);
   }
 }
 

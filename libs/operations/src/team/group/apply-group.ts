@@ -2,6 +2,7 @@ import type { AcceptConflicts } from '@venue/domain';
 import { needs, takes } from '../../fields/field';
 import { flag, words } from '../../fields/kinds';
 import { reportConflicts } from '../../messages/report-conflicts';
+import { describeCurrencyInUse } from './currency-in-use';
 import { AppliedAnswer, toApplied, type ApplyGroupAnswer } from './group-view';
 import { teamOperation } from '../team-operation';
 
@@ -19,7 +20,7 @@ export const applyGroup = teamOperation({
   capability: 'setup.manage',
   isGroupWide: true,
   about:
-    'A file with faults changes nothing, and neither does one that would leave bookings or tickets outside the rules, unless that is accepted.',
+    'A file with faults changes nothing, and neither does one that would leave bookings or tickets outside the rules, unless that is accepted. Another currency is a fault once amounts of money are stored.',
   input: ApplyGroupInput,
   answer: AppliedAnswer,
 
@@ -38,6 +39,10 @@ export const applyGroup = teamOperation({
       ? team.groups.prune(group, acceptConflicts)
       : team.groups.apply(group, acceptConflicts));
     if (applied.kind === 'refused') return applied;
+    if (applied.kind === 'currency-in-use') {
+      const fault = groupFiles.currencyFault(text, describeCurrencyInUse(applied));
+      return { kind: 'faulty', faults: [fault] };
+    }
     return { ...applied, kept: await team.groups.leftOut(group), warnings };
   },
 

@@ -1,12 +1,14 @@
 import {
   newConflicts,
   conflictsIn,
+  hasAmounts,
   leftOutNames,
   noConflicts,
   withFileTimeZones,
 } from '@venue/domain';
 import { needs } from '../../fields/field';
 import { words } from '../../fields/kinds';
+import { describeCurrencyInUse } from './currency-in-use';
 import { ComparedAnswer, toCompared, type CompareGroupAnswer } from './group-view';
 import { teamOperation } from '../team-operation';
 
@@ -35,6 +37,12 @@ export const compareGroup = teamOperation({
       const changes = groupFiles.compare(null, group);
       const conflicts = { broken: noConflicts, standing: noConflicts };
       return { kind: 'compared', changes, leftOut: [], ...conflicts };
+    }
+    const { currency } = stored;
+    const amounts = currency === group.currency ? null : await team.groups.amounts();
+    if (amounts !== null && hasAmounts(amounts)) {
+      const message = describeCurrencyInUse({ currency, amounts });
+      return { kind: 'faulty', faults: [groupFiles.currencyFault(text, message)] };
     }
     const seen = withFileTimeZones(stored, group);
     return {

@@ -34,7 +34,7 @@ class GroupChangeAnswer {
 }
 
 export class ComparedAnswer {
-  @gives(oneOf('compared', 'faulty'), 'Whether the file can be read.') outcome!: string;
+  @gives(oneOf('compared', 'faulty'), 'Whether the file can be applied.') outcome!: string;
   @gives(listOf(GroupFaultAnswer), 'What is wrong in the file.') faults!: readonly GroupFault[];
   @gives(listOf(GroupChangeAnswer), 'What it would add and change.')
   changes!: readonly GroupChange[];
