@@ -103,6 +103,46 @@ describe('the tables of a booking', () => {
   });
 });
 
+describe('a late party that others follow at every table', () => {
+  async function bookedOut(): Promise<{ readonly date: string; readonly reference: string }> {
+    const date = await nextDay();
+    const [first] = await Promise.all(
+      ['18:00', '18:00', '18:00'].map((time) => book(date, time, 2)),
+    );
+    for (const time of ['19:00', '19:00', '19:00']) {
+      expect((await book(date, time, 2)).body.outcome).toBe('booked');
+    }
+    return { date, reference: first?.body.reference };
+  }
+
+  it.each([
+    [45, '19:00'],
+    [44, '18:59'],
+    [59, '19:00'],
+  ])('is promised its table to the end of its stay: %i minutes', async (minutesLate, until) => {
+    const { date, reference } = await bookedOut();
+    const { body } = await post(reference, 'running-late', { minutesLate });
+
+    expect(body).toMatchObject({ outcome: 'noted', heldUntil: `${date}T${until}` });
+    expect(await keptMinutes(reference)).toBe(60);
+  });
+
+  it('is for the venue when it comes as its stay ends', async () => {
+    const { date, reference } = await bookedOut();
+    await post(reference, 'running-late', { minutesLate: 20 });
+    const { body } = await post(reference, 'running-late', { minutesLate: 60 });
+
+    expect(body).toMatchObject({
+      outcome: 'needs_venue',
+      heldUntil: null,
+      booking: { expectedArrival: `${date}T18:20` },
+      summary:
+        'We can’t promise you your table after 7pm. We have passed your request to The Pier, who will call you.',
+    });
+    expect(body.enquiryId).not.toBeNull();
+  });
+});
+
 type Step =
   | { readonly kind: 'late'; readonly minutesLate: number }
   | { readonly kind: 'party'; readonly partySize: number }
@@ -145,9 +185,11 @@ describe('delays and changes of the party, in any order', () => {
           const now = await keptMinutes(reference);
           expect(now).toBeGreaterThanOrEqual(kept);
           kept = now;
-          if (answer?.body.heldUntil === undefined) continue;
-          expect(answer.body.heldUntil >= heldUntil).toBe(true);
-          heldUntil = answer.body.heldUntil;
+          const said: string | null = answer?.body.heldUntil ?? null;
+          if (said === null) continue;
+          expect(said >= heldUntil).toBe(true);
+          expect(Date.parse(said) - Date.parse(`${date}T18:30`)).toBeLessThanOrEqual(now * 60_000);
+          heldUntil = said;
         }
         await turnaround(0);
       }),

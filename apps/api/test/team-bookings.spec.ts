@@ -333,6 +333,27 @@ describe('the team', () => {
     expect(await messages()).toEqual(['confirmed']);
   });
 
+  it('notes no delay at whose end others have the table', async () => {
+    await service.moveTo('2026-12-08T22:30:00Z');
+    const override = { reason: 'Late call' };
+    const [snack] = await service.sql<{ id: string }>(
+      `select id from booking_type where slug = 'snack'`,
+    );
+    const bookingTypeId = snack?.id;
+    const late = await phoneBooking({ bookingTypeId, override });
+    for (const time of ['19:00', '19:00', '20:00', '20:00', '20:00']) {
+      await phoneBooking({ time, bookingTypeId, override });
+    }
+    const noting = (minutesLate: number): Promise<TeamBookingAnswer> =>
+      step(markLate, late, { minutesLate, tellGuest: false });
+
+    await expect(noting(60)).rejects.toMatchObject({
+      slug: 'booking-not-changeable',
+      particulars: { detail: 'The table is not kept for them until they come.' },
+    });
+    expect(await noting(50)).toMatchObject({ heldUntil: '2026-12-09T01:00:00.000Z' });
+  });
+
   it('changes a booking, with or without a message to the guest', async () => {
     const booked = await phoneBooking();
     const later = await step(changeBooking, booked, { time: '20:00', tellGuest: true });

@@ -5,8 +5,9 @@ import { plusMinutes, type Instant } from '../shared/time';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { aDay, aStay, aTable, aVenue, tableId } from '../testing/venues';
-import type { Booking } from './booking';
-import { clearedAfterDelay, decideDelay, heldForArrival } from './delay';
+import { keptPolicy } from '../venue/policy';
+import type { Booking, BookingOnFile } from './booking';
+import { clearedAfterDelay, decideDelay, heldForArrival, type DelayDecision } from './delay';
 
 const decide = (now: string, minutesLate: number, booking: Partial<Booking> = {}) =>
   decideDelay({ file: onFile(booking), minutesLate, venue: aVenue(), now: at(now) }, aDay());
@@ -46,7 +47,25 @@ describe('guests who will be late', () => {
     expect(decide('2026-06-12 19:24', 10).kind).toBe('noted');
     expect(decide('2026-06-12 19:25', 10)).toEqual({
       kind: 'needs-venue',
-      keptUntil: at('2026-06-12 19:25'),
+      because: 'held-till-past',
+      until: at('2026-06-12 19:25'),
+    });
+  });
+
+  it('are not, as long as an earlier report holds their table', () => {
+    const reported = {
+      expectedArrival: at('2026-06-12 19:30'),
+      arrivalHeldUntil: at('2026-06-12 19:45'),
+    };
+
+    expect(decide('2026-06-12 19:44', 10, reported)).toMatchObject({
+      kind: 'noted',
+      expectedArrival: at('2026-06-12 19:10'),
+      heldUntil: at('2026-06-12 19:45'),
+    });
+    expect(decide('2026-06-12 19:45', 10, reported)).toMatchObject({
+      because: 'held-till-past',
+      until: at('2026-06-12 19:45'),
     });
   });
 
@@ -223,12 +242,87 @@ describe('a late party that meets the next one', () => {
   });
 });
 
+describe('until when a table is held that others have afterwards', () => {
+  const clock = (time: string): Instant => at(`2026-06-12 ${time}`);
+  const venue = aVenue({ policy: { graceMinutes: 15, turnaroundMinutes: 10 } });
+  // An hour from seven, and ten minutes until others can have the table.
+  const file = onFile({
+    endsAt: clock('20:00'),
+    policy: keptPolicy(venue.policy),
+    isPinned: true,
+  });
+  const usedFrom = (from: string, table = 'T1'): Stay =>
+    aStay({ booking: 'other', tables: [table], from: clock(from), minutes: 60 });
+  const late = (
+    minutesLate: number,
+    stays: readonly Stay[],
+    known: BookingOnFile = file,
+  ): DelayDecision => {
+    const now = clock('18:30');
+    return decideDelay({ file: known, minutesLate, venue, now }, aDay({ venue, now, stays }));
+  };
+
+  it.each([
+    ['to the arrival and the grace period, with room', 45, '20:55', '20:00'],
+    ['to the same, without', 45, '20:10', '20:00'],
+    ['no longer than the stay, though grace goes on', 46, '20:10', '20:00'],
+    ['longer where the stay may end later', 46, '20:56', '20:01'],
+    ['no longer where it may not by one minute', 46, '20:55', '20:00'],
+    ['no longer for those who come a minute before its end', 59, '20:10', '20:00'],
+    ['with the whole hour of delay, where nobody follows', 60, '21:10', '20:15'],
+  ])('%s', (...[, minutesLate, next, until]) => {
+    expect(late(minutesLate, [usedFrom(next)])).toMatchObject({
+      kind: 'noted',
+      expectedArrival: plusMinutes(clock('19:00'), minutesLate),
+      heldUntil: clock(until),
+      booking: { arrivalHeldUntil: clock(until) },
+    });
+  });
+
+  it('is for the venue where the stay is over before they come', () => {
+    const refused = { kind: 'needs-venue', because: 'not-kept', until: clock('20:00') };
+
+    expect(late(60, [usedFrom('20:10')])).toEqual(refused);
+    expect(late(60, [usedFrom('21:09')])).toEqual(refused);
+    const facts = { file, minutesLate: 60, venue, now: clock('18:30') };
+    expect(decideDelay(facts, null)).toEqual(refused);
+  });
+
+  it('is judged by each table of a party that has two', () => {
+    const two = { ...file, tableIds: [tableId('T1'), tableId('T2')] };
+
+    expect(late(60, [usedFrom('21:10', 'T2')], two)).toMatchObject({ heldUntil: clock('20:15') });
+    expect(late(60, [usedFrom('21:09', 'T2')], two)).toMatchObject({ because: 'not-kept' });
+    expect(late(60, [usedFrom('21:09', 'T3')], two)).toMatchObject({ heldUntil: clock('20:15') });
+  });
+
+  describe('after an earlier report', () => {
+    const reported = { expectedArrival: clock('19:40'), arrivalHeldUntil: clock('19:55') };
+    const known = { ...file, booking: { ...file.booking, ...reported } };
+    const longer = { ...known, clearedAt: clock('20:50') };
+
+    it.each([
+      ['stays what that said', 20, known, '19:55'],
+      ['is later, up to the end of the stay', 50, known, '20:00'],
+      ['is later, up to the end that the report gave it', 60, longer, '20:15'],
+    ])('%s', (...[, minutesLate, before, until]) => {
+      const heldUntil = clock(until);
+      expect(late(minutesLate, [usedFrom('20:50')], before)).toMatchObject({ heldUntil });
+    });
+
+    it('goes to the venue when they now come as the stay is over', () => {
+      expect(late(60, [usedFrom('20:10')], known)).toMatchObject({ because: 'not-kept' });
+    });
+  });
+});
+
 describe('until when the table is held for a late party', () => {
   it.each([
     ['to the arrival and the grace period', null, null, 20, 35],
     ['no shorter than an earlier report said', 40, 55, 20, 55],
     ['no shorter than the latest of several', 10, 75, 20, 75],
     ['longer where the party comes later still', 40, 55, 45, 60],
+    ['no longer than that said, where it said less than the grace period', 40, 45, 20, 45],
     ['by the arrival alone, where only that was kept', 40, null, 20, 55],
   ])('%s', (...[, expected, held, minutesLate, until]) => {
     const minutes = (count: number | null): Instant | null =>

@@ -3,7 +3,7 @@ import type { Day } from '../availability/day';
 import { seatingAt, seatingsFor, type Seating } from '../availability/seating';
 import { planOn } from '../availability/tables-in-use';
 import { firstRefusal, type Rule } from '../shared/rules';
-import { latest, localOf, plusMinutes, type Instant } from '../shared/time';
+import { earliest, latest, localOf, plusMinutes, type Instant } from '../shared/time';
 import { minutesLateMax } from '../venue/policy';
 import type { Venue } from '../venue/venue';
 import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
@@ -18,10 +18,17 @@ export interface DelayCase {
 
 export type DelayRefusal = 'seated' | 'awaiting-deposit' | 'not-today' | 'over';
 
+/** Why only the venue can keep the table. */
+export type DelayTooLong =
+  | { readonly because: 'too-long' }
+  /** It would be held until a moment that has passed. */
+  | { readonly because: 'held-till-past'; readonly until: Instant }
+  /** The party has it only until a moment that is not later than its arrival. */
+  | { readonly because: 'not-kept'; readonly until: Instant };
+
 export type DelayDecision =
   | { readonly kind: 'not-changeable'; readonly because: DelayRefusal }
-  /** `keptUntil` is when the table would be given up, if that has passed; null for a long delay. */
-  | { readonly kind: 'needs-venue'; readonly keptUntil: Instant | null }
+  | ({ readonly kind: 'needs-venue' } & DelayTooLong)
   | {
       readonly kind: 'noted';
       readonly booking: Booking;
@@ -46,25 +53,41 @@ const rules: readonly Rule<DelayCase, DelayRefusal>[] = [
   },
 ];
 
+/** Until when its tables would be needed; null where the delay is not to be noted anyhow. */
+export function tablesNeededUntil(facts: DelayCase): Instant | null {
+  const { file, minutesLate } = facts;
+  if (firstRefusal(rules, facts) !== null || minutesLate > minutesLateMax) return null;
+  return clearedAtLatest(file.booking, plusMinutes(file.booking.startsAt, minutesLate));
+}
+
 /** `day` is that of the start without the booking; null where no tables must be taken. */
 export function decideDelay(facts: DelayCase, day: Day | null): DelayDecision {
   const { file, minutesLate, now } = facts;
   const { booking } = file;
   const because = firstRefusal(rules, facts);
   if (because !== null) return { kind: 'not-changeable', because };
+  if (minutesLate > minutesLateMax) return { kind: 'needs-venue', because: 'too-long' };
   const expectedArrival = plusMinutes(booking.startsAt, minutesLate);
-  if (minutesLate > minutesLateMax) return { kind: 'needs-venue', keptUntil: null };
-  // The guest would be promised the table until a moment that has passed.
-  const keptUntil = plusMinutes(expectedArrival, booking.policy.graceMinutes);
-  if (keptUntil <= now) return { kind: 'needs-venue', keptUntil };
-  const heldUntil = heldForArrival(booking, expectedArrival);
+  const held = heldForArrival(booking, expectedArrival);
+  if (held <= now) return { kind: 'needs-venue', because: 'held-till-past', until: held };
+  const allocation = day && allocationAfterDelay(file, expectedArrival, day);
+  const stayEnd = endOfStay(booking, allocation?.clearedAt ?? file.clearedAt);
+  if (stayEnd <= expectedArrival) {
+    return { kind: 'needs-venue', because: 'not-kept', until: stayEnd };
+  }
+  const heldUntil = earliest(held, stayEnd);
   return {
     kind: 'noted',
     booking: { ...booking, expectedArrival, arrivalHeldUntil: heldUntil },
-    allocation: day && allocationAfterDelay(file, expectedArrival, day),
+    allocation,
     expectedArrival,
     heldUntil,
   };
+}
+
+/** Until when the party may stay at tables that others can take from `clearedAt` on. */
+function endOfStay({ endsAt, policy }: Booking, clearedAt: Instant | null): Instant {
+  return latest(endsAt, plusMinutes(clearedAt ?? endsAt, -policy.turnaroundMinutes));
 }
 
 /**
@@ -121,18 +144,15 @@ export function clearedAfterDelay(
 }
 
 /** When the tables of a party that comes then can be taken again, if no other stay has them. */
-export function clearedAtLatest(
-  { startsAt, endsAt, policy }: Booking,
-  expectedArrival: Instant,
-): Instant {
+function clearedAtLatest({ startsAt, endsAt, policy }: Booking, expectedArrival: Instant): Instant {
   const promised = plusMinutes(endsAt, policy.turnaroundMinutes);
   return (promised + (expectedArrival - startsAt)) as Instant;
 }
 
 /**
- * Until when the table is held for guests who come late: their arrival plus the grace period, or
- * what an earlier report gave, whichever is later. Without `expectedArrival`, an
- * `arrivalHeldUntil` does not count: it is from the start before a move.
+ * Until when the table is held for guests who come late, where it is theirs that long: their
+ * arrival plus the grace period, or what an earlier report gave, whichever is later. Without
+ * `expectedArrival`, an `arrivalHeldUntil` does not count: it is from the start before a move.
  */
 export function heldForArrival(
   { policy, expectedArrival, arrivalHeldUntil }: Booking,
@@ -140,6 +160,5 @@ export function heldForArrival(
 ): Instant {
   const held = plusMinutes(arrival, policy.graceMinutes);
   if (expectedArrival === null) return held;
-  const before = plusMinutes(expectedArrival, policy.graceMinutes);
-  return latest(held, before, arrivalHeldUntil ?? before);
+  return latest(held, arrivalHeldUntil ?? plusMinutes(expectedArrival, policy.graceMinutes));
 }

@@ -1,9 +1,9 @@
 import {
-  clearedAtLatest,
   decideDelay,
   localOf,
+  tablesNeededUntil,
   type DelayDecision,
-  type Instant,
+  type DelayTooLong,
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { object, oneOf, phone, uuid, venueId, wholeNumber, words } from '../fields/kinds';
@@ -53,20 +53,17 @@ export const reportRunningLate = operation({
   title: 'Report running late',
   about:
     'Notes that the guests of a confirmed booking of today will be late. Up to 60 minutes the table is held until ' +
-    'then plus the venue’s grace period; a longer delay goes to the venue’s team (needs_venue). A booking that ' +
-    'is not today, or whose guests are seated, is booking-not-changeable.',
+    'then plus the venue’s grace period, as long as it is theirs; a longer delay, or one past that, goes to the ' +
+    'venue’s team (needs_venue). A booking that is not today, or whose guests are seated, is booking-not-changeable.',
   input: ReportRunningLateInput,
   answer: RunningLateAnswer,
   problems: ['booking-not-changeable'],
 
   async run({ minutesLate }, outer): Promise<RunningLateAnswer> {
     const facts = { file: outer.file, minutesLate, venue: outer.venue, now: outer.now };
-    const known = decideDelay(facts, null);
+    const until = tablesNeededUntil(facts);
     // As everywhere, days are locked before the row; only a delay to be noted needs them.
-    const day =
-      known.kind === 'noted'
-        ? await dayBeside(clearedAtLatest(outer.file.booking, known.expectedArrival), outer)
-        : null;
+    const day = until === null ? null : await dayBeside(until, outer);
     const call = { ...outer, file: await lockProvedBooking(outer) };
     const decision = decideDelay({ ...facts, file: call.file }, day);
     switch (decision.kind) {
@@ -75,7 +72,7 @@ export const reportRunningLate = operation({
           detail: describeDelayRefusal(decision.because, call),
         });
       case 'needs-venue':
-        return passToVenue(minutesLate, decision.keptUntil, call);
+        return passToVenue(minutesLate, decision, call);
       case 'noted':
         return note(decision, call);
     }
@@ -116,7 +113,7 @@ function toNoted(
 
 async function passToVenue(
   minutesLate: number,
-  keptUntil: Instant | null,
+  why: DelayTooLong,
   call: ChangeCall,
 ): Promise<RunningLateAnswer> {
   const message = `The guests say that they will be ${minutesLate} minutes late for the booked time.`;
@@ -127,6 +124,6 @@ async function passToVenue(
     expectedArrival: null,
     heldUntil: null,
     enquiryId,
-    summary: `${describeTooLate(keptUntil, call)} ${describePassedOn(call.venue)}`,
+    summary: `${describeTooLate(why, call)} ${describePassedOn(call.venue)}`,
   };
 }

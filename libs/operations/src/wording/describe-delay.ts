@@ -1,5 +1,11 @@
 /** Sentences for a guest who will be late. */
-import { localOf, minutesLateMax, type DelayRefusal, type Instant } from '@venue/domain';
+import {
+  localOf,
+  minutesLateMax,
+  type DelayRefusal,
+  type DelayTooLong,
+  type Instant,
+} from '@venue/domain';
 import { describeUnchangeable, type ChangeFacts } from './describe-change';
 import { formatDate, formatDeadline, formatDuration, todayAt } from './format';
 
@@ -28,16 +34,18 @@ export function describeKept(
   return `Thank you for letting us know. ${venue.name} expects you at ${format(expectedArrival)} and keeps your table until ${format(heldUntil)}.`;
 }
 
-/** Why only the venue can keep the table: for the length of the delay, or the hour that it is. */
+/** Why only the venue can keep the table. */
 export function describeTooLate(
-  keptUntil: Instant | null,
+  why: DelayTooLong,
   { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
 ): string {
-  if (keptUntil === null) {
+  if (why.because === 'too-long') {
     return `We can keep a late table for up to ${formatDuration(minutesLateMax)}.`;
   }
-  const until = formatDeadline(localOf(keptUntil, venue.zone), todayAt(venue, now));
-  return `Your table would be kept until ${until}, and it is later than that.`;
+  const until = formatDeadline(localOf(why.until, venue.zone), todayAt(venue, now));
+  return why.because === 'not-kept'
+    ? `We can’t promise you your table after ${until}.`
+    : `Your table would be kept until ${until}, and it is later than that.`;
 }
 
 export const ticketsAreNotLate =

@@ -1,8 +1,9 @@
 import {
-  clearedAtLatest,
   decideDelay,
   minutesLateMax,
+  tablesNeededUntil,
   type DelayRefusal,
+  type DelayTooLong,
   type Reference,
 } from '@venue/domain';
 import { dayBeside } from '../../diary/other-uses';
@@ -30,7 +31,7 @@ export const markLate = teamOperation({
   effect: 'write',
   title: 'Note that the guests will be late',
   about:
-    'Keeps the table as a report by the guest does: until they come, and for the venue’s grace period after that.',
+    'Keeps the table as a report by the guest does: until they come, and for the venue’s grace period after that, as long as it is theirs.',
   input: LateInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable'],
@@ -38,17 +39,13 @@ export const markLate = teamOperation({
   async run({ minutesLate, tellGuest, ...seen }, call): Promise<TeamBookingAnswer> {
     const found = await findBooking(seen, call);
     const facts = { minutesLate, venue: found.venue, now: found.now };
-    const known = decideDelay({ ...facts, file: found.file }, null);
+    const until = tablesNeededUntil({ ...facts, file: found.file });
     // As everywhere, days are locked before the row.
-    const day =
-      known.kind === 'noted'
-        ? await dayBeside(clearedAtLatest(found.file.booking, known.expectedArrival), found)
-        : null;
+    const day = until === null ? null : await dayBeside(until, found);
     const change = await lockBooking(found, call);
     const decision = decideDelay({ ...facts, file: change.file }, day);
     if (decision.kind !== 'noted') {
-      const because = decision.kind === 'needs-venue' ? 'kept-till-past' : decision.because;
-      throw new Problem('booking-not-changeable', { detail: words[because] });
+      throw new Problem('booking-not-changeable', { detail: words[decision.because] });
     }
     await call.work.bookings.save(decision.booking, decision.allocation);
     if (tellGuest) await sendLateNoted(decision.booking, describeKept(decision, change), change);
@@ -56,10 +53,13 @@ export const markLate = teamOperation({
   },
 });
 
-const words: Record<DelayRefusal | 'kept-till-past', string> = {
+const words: Record<DelayRefusal | DelayTooLong['because'], string> = {
   seated: 'The guests are seated already.',
   'awaiting-deposit': 'The booking is not confirmed before its deposit is paid.',
   'not-today': 'Only guests of today can be late.',
   over: 'The booking is over.',
-  'kept-till-past': 'The table would be kept until a time that has passed.',
+  // Never used: the field takes no such number of minutes.
+  'too-long': 'A late table is kept for an hour at most.',
+  'held-till-past': 'The table would be kept until a time that has passed.',
+  'not-kept': 'The table is not kept for them until they come.',
 };
