@@ -73,7 +73,7 @@ describe('opening hours', () => {
     [
       'a minute before last night’s end',
       '2026-12-05T00:29:00Z',
-      /^The Harbour is still open from last night until 12:30am, and again from 12pm to 12:30am today\./,
+      /^The Harbour is still open from last night until 12:30am, and again today from 12pm to 12:30am\./,
     ],
     [
       'at last night’s end',

@@ -9,6 +9,7 @@ import {
   nextOpenDay,
   openSpans,
   serviceSpan,
+  specialStretches,
   spanOf,
   type HoursOverride,
   type OpeningHours,
@@ -39,6 +40,58 @@ const override = (days: string, ...times: HoursOverride['times']): HoursOverride
 const wordsOf = (day: string, hours: OpeningHours): string[] =>
   hoursOn(date(day), hours).map(({ opens, closes }) => `${opens}-${closes}`);
 
+describe('the special days', () => {
+  const stretches = (...items: SpecialHours[]): string[] =>
+    specialStretches(hoursOf('12:00-23:00', {}, { special: items })).map(
+      ({ names, validFrom, validThrough, hours }) =>
+        `${validFrom}/${validThrough} ${names.join('+')} ` +
+        hours.map(({ opens, closes }) => `${opens}-${closes}`).join('+'),
+    );
+  const named = (name: string, item: SpecialHours): SpecialHours => ({ ...item, name });
+  const winter = named('winter', special('2026-12-20/2027-01-10', 'closed'));
+  const fair = named('fair', special('2026-12-26', '12:00-16:00'));
+
+  it.each([
+    [
+      'come in the order of their dates',
+      [fair, named('christmas', special('2026-12-25', 'closed'))],
+      ['2026-12-25/2026-12-25 christmas ', '2026-12-26/2026-12-26 fair 12:00-16:00'],
+    ],
+    ['are closed where one of two says so', [winter, fair], ['2026-12-20/2027-01-10 winter ']],
+    [
+      'are closed in the midst of other hours',
+      [
+        named('season', special('2026-12-20/2027-01-10', '12:00-16:00')),
+        named('christmas', special('2026-12-25', 'closed')),
+      ],
+      [
+        '2026-12-20/2026-12-24 season 12:00-16:00',
+        '2026-12-25/2026-12-25 christmas ',
+        '2026-12-26/2027-01-10 season 12:00-16:00',
+      ],
+    ],
+    [
+      'may have two periods, in the order of the clock',
+      [
+        named('fair', special('2026-12-24', '18:00-23:00')),
+        named('fair', special('2026-12-24', '12:00-15:00')),
+      ],
+      ['2026-12-24/2026-12-24 fair 12:00-15:00+18:00-23:00'],
+    ],
+    [
+      'that follow each other under different names stay two',
+      [
+        named('christmas', special('2026-12-25', 'closed')),
+        named('boxing day', special('2026-12-26', 'closed')),
+      ],
+      ['2026-12-25/2026-12-25 christmas ', '2026-12-26/2026-12-26 boxing day '],
+    ],
+    ['may be none', [], []],
+  ])('%s', (_what, items, expected) => {
+    expect(stretches(...items)).toEqual(expected);
+  });
+});
+
 describe('the hours that begin on a day', () => {
   const regular = hoursOf('12:00-23:30', { monday: 'closed', friday: '18:00-02:00' });
 
@@ -57,6 +110,10 @@ describe('the hours that begin on a day', () => {
     };
 
     expect(wordsOf('2026-06-11', split)).toEqual(['12:00-15:00', '18:00-23:00']);
+    expect(wordsOf('2026-06-11', { ...split, times: split.times.toReversed() })).toEqual([
+      '12:00-15:00',
+      '18:00-23:00',
+    ]);
   });
 
   it('that open and never close are a fault of ours', () => {

@@ -59,13 +59,28 @@ export interface Span {
   readonly until: Instant;
 }
 
-interface Hours {
+/** A period of a day; past midnight where it closes no later than it opens. */
+export interface Hours {
   readonly opens: LocalTime;
   readonly closes: LocalTime;
 }
 
-/** The hours that begin on that day; empty when the venue is closed. */
+/** Whether the hours are a whole day from midnight to midnight. */
+export function isAllDay({ opens, closes }: Hours): boolean {
+  return opens === '00:00' && closes === opens;
+}
+
+/** Whether the venue has published any hours; without them it can't be booked. */
+export function hasHours({ times, overrides, special }: OpeningHours): boolean {
+  return times.length + overrides.length + special.length > 0;
+}
+
+/** The hours that begin on that day, in the order of the clock; empty when the venue is closed. */
 export function hoursOn(date: LocalDate, hours: OpeningHours): readonly Hours[] {
+  return [...listedOn(date, hours)].sort((a, b) => (a.opens < b.opens ? -1 : 1));
+}
+
+function listedOn(date: LocalDate, hours: OpeningHours): readonly Hours[] {
   const special = hours.special.filter((item) => covers(item, date));
   if (special.length > 0) {
     const closed = special.some(({ opens, closes }) => opens === null || closes === null);
@@ -78,6 +93,45 @@ export function hoursOn(date: LocalDate, hours: OpeningHours): readonly Hours[] 
   return (override?.times ?? hours.times)
     .filter((item) => isOnThatDay(item) && !item.isClosed && item.openTime !== null)
     .map(({ openTime, closeTime }) => open(openTime, closeTime));
+}
+
+/** Special days that follow each other with the same hours; closed where there are none. */
+export interface SpecialStretch {
+  /** Of the items that decide about those days. */
+  readonly names: readonly string[];
+  readonly validFrom: LocalDate;
+  readonly validThrough: LocalDate;
+  readonly hours: readonly Hours[];
+}
+
+/** The special days as availability obeys them, in the order of their dates. */
+export function specialStretches(hours: OpeningHours): readonly SpecialStretch[] {
+  const { special } = hours;
+  const changes = [
+    ...new Set(
+      special.flatMap(({ validFrom, validThrough }) => [validFrom, addDays(validThrough, 1)]),
+    ),
+  ].sort();
+  const stretches: SpecialStretch[] = [];
+  changes.forEach((validFrom, index) => {
+    const items = special.filter((item) => covers(item, validFrom));
+    const next = changes[index + 1];
+    if (items.length === 0 || next === undefined) return;
+    const own = hoursOn(validFrom, hours);
+    const deciding = items.filter(({ opens }) => own.length > 0 || opens === null);
+    const names = [...new Set(deciding.map(({ name }) => name))];
+    const stretch = { names, validFrom, validThrough: addDays(next, -1), hours: own };
+    const last = stretches.at(-1);
+    if (last !== undefined && continues(last, stretch)) {
+      stretches[stretches.length - 1] = { ...last, validThrough: stretch.validThrough };
+    } else stretches.push(stretch);
+  });
+  return stretches;
+}
+
+function continues(one: SpecialStretch, next: SpecialStretch): boolean {
+  const wordsOf = ({ names, hours }: SpecialStretch): string => JSON.stringify([names, hours]);
+  return addDays(one.validThrough, 1) === next.validFrom && wordsOf(one) === wordsOf(next);
 }
 
 const fortnightDays = 14;
@@ -117,7 +171,7 @@ export function openSpans(date: LocalDate, hours: OpeningHours, zone: Zone): rea
   return joined(spans).filter((span) => span.from < day.until && span.until > day.from);
 }
 
-/** The opening hours that begin on that day, in the order of the document. */
+/** The opening hours that begin on that day, in the order of the clock. */
 export function spansFrom(date: LocalDate, hours: OpeningHours, zone: Zone): Span[] {
   return hoursOn(date, hours).map(({ opens, closes }) => {
     const closingDay = closes <= opens ? addDays(date, 1) : date;

@@ -1,7 +1,10 @@
 /** A venue as search engines read it: schema.org in JSON-LD. */
 import {
+  isAllDay,
+  specialStretches,
   type Brand,
   type DayHours,
+  type Hours,
   type LocalDate,
   type OpeningHours,
   type Venue,
@@ -53,7 +56,7 @@ export function structuredDataOf(
 
 /** The usual week, then what differs from it and is not over. */
 function specificationsOf(hours: OpeningHours, today: LocalDate): readonly Specification[] {
-  const { times, overrides, special } = hours;
+  const { times, overrides } = hours;
   const later = overrides.filter(({ validThrough }) => validThrough >= today);
   return [
     // Days that are left out are closed.
@@ -61,13 +64,15 @@ function specificationsOf(hours: OpeningHours, today: LocalDate): readonly Speci
     ...later.flatMap(({ validFrom, validThrough, times: days }) =>
       specificationsIn(days).map((one) => ({ ...one, validFrom, validThrough })),
     ),
-    ...special
+    ...specialStretches(hours)
       .filter(({ validThrough }) => validThrough >= today)
-      .map(({ validFrom, validThrough, opens, closes }) => ({
-        ...specification(opens, closes),
-        validFrom,
-        validThrough,
-      })),
+      .flatMap(({ validFrom, validThrough, hours: own }) =>
+        (own.length === 0 ? [null] : own).map((period) => ({
+          ...specification(period),
+          validFrom,
+          validThrough,
+        })),
+      ),
   ];
 }
 
@@ -84,19 +89,24 @@ interface Specification {
 function specificationsIn(days: readonly DayHours[]): readonly Specification[] {
   const alike = Map.groupBy(days, ({ openTime, closeTime }) => `${openTime}-${closeTime}`);
   return [...alike.values()].map((group) => ({
-    ...specification(group[0]?.openTime ?? null, group[0]?.closeTime ?? null),
+    ...specification(hoursOf(group[0])),
     dayOfWeek: group.map(({ day }) => `https://schema.org/${day}`),
   }));
 }
 
-/** Search engines read two midnights as a closed day. */
-function specification(opens: string | null, closes: string | null): Specification {
-  const isClosed = opens === null || closes === null;
-  return {
-    '@type': 'OpeningHoursSpecification',
-    opens: isClosed ? '00:00' : opens,
-    closes: isClosed ? '00:00' : closes,
-  };
+function hoursOf(day: DayHours | undefined): Hours | null {
+  const { openTime: opens = null, closeTime: closes = null } = day ?? {};
+  return opens === null || closes === null ? null : { opens, closes };
+}
+
+/**
+ * Search engines read two midnights as a closed day, and a minute before midnight as one that is
+ * open throughout.
+ */
+function specification(hours: Hours | null): Specification {
+  const { opens, closes } = hours ?? { opens: '00:00', closes: '00:00' };
+  const isWholeDay = hours !== null && isAllDay(hours);
+  return { '@type': 'OpeningHoursSpecification', opens, closes: isWholeDay ? '23:59' : closes };
 }
 
 function given(members: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> {

@@ -3,22 +3,28 @@ import {
   addDays,
   hoursOn,
   instantOf,
+  isAllDay,
+  isOnClosedDay,
+  isOpenThroughout,
   localOf,
   openSpans,
+  specialStretches,
+  startOfDay,
+  type Hours,
   type Instant,
   type LocalDate,
   type LocalTime,
-  type SpecialHours,
+  type SpecialStretch,
   type Venue,
 } from '@venue/domain';
-import { formatDate, formatList, formatTime, todayAt } from './format';
+import { formatDate, formatList, formatPeriod, formatTime, todayAt } from './format';
 
 const daysAhead = 30;
 
 /** Two sentences at most, which can be read out. */
 export function describeHours(venue: Venue, now: Instant): string {
   const today = todayAt(venue, now);
-  const special = venue.hours.special.filter(({ validFrom, validThrough }) => {
+  const special = specialStretches(venue.hours).filter(({ validFrom, validThrough }) => {
     return validThrough >= today && validFrom <= addDays(today, daysAhead);
   });
   const dates = special.map((item) => describeSpecial(item, today));
@@ -32,19 +38,35 @@ export function describeHours(venue: Venue, now: Instant): string {
 function describeToday(venue: Venue, now: Instant): string {
   const { name, hours, zone } = venue;
   const today = todayAt(venue, now);
-  const own = hoursOn(today, hours).map(
-    ({ opens, closes }) => `from ${formatTime(opens)} to ${formatTime(closes)}`,
-  );
+  const open = openSpans(today, hours, zone);
+  const wholeDay = { from: startOfDay(today, zone), until: startOfDay(addDays(today, 1), zone) };
+  if (isOpenThroughout(open, wholeDay)) return `${name} is open all day today.`;
+  const own = hoursOn(today, hours).map(formatHours);
   const last = endOfLastNight(venue, now);
   if (last !== null) {
-    const later = own.length === 0 ? 'and stays closed after that' : `and again ${formatList(own)}`;
-    return `${name} is still open from last night until ${formatTime(last)}, ${later} today.`;
+    const later =
+      own.length === 0 ? 'and stays closed after that today' : `and again today ${formatList(own)}`;
+    return `${name} is still open from last night until ${formatTime(last)}, ${later}.`;
   }
-  if (own.length === 0) return `${name} is closed today${describeNext(venue, today)}.`;
-  const isOver = openSpans(today, hours, zone).every(({ until }) => until <= now);
+  if (own.length === 0) {
+    return isOnClosedDay(now, hours, zone)
+      ? `${name} is closed today${describeNext(venue, today)}.`
+      : `${describeNoHours(venue)}.`;
+  }
+  const isOver = open.every(({ until }) => until <= now);
   return isOver
     ? `${name} was open today ${formatList(own)}, and has closed${describeNext(venue, today)}.`
     : `${name} is open today ${formatList(own)}.`;
+}
+
+/** Of a venue without weekly hours, which may have some on special days. */
+export function describeNoHours({ name, hours: { special } }: Venue): string {
+  return `${name} has published no ${special.length === 0 ? '' : 'regular '}opening hours`;
+}
+
+/** `from 12pm to 2:30pm`, `all day`. */
+function formatHours(hours: Hours): string {
+  return isAllDay(hours) ? 'all day' : `from ${formatPeriod(hours)}`;
 }
 
 /** When the hours that began yesterday end, if they are not over yet. */
@@ -72,16 +94,13 @@ function describeNext({ hours }: Venue, today: LocalDate): string {
 }
 
 function describeSpecial(
-  { name, validFrom, validThrough, opens, closes }: SpecialHours,
+  { names, validFrom, validThrough, hours }: SpecialStretch,
   today: LocalDate,
 ): string {
   const days =
     validFrom === validThrough
       ? `on ${formatDate(validFrom, today)}`
       : `from ${formatDate(validFrom, today)} to ${formatDate(validThrough, today)}`;
-  const what =
-    opens === null || closes === null
-      ? 'closed'
-      : `open from ${formatTime(opens)} to ${formatTime(closes)}`;
-  return `${what} ${days} (${name})`;
+  const what = hours.length === 0 ? 'closed' : `open ${formatList(hours.map(formatHours))}`;
+  return `${what} ${days} (${formatList(names)})`;
 }

@@ -1,16 +1,18 @@
 /** Opening hours as a table that people read: the usual week, and the dates that differ from it. */
 import {
   addDays,
+  isAllDay,
+  specialStretches,
   weekdays,
   type DayHours,
+  type Hours,
   type HoursOverride,
   type LocalDate,
-  type LocalTime,
   type OpeningHours,
   type SpecialHours,
   type Weekday,
 } from '@venue/domain';
-import { formatDate, formatList, formatTime } from './format';
+import { formatDate, formatList, formatPeriod } from './format';
 
 /** `Tuesday to Thursday`, `12pm to 2:30pm and 5pm to 11pm`. */
 export interface HoursRow {
@@ -48,17 +50,14 @@ export function describeStretches(
 }
 
 /** The special dates of the next 30 days, each with its name: `Friday 25 December, Christmas`. */
-export function describeSpecialDates(
-  { special }: OpeningHours,
-  today: LocalDate,
-): readonly HoursRow[] {
-  return special.filter(isSoon(today)).map((item) => ({
-    days: `${datesOf(item, today)}, ${item.name}`,
-    hours: item.opens === null || item.closes === null ? closed : span(item.opens, item.closes),
-  }));
+export function describeSpecialDates(hours: OpeningHours, today: LocalDate): readonly HoursRow[] {
+  return specialStretches(hours)
+    .filter(isSoon(today))
+    .map((stretch) => ({
+      days: `${datesOf(stretch, today)}, ${formatList(stretch.names)}`,
+      hours: formatHours(stretch.hours),
+    }));
 }
-
-const closed = 'Closed';
 
 type Dates = Pick<SpecialHours, 'validFrom' | 'validThrough'>;
 
@@ -96,13 +95,14 @@ function hoursOf(times: readonly DayHours[], weekday: Weekday): string {
   const spans = times
     .filter((item) => isOn(item, weekday) && !item.isClosed)
     .flatMap(({ openTime, closeTime }) =>
-      openTime === null || closeTime === null ? [] : [span(openTime, closeTime)],
+      openTime === null || closeTime === null ? [] : [{ opens: openTime, closes: closeTime }],
     );
-  return spans.length === 0 ? closed : formatList(spans);
+  return formatHours(spans);
 }
 
-function span(opens: LocalTime, closes: LocalTime): string {
-  return `${formatTime(opens)} to ${formatTime(closes)}`;
+function formatHours(spans: readonly Hours[]): string {
+  if (spans.length === 0) return 'Closed';
+  return formatList(spans.map((span) => (isAllDay(span) ? 'All day' : formatPeriod(span))));
 }
 
 function isOn({ day }: DayHours, weekday: Weekday): boolean {

@@ -7,6 +7,7 @@ import {
   localOf,
   minutesOf,
   weekdayNameOf,
+  type Hours,
   type Instant,
   type LocalDate,
   type LocalTime,
@@ -46,6 +47,11 @@ export function formatTime(time: LocalTime): string {
   const hour = Math.floor(minutes / 60);
   const past = minutes % 60 === 0 ? '' : time.slice(2);
   return `${hour % 12 === 0 ? 12 : hour % 12}${past}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** `5pm to 2am`, `10am to 10am the next day`. */
+export function formatPeriod({ opens, closes }: Hours): string {
+  return `${formatTime(opens)} to ${formatTime(closes)}${opens === closes ? ' the next day' : ''}`;
 }
 
 /** `Saturday 5 December at 7:30pm`. */

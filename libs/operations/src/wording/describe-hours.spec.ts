@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OpeningHours, SpecialHours } from '@venue/domain';
+import { at, aVenue, date, hoursOf, openOn } from '@venue/domain/testing';
+import { describeHours } from './describe-hours';
+
+/** What The Harbour says of these hours at that time, by default on Tuesday 15 December. */
+const saidOf = (hours: OpeningHours, now = '2026-12-15 09:00'): string =>
+  describeHours(aVenue({ hours }), at(now));
+
+/** Days such as `2026-12-20/2027-01-10`, with hours as in `openOn`. */
+function special(name: string, days: string, range: string): SpecialHours {
+  const [from = '', through = from] = days.split('/');
+  const { openTime: opens, closeTime: closes } = openOn('Monday', range);
+  return { name, validFrom: date(from), validThrough: date(through), opens, closes };
+}
+
+const none: OpeningHours = { times: [], overrides: [], special: [] };
+
+describe('today’s hours, in words', () => {
+  it.each<[string, OpeningHours, string]>([
+    ['round the clock', hoursOf('00:00-00:00'), 'is open all day today.'],
+    ['round the clock, with another beginning', hoursOf('10:00-10:00'), 'is open all day today.'],
+    [
+      'all day, and not the days beside it',
+      hoursOf('closed', { tuesday: '00:00-00:00' }),
+      'is open all day today.',
+    ],
+    [
+      'from now to the same time tomorrow',
+      hoursOf('closed', { tuesday: '10:00-10:00' }),
+      'is open today from 10am to 10am the next day.',
+    ],
+    [
+      'past midnight',
+      hoursOf('closed', { tuesday: '18:00-02:00' }),
+      'is open today from 6pm to 2am.',
+    ],
+    [
+      'in two periods, whatever their order in the file',
+      { ...none, times: [openOn('Tuesday', '18:00-23:00'), openOn('Tuesday', '12:00-15:00')] },
+      'is open today from 12pm to 3pm and from 6pm to 11pm.',
+    ],
+    ['none at all', none, 'has published no opening hours.'],
+    [
+      'none but those of other days',
+      { ...none, special: [special('a fair', '2027-03-01', '12:00-20:00')] },
+      'has published no regular opening hours.',
+    ],
+    [
+      'closed on a special day, and no others',
+      { ...none, special: [special('a break', '2026-12-15', 'closed')] },
+      'is closed today. Special dates: closed on Tuesday 15 December (a break).',
+    ],
+  ])('%s', (_what, hours, words) => {
+    expect(saidOf(hours)).toBe(`The Harbour ${words}`);
+  });
+
+  it('tell the rest of last night before those of today', () => {
+    const hours = hoursOf('closed', { monday: '18:00-02:00', tuesday: '10:00-10:00' });
+
+    expect(saidOf(hours, '2026-12-15 01:00')).toBe(
+      'The Harbour is still open from last night until 2am, and again today from 10am to 10am the next day.',
+    );
+  });
+});
+
+describe('special dates, in words', () => {
+  const said = (...items: SpecialHours[]): string =>
+    saidOf(hoursOf('12:00-23:00', {}, { special: items })).replace(/^.*Special dates: /, '');
+  const winter = special('winter break', '2026-12-20/2027-01-10', 'closed');
+
+  it.each<[string, SpecialHours[], string]>([
+    [
+      'come in the order of their dates',
+      [
+        special('New Year’s Eve', '2026-12-31', '17:00-02:00'),
+        special('Christmas Day', '2026-12-25', 'closed'),
+      ],
+      'closed on Friday 25 December (Christmas Day) and open from 5pm to 2am on Thursday 31 December (New Year’s Eve).',
+    ],
+    [
+      'are closed where one of two entries says so',
+      [special('Boxing Day', '2026-12-26', '12:00-16:00'), winter],
+      'closed from Sunday 20 December to Sunday 10 January (winter break).',
+    ],
+    [
+      'may last all day',
+      [special('a vigil', '2026-12-24', '00:00-00:00')],
+      'open all day on Thursday 24 December (a vigil).',
+    ],
+    [
+      'may last to the same time of the next day',
+      [special('a marathon', '2026-12-24', '10:00-10:00')],
+      'open from 10am to 10am the next day on Thursday 24 December (a marathon).',
+    ],
+    [
+      'may have two periods',
+      [
+        special('Christmas Eve', '2026-12-24', '12:00-15:00'),
+        special('carols', '2026-12-24', '18:00-23:00'),
+      ],
+      'open from 12pm to 3pm and from 6pm to 11pm on Thursday 24 December (Christmas Eve and carols).',
+    ],
+  ])('%s', (_what, items, words) => {
+    expect(said(...items)).toBe(words);
+  });
+});
