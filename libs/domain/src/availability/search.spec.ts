@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays, localOf } from '../shared/time';
 import { at, date, time, zone } from '../testing/moments';
 import {
+  aBlock,
   aBookingType,
   aDay,
   aStay,
@@ -20,6 +21,7 @@ import {
   decideFromDay,
   decideSearch,
   decideTaken,
+  neverTaken,
   spanToSearch,
   type SearchDecision,
 } from './search';
@@ -61,8 +63,32 @@ const withLunch = testVenue('room', {
   ],
 });
 
+const open = (range: string): Venue => testVenue('room', { hours: hoursOf(range) });
+/** The last stay of two hours begins at 20:00. */
+const earlyClosing = open('12:00-22:00');
+/** Two may stay from 21:00 to the closing at 22:00, which is too short for four. */
+const quickForTwo = testVenue('room', {
+  hours: hoursOf('12:00-22:00'),
+  bookingTypes: [
+    aBookingType({
+      windows: [aWindow('17:00-21:00')],
+      durations: [
+        { partySizeUpTo: 2, minutes: 60 },
+        { partySizeUpTo: null, minutes: 120 },
+      ],
+    }),
+  ],
+});
+
+const closedOnline = aBlock({
+  scope: 'online',
+  from: at('2026-06-12 19:30'),
+  until: at('2026-06-12 23:00'),
+});
+
 interface SearchCase {
   readonly venue?: Venue;
+  readonly blocks?: SearchFacts['day']['blocks'];
   readonly stays?: readonly Stay[];
   readonly others?: SearchFacts['others'];
   readonly now?: string;
@@ -74,6 +100,7 @@ interface SearchCase {
 
 const usual = {
   stays: [],
+  blocks: [],
   others: [],
   now: '2026-06-10 12:00',
   date: '2026-06-12',
@@ -87,6 +114,7 @@ function search(parts: SearchCase = {}): SearchDecision {
   const day = aDay({
     venue: asked.venue,
     stays: asked.stays,
+    blocks: asked.blocks,
     now: at(asked.now),
     date: asked.date,
   });
@@ -179,6 +207,33 @@ describe('a search', () => {
     ['no booking type takes the party', { partySize: 6 }, 'full'],
     ['the booking type is another venue’s', { type: typeId('brunch') }, 'no-start'],
     ['the booking type has other times', { venue: withLunch, type: typeId('lunch') }, 'no-start'],
+    ['no stay would be over by closing', { venue: earlyClosing, time: '20:30' }, 'no-start'],
+    [
+      'the shortest stay is over at closing',
+      { venue: earlyClosing, time: '20:00', stays: [fullDay('2026-06-12')] },
+      'full',
+    ],
+    [
+      'fewer guests would be gone by closing',
+      { venue: quickForTwo, time: '21:00', partySize: 4 },
+      'full',
+    ],
+    ['no stay fits in the hours, any time', { venue: open('18:00-19:00'), time: null }, 'no-start'],
+    [
+      'the last start in the hours of that day has passed, any time',
+      { venue: open('17:00-20:00'), now: '2026-06-12 18:30', time: null },
+      'inside-notice',
+    ],
+    [
+      'it is too late for the booking type, any time',
+      { venue: withLunch, type: typeId('lunch'), now: '2026-06-12 13:30', time: null },
+      'inside-notice',
+    ],
+    [
+      'what the notice leaves is closed online, any time',
+      { now: '2026-06-12 18:10', time: null, blocks: [closedOnline] },
+      'closed-online',
+    ],
   ])('finds nothing when %s', (_what, asked: SearchCase, because) => {
     expect(search(asked)).toMatchObject({ kind: 'unavailable', because });
   });
@@ -197,6 +252,28 @@ describe('a search', () => {
       '2027-03-28 02:30 night',
       '2027-03-28 00:00 night',
     ]);
+  });
+});
+
+describe('a party that no day will do for', () => {
+  const tasting = aBookingType({ slug: 'tasting', partySizeMin: 2, partySizeMax: 4 });
+  const brunch = aBookingType({ slug: 'brunch', areas: ['terrace'] });
+  const venue = testVenue('room', { bookingTypes: [tasting, brunch] });
+  const asked = (partySize: number, slug: string | null) => {
+    return neverTaken(venue, { partySize, bookingTypeId: slug === null ? null : typeId(slug) });
+  };
+
+  it.each([
+    ['the smallest of the type', 2, 'tasting', null],
+    ['one guest fewer', 1, 'tasting', 'party-of-type'],
+    ['the largest of the type', 4, 'tasting', null],
+    ['one guest more', 5, 'tasting', 'party-of-type'],
+    ['a type without a table', 2, 'brunch', 'no-table'],
+    ['as many as a table seats', 4, null, null],
+    ['more than any table seats', 5, null, 'no-table'],
+    ['a type that there is not', 4, 'dinner', 'no-table'],
+  ])('%s', (...[, partySize, slug, because]) => {
+    expect(asked(partySize, slug)).toBe(because);
   });
 });
 

@@ -1,11 +1,12 @@
 import { instantOf, localOf, type Instant, type LocalDate, type LocalTime } from '../shared/time';
 import { hoursOn, isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
-import type { Venue } from '../venue/venue';
+import { shortestDuration, takesParty, type BookingType, type Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
 import { isClosedOnline } from './blocks';
 import { alternativesTo, daysAfter, type Alternative, type SearchFacts } from './alternatives';
-import { spanToRead, onDate, type Day, type Wish } from './day';
+import { spanToRead, onDate, type Day, type PartyWish, type Wish } from './day';
 import { freeTimes, keepsNotice, isWithinHorizon, type FreeTime } from './free-times';
+import { seatingsFor } from './seating';
 
 /**
  * Why nothing is free, which decides the message to the guest; `no-start` is a time, or a day, at
@@ -76,45 +77,57 @@ export function spanToSearch(venue: Venue, wish: Wish, now: Instant): Span {
   return { from: spanToRead(venue, first).from, until: spanToRead(venue, last).until };
 }
 
+/**
+ * Why such a party is taken on no day, whatever is booked: the asked type is for other sizes, or no
+ * booking type has a table for it. Null where some day might do.
+ */
+export function neverTaken(
+  venue: Venue,
+  { partySize, bookingTypeId }: PartyWish,
+): 'party-of-type' | 'no-table' | null {
+  const asked = venue.bookingTypes.filter(({ id }) => (bookingTypeId ?? id) === id);
+  if (asked.some((type) => serves(venue, type, partySize))) return null;
+  const isForOthers = asked.length > 0 && !asked.some((type) => takesParty(type, partySize));
+  return bookingTypeId !== null && isForOthers ? 'party-of-type' : 'no-table';
+}
+
+/** Whether the type takes such a party, and there is a table that it could have. */
+export function serves(venue: Venue, type: BookingType, partySize: number): boolean {
+  return takesParty(type, partySize) && seatingsFor(venue, type, partySize).length > 0;
+}
+
 function unavailableReason({ venue, date, now, ...day }: Day, wish: Wish): UnavailableReason {
   const { time } = wish;
   const today = localOf(now, venue.zone).date;
   const asked = time === null ? null : instantOf({ date, time }, venue.zone);
   if (date < today || (asked !== null && asked <= now)) return 'past';
   if (!isWithinHorizon(date, today, venue.policy)) return 'too-far-ahead';
-  if (!hasStart(venue, date, wish)) return 'no-start';
-  const starts = startsAsked({ venue, date }, time);
-  if (isNone(starts, (start) => keepsNotice(start, venue, now))) return 'inside-notice';
-  return isNone(starts, (start) => !isClosedOnline(day, start)) ? 'closed-online' : 'full';
+  const starts = startsThatFit(venue, date, wish);
+  if (starts.length === 0) return 'no-start';
+  const inTime = starts.filter((start) => keepsNotice(start, venue, now));
+  if (inTime.length === 0) return 'inside-notice';
+  return inTime.every((start) => isClosedOnline(day, start)) ? 'closed-online' : 'full';
 }
 
 /**
- * Whether the asked time, or any time of the day, is a start of a booking type that was asked, and
- * within the hours of that day, which special hours may shorten.
+ * The starts, at the asked time or at any, of a booking type that was asked, from which at least
+ * the shortest of its stays is over by closing; special hours may shorten a day.
  */
-function hasStart(
+function startsThatFit(
   venue: Venue,
   date: LocalDate,
   { time, bookingTypeId }: Pick<Wish, 'time' | 'bookingTypeId'>,
-): boolean {
-  const bookingTypes = venue.bookingTypes.filter(({ id }) => (bookingTypeId ?? id) === id);
-  const starts = allStarts({ ...venue, bookingTypes }, date);
-  return starts.filter((start) => (time ?? start) === start).some(openAt(venue, date));
-}
-
-/** The asked time, or every start of the day; without those that the clocks skip. */
-function startsAsked(
-  { venue, date }: Pick<Day, 'venue' | 'date'>,
-  time: LocalTime | null,
 ): readonly Instant[] {
-  return (time === null ? allStarts(venue, date) : [time]).flatMap(
-    (start) => instantOf({ date, time: start }, venue.zone) ?? [],
-  );
-}
-
-/** Whether there are starts, and the condition holds for none of them. */
-function isNone(starts: readonly Instant[], holds: (start: Instant) => boolean): boolean {
-  return starts.length > 0 && !starts.some(holds);
+  const open = openSpans(date, venue.hours, venue.zone);
+  return venue.bookingTypes
+    .filter(({ id }) => (bookingTypeId ?? id) === id)
+    .flatMap((type) => {
+      const minutes = shortestDuration(type);
+      return allStarts({ ...venue, bookingTypes: [type] }, date)
+        .filter((start) => (time ?? start) === start)
+        .flatMap((start) => instantOf({ date, time: start }, venue.zone) ?? [])
+        .filter((start) => isOpenThroughout(open, spanOf(start, minutes)));
+    });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBookingType, aPolicy } from '../testing/venues';
 import { keptPolicy } from './policy';
-import { durationFor, takesParty } from './venue';
+import { durationFor, shortestDuration, takesParty } from './venue';
 
 describe('a booking type', () => {
   const dinner = aBookingType({ partySizeMin: 2, partySizeMax: 8 });
@@ -20,6 +20,20 @@ describe('a booking type', () => {
     const brief = aBookingType({ durations: [{ partySizeUpTo: 2, minutes: 60 }] });
 
     expect(() => durationFor(brief, 3)).toThrow('no duration for 3');
+  });
+
+  it.each([
+    ['the first of a type for one or two', { partySizeMin: 1, partySizeMax: 2 }, 90],
+    ['none that only smaller parties have', { partySizeMin: 3, partySizeMax: 8 }, 105],
+    ['none that only larger parties have', { partySizeMin: 3, partySizeMax: 4 }, 105],
+  ])('has a shortest duration: %s', (_what, sizes, minutes) => {
+    const durations = [
+      { partySizeUpTo: 2, minutes: 90 },
+      { partySizeUpTo: 4, minutes: 105 },
+      { partySizeUpTo: null, minutes: sizes.partySizeMax > 4 ? 120 : 60 },
+    ];
+
+    expect(shortestDuration(aBookingType({ durations, ...sizes }))).toBe(minutes);
   });
 
   it.each([

@@ -110,6 +110,15 @@ export function durationFor(type: BookingType, partySize: number): number {
   return turn.minutes;
 }
 
+/** The shortest turn time of any party that the type takes. */
+export function shortestDuration(type: BookingType): number {
+  const taken = type.durations.filter(({ partySizeUpTo }, index) => {
+    const sizesBelow = type.durations[index - 1]?.partySizeUpTo ?? 0;
+    return sizesBelow < type.partySizeMax && (partySizeUpTo ?? Infinity) >= type.partySizeMin;
+  });
+  return Math.min(...taken.map(({ minutes }) => minutes));
+}
+
 export function takesParty(type: BookingType, partySize: number): boolean {
   return partySize >= type.partySizeMin && partySize <= type.partySizeMax;
 }

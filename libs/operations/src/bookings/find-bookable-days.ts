@@ -87,7 +87,7 @@ export const findBookableDays = operation({
       venueId: venue.id,
       partySize,
       days: days.map(toDay),
-      summary: describeDays(days, { venue, partySize, now }),
+      summary: describeDays(days, { venue, partySize, bookingTypeId, now }),
     };
   },
 });

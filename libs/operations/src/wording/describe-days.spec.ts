@@ -53,7 +53,7 @@ describe('the days of a calendar, in words', () => {
     ],
     ['oc', 'on Tuesday 1 December. It is closed on Wednesday 2 December.'],
   ])('%s', (letters, sentence) => {
-    expect(describeDays(daysOf(letters), { venue, partySize: 4, now })).toBe(
+    expect(describeDays(daysOf(letters), { venue, partySize: 4, bookingTypeId: null, now })).toBe(
       `The Harbour has a table for 4 guests ${sentence}`,
     );
   });
@@ -73,6 +73,23 @@ describe('the days of a calendar, in words', () => {
     ['pp', 'That has passed; today at The Harbour is Tuesday 1 December.'],
     ['pv', 'The Harbour takes up to 8 guests online. For 4 guests, please send an enquiry.'],
   ])('without a free day: %s', (letters, sentence) => {
-    expect(describeDays(daysOf(letters), { venue, partySize: 4, now })).toBe(sentence);
+    expect(describeDays(daysOf(letters), { venue, partySize: 4, bookingTypeId: null, now })).toBe(
+      sentence,
+    );
+  });
+
+  it('for a party that no table seats', () => {
+    const request = { venue: aVenue({ combinations: [] }), partySize: 8, bookingTypeId: null, now };
+
+    expect(describeDays(daysOf('ffc'), request)).toBe(
+      'The Harbour takes no online bookings for 8 guests. Please send an enquiry.',
+    );
+  });
+
+  it('of a venue that takes bookings for the same day alone', () => {
+    const today = aVenue({ policy: { daysAheadMax: 0 } });
+    const request = { venue: today, partySize: 4, bookingTypeId: null, now };
+
+    expect(describeDays(daysOf('nn'), request)).toBe('The Harbour takes bookings for today only.');
   });
 });

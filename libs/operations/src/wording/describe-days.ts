@@ -4,13 +4,14 @@ import {
   weekdayNameOf,
   weekdayOf,
   type BookableDay,
+  type BookingTypeId,
   type DayStatus,
   type Instant,
   type LocalDate,
   type Venue,
 } from '@venue/domain';
-import { describeTooLarge } from './describe-refusal';
-import { formatDate, formatDayAndMonth, formatDays, formatGuests, formatList } from './format';
+import { describeNeverTaken, describeTooLarge } from './describe-refusal';
+import { formatDate, formatDayAndMonth, formatGuests, formatHorizon, formatList } from './format';
 
 /** The most single dates that one sentence names. */
 const namesMax = 3;
@@ -18,6 +19,7 @@ const namesMax = 3;
 interface DaysRequest {
   readonly venue: Venue;
   readonly partySize: number;
+  readonly bookingTypeId: BookingTypeId | null;
   readonly now: Instant;
 }
 
@@ -28,9 +30,11 @@ export function describeDays(days: readonly BookableDay[], request: DaysRequest)
   const dates = (...wanted: readonly DayStatus[]): LocalDate[] =>
     days.filter(({ status }) => wanted.includes(status)).map(({ date }) => date);
   const [free, full, closed] = [dates('available'), dates('full'), dates('closed')];
-  const tooFar = `${venue.name} takes bookings up to ${formatDays(venue.policy.daysAheadMax)} ahead.`;
+  const tooFar = `${venue.name} takes bookings ${formatHorizon(venue.policy)}.`;
 
   if (dates('needs_venue').length > 0) return describeTooLarge(venue, partySize);
+  const never = describeNeverTaken(venue, request);
+  if (never !== null) return never;
   if (dates('past').length === days.length) {
     return `That has passed; today at ${venue.name} is ${formatDate(today, today)}.`;
   }

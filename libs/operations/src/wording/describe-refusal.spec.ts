@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SearchDecision } from '@venue/domain';
-import { at, aVenue, date, time } from '@venue/domain/testing';
+import type { SearchDecision, UnavailableReason } from '@venue/domain';
+import {
+  aBookingType,
+  at,
+  aVenue,
+  date,
+  time,
+  typeId,
+  type VenueParts,
+} from '@venue/domain/testing';
 import { alternativesIn, describeRefusal } from './describe-refusal';
 
 const venue = aVenue();
@@ -29,6 +37,133 @@ describe('a time that stays full', () => {
 
     expect(describeRefusal(found, asked)).toBe(
       'The Harbour has no table for 2 guests on Wednesday 9 December at 7pm. We could offer 8pm.',
+    );
+  });
+});
+
+describe('a party for which no day will do', () => {
+  const tasting = aBookingType({
+    slug: 'tasting',
+    name: 'Tasting menu',
+    partySizeMin: 2,
+    partySizeMax: 4,
+  });
+  const dinner = aBookingType({ slug: 'dinner', name: 'Dinner' });
+  const terrace = aBookingType({ slug: 'drinks', name: 'Drinks', areas: ['terrace'] });
+  const refusalOf = (parts: VenueParts, asked: { partySize: number; type?: string }): string => {
+    const room = aVenue({ phone: '0117 496 0001', ...parts });
+    const bookingTypeId = asked.type === undefined ? null : typeId(asked.type);
+    const party = { ...wish, time: null, partySize: asked.partySize, bookingTypeId };
+    const found: SearchDecision = { kind: 'unavailable', because: 'full', alternatives: [] };
+    return describeRefusal(found, { venue: room, wish: party, now: at('2026-12-01 09:00') });
+  };
+
+  it.each<[string, VenueParts, { partySize: number; type?: string }, string]>([
+    [
+      'for which the type is not, and what else there is',
+      { bookingTypes: [tasting, dinner] },
+      { partySize: 5, type: 'tasting' },
+      'Tasting menu at The Harbour is for 2 to 4 guests. For 5 guests, please choose dinner.',
+    ],
+    [
+      'for which the type is not, nor any other',
+      { bookingTypes: [tasting], phone: null },
+      { partySize: 1, type: 'tasting' },
+      'Tasting menu at The Harbour is for 2 to 4 guests. For 1 guest, please send an enquiry.',
+    ],
+    [
+      'that fits the type and no table that it uses',
+      { bookingTypes: [terrace, dinner] },
+      { partySize: 8, type: 'drinks' },
+      'The Harbour takes no online bookings for drinks for 8 guests. Please choose dinner.',
+    ],
+    [
+      'that fits no table',
+      { combinations: [], tables: aVenue().tables.filter(({ maxCovers }) => maxCovers <= 4) },
+      { partySize: 5 },
+      'The Harbour takes no online bookings for 5 guests. Please send an enquiry or call 0117 496 0001.',
+    ],
+  ])('%s', (_what, parts, asked, words) => {
+    expect(refusalOf(parts, asked)).toBe(words);
+  });
+
+  it('hears of other venues all the same', () => {
+    const room = aVenue({ bookingTypes: [tasting] });
+    const pier = { ...seven, date: wish.date, venue: aVenue({ slug: 'pier', name: 'The Pier' }) };
+    const found: SearchDecision = { kind: 'closed', alternatives: [pier] };
+    const party = { ...wish, partySize: 5, bookingTypeId: tasting.id };
+
+    expect(describeRefusal(found, { ...asked, venue: room, wish: party })).toBe(
+      'Tasting menu at The Harbour is for 2 to 4 guests. For 5 guests, please send an enquiry. We could offer 7pm at The Pier.',
+    );
+  });
+
+  it.each([
+    [1, 4, 'up to 4 guests'],
+    [4, 4, '4 guests'],
+    [1, 1, '1 guest'],
+  ])('hears how many from %i to %i are', (partySizeMin, partySizeMax, size) => {
+    const type = { ...tasting, partySizeMin, partySizeMax };
+
+    expect(refusalOf({ bookingTypes: [type] }, { partySize: 5, type: 'tasting' })).toContain(
+      `Tasting menu at The Harbour is for ${size}. `,
+    );
+  });
+});
+
+describe('a refusal', () => {
+  const lunch = aBookingType({ slug: 'lunch', name: 'Lunch' });
+  const refusalOf = (because: UnavailableReason, parts: VenueParts = {}, type?: string): string => {
+    const room = aVenue({ bookingTypes: [lunch, aBookingType()], ...parts });
+    const bookingTypeId = type === undefined ? null : typeId(type);
+    const unmet = { venue: room, wish: { ...wish, time: null, bookingTypeId }, now: asked.now };
+    const found: SearchDecision = { kind: 'unavailable', because, alternatives: [] };
+    return describeRefusal(found, unmet);
+  };
+
+  it.each<[UnavailableReason, string]>([
+    [
+      'inside-notice',
+      'It is too late to book lunch on Wednesday 9 December online: The Harbour takes bookings until an hour before.',
+    ],
+    ['full', 'The Harbour has no table for lunch for 2 guests on Wednesday 9 December.'],
+    ['closed-online', 'The Harbour takes no bookings online for lunch on Wednesday 9 December.'],
+    ['no-start', 'The Harbour takes no bookings for lunch on Wednesday 9 December.'],
+  ])('names the booking type that was asked for: %s', (because, words) => {
+    expect(refusalOf(because, {}, 'lunch')).toBe(
+      `${words} We have nothing near that to offer; please try another day.`,
+    );
+  });
+
+  it('without a notice says that the last time has passed', () => {
+    expect(refusalOf('inside-notice', { policy: { bookNoticeMinutes: 0 } })).toBe(
+      'It is too late to book Wednesday 9 December: the last time of that day has passed. We have nothing near that to offer; please try another day.',
+    );
+  });
+
+  it.each([
+    [
+      90,
+      'The Harbour takes bookings up to 90 days ahead. Wednesday 9 December can be booked from Thursday 10 September.',
+    ],
+    [
+      1,
+      'The Harbour takes bookings up to 1 day ahead. Wednesday 9 December can be booked from Tuesday 8 December.',
+    ],
+    [
+      0,
+      'The Harbour takes bookings for today only. Wednesday 9 December can be booked on the day itself.',
+    ],
+  ])('of a day that is too far says when it can be booked: %i', (daysAheadMax, words) => {
+    expect(refusalOf('too-far-ahead', { policy: { daysAheadMax } })).toBe(words);
+  });
+
+  it('of a venue that has published no hours says so', () => {
+    const found: SearchDecision = { kind: 'closed', alternatives: [] };
+    const hours = { times: [], overrides: [], special: [] };
+
+    expect(describeRefusal(found, { ...asked, venue: aVenue({ hours }) })).toBe(
+      'The Harbour has published no opening hours, so it takes no bookings online. Please send an enquiry.',
     );
   });
 });

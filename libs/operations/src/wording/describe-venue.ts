@@ -1,10 +1,10 @@
 /** Sentences for a guest about a venue and what it has published. */
 import type { Document, Venue } from '@venue/domain';
-import { formatDays, formatGuests, formatList } from './format';
+import { formatGuests, formatHorizon, formatList } from './format';
 
 export function describeVenue({ name, address, policy }: Venue): string {
   const where = address === null ? '' : ` is at ${address.line1}, ${address.city}, and`;
-  return `${name}${where} takes bookings online for up to ${formatGuests(policy.partySizeMax)}, up to ${formatDays(policy.daysAheadMax)} ahead.`;
+  return `${name}${where} takes bookings online for up to ${formatGuests(policy.partySizeMax)}, ${formatHorizon(policy)}.`;
 }
 
 /** Names of sections are the venue's own texts, so the sentence does not contain them. */

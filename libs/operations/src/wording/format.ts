@@ -97,8 +97,13 @@ export function formatGuests(partySize: number): string {
 }
 
 /** `1 day`, `90 days`. */
-export function formatDays(days: number): string {
+function formatDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** `up to 90 days ahead`, or `for today only`. */
+export function formatHorizon({ daysAheadMax }: Venue['policy']): string {
+  return daysAheadMax === 0 ? 'for today only' : `up to ${formatDays(daysAheadMax)} ahead`;
 }
 
 /** `7pm, 7:15pm and 7:30pm`. */

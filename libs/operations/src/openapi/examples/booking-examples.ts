@@ -132,7 +132,7 @@ export const bookingExamples: Examples = {
           outcome: 'unavailable',
           alternatives,
           summary:
-            'The Harbour has no table for 4 guests on Saturday 5 December at 7:30pm. We could offer 8:15pm.',
+            'The Harbour has no table for dinner for 4 guests on Saturday 5 December at 7:30pm. We could offer 8:15pm.',
         },
       },
       'needs-venue': {
