@@ -136,6 +136,38 @@ describe('the free times of a day, in words', () => {
   });
 });
 
+describe('the deposits of a day, in words', () => {
+  const free = (depositsByTime: Readonly<Record<string, readonly number[]>>): FreeTime[] =>
+    Object.entries(depositsByTime).map(([clock, deposits]) => ({
+      time: time(clock),
+      startsAt: at(`2026-12-09 ${clock}`),
+      options: deposits.map((amount) => {
+        return { type: typeOf('Dinner'), durationMinutes: 90, depositPence: pence(amount) };
+      }),
+    }));
+
+  it.each<[string, Readonly<Record<string, readonly number[]>>, string]>([
+    [
+      'the same at every time',
+      { '18:00': [2000], '19:00': [2000] },
+      ' A deposit of £20.00 is needed to keep a table.',
+    ],
+    [
+      'not the same at every time',
+      { '18:00': [3000], '19:00': [2000, 4000] },
+      ' A deposit from £20.00 is needed to keep a table.',
+    ],
+    ['none at one time', { '18:00': [2000], '19:00': [0] }, ''],
+    ['none of one of two booking types', { '18:00': [2000], '19:00': [2000, 0] }, ''],
+  ])('%s', (_what, deposits, said) => {
+    const times = free(deposits);
+
+    expect(describeTimes(times, { venue, wish, now })).toBe(
+      `The Harbour has a table for 2 guests on Wednesday 9 December at 6pm and 7pm.${said}`,
+    );
+  });
+});
+
 interface Named {
   readonly singles: readonly string[];
   readonly runs: readonly (readonly [string, string])[];

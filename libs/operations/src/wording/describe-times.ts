@@ -40,7 +40,7 @@ export function describeTimes(
   return [
     `${table}${services.length > 1 ? ',' : ''} ${at}.`,
     ...(count(shown) < count(services) ? ['There are more times that day.'] : []),
-    ...(wish.time === null ? [] : describeDeposit(free, venue)),
+    ...(wish.time === null ? describeDeposits(free, venue) : describeDeposit(free, venue)),
   ].join(' ');
 }
 
@@ -48,6 +48,15 @@ function describeDeposit([asked]: readonly FreeTime[], { money }: Venue): string
   const owed = asked?.options[0]?.depositPence ?? noPence;
   if (owed === noPence) return [];
   return [`A deposit of ${displayPence(owed, money)} is needed to keep it.`];
+}
+
+/** Only where each time, with any booking type, needs one. */
+function describeDeposits(free: readonly FreeTime[], { money }: Venue): string[] {
+  const amounts = free.flatMap(({ options }) => options.map(({ depositPence }) => depositPence));
+  const [least = noPence, ...others] = [...new Set(amounts)].sort((a, b) => a - b);
+  if (least === noPence) return [];
+  const amount = `${others.length === 0 ? 'of' : 'from'} ${displayPence(least, money)}`;
+  return [`A deposit ${amount} is needed to keep a table.`];
 }
 
 /** One service for each set of times; booking types with the same times are named together. */
