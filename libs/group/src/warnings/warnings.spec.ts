@@ -25,6 +25,17 @@ function messagesAfter(edit: Edit): string[] {
   return warningsOf(stringify(group)).map(({ message }) => message);
 }
 
+/** Adds special days such as `2027-02-01/2027-02-21`, closed where there are no times. */
+function special(...items: (readonly [string, string, string?, string?])[]): Edit {
+  return (harbour) => {
+    for (const [name, days, opens = null, closes = null] of items) {
+      const [validFrom, validThrough = validFrom] = days.split('/');
+      const item = { name, validFrom, validThrough, opens, closes };
+      harbour.knowledge['special-hours'].items.push(item);
+    }
+  };
+}
+
 describe('warnings of a file', () => {
   it('are none for the example', () => {
     expect(warningsOf(example)).toEqual([]);
@@ -45,6 +56,18 @@ describe('warnings of a file', () => {
         message,
       })),
     );
+  });
+
+  it('of a day that is covered twice are at the entry without effect', () => {
+    const group = parse(example);
+    special(['Works', '2027-02-01/2027-02-21'], ['Fair', '2027-02-13', '12:00', '20:00'])(
+      group.venues[0],
+      group.group,
+    );
+    const text = stringify(group);
+    const line = text.slice(0, text.indexOf('name: Fair')).split('\n').length;
+
+    expect(warningsOf(text)).toEqual([expect.objectContaining({ line })]);
   });
 
   it.each<[string, Edit, string[]]>([
@@ -114,6 +137,42 @@ describe('warnings of a file', () => {
         harbour.knowledge['special-hours'].items.push({ ...day, opens: '12:00', closes: '20:00' });
       },
       ['no booking type can be booked in the hours of Fair'],
+    ],
+    [
+      'a day that is open and in a closed range',
+      special(['Works', '2027-02-01/2027-02-21'], ['Fair', '2027-02-13', '12:00', '20:00']),
+      ['Fair does not open on 2027-02-13, which is closed for Works'],
+    ],
+    [
+      'a closed range in which hours end',
+      special(
+        ['Spring', '2027-02-02/2027-02-19', '12:00', '20:00'],
+        ['Works', '2027-02-16/2027-02-21'],
+      ),
+      ['Spring does not open on 2027-02-16 to 2027-02-19, which are closed for Works'],
+    ],
+    [
+      'two entries whose hours overlap, whatever their order',
+      special(
+        ['Evening', '2027-02-13', '15:59', '00:00'],
+        ['Spring', '2027-02-02/2027-02-20', '12:00', '16:00'],
+      ),
+      ['Spring and Evening have overlapping hours on 2027-02-13, and both apply'],
+    ],
+    [
+      'two periods of a day, and a day that is closed twice',
+      special(
+        ['Lunch', '2027-02-13', '12:00', '16:00'],
+        ['Evening', '2027-02-13', '16:00', '23:00'],
+        ['Works', '2027-02-20/2027-02-21'],
+        ['Holiday', '2027-02-20'],
+      ),
+      [],
+    ],
+    [
+      'neighbouring days',
+      special(['Works', '2027-02-11/2027-02-12'], ['Fair', '2027-02-13', '12:00', '20:00']),
+      [],
     ],
     [
       'starts after midnight',

@@ -9,11 +9,18 @@ import { closedDateWarnings } from './closed-dates';
 import { hoursWarnings } from './hours';
 import { messageWarnings } from './messages';
 import { partyWarnings } from './parties';
+import { specialDayWarnings } from './special-days';
 import type { VenueCase } from './venue-case';
 
 type Warn = (facts: VenueCase) => readonly Finding[];
 
-const all: readonly Warn[] = [partyWarnings, hoursWarnings, messageWarnings, closedDateWarnings];
+const all: readonly Warn[] = [
+  partyWarnings,
+  hoursWarnings,
+  specialDayWarnings,
+  messageWarnings,
+  closedDateWarnings,
+];
 
 /** The warnings, in no order; `root` is the file of that group. */
 export function warningsIn(

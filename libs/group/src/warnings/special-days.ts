@@ -1,0 +1,55 @@
+import { hoursOfSetup, minutesOf, type SpecialHours } from '@venue/domain';
+import type { Finding } from '../fault';
+import type { VenueCase } from './venue-case';
+
+/** Warns of days that two special entries cover, unless they are two periods or both closed. */
+export function specialDayWarnings({ venue, place }: VenueCase): readonly Finding[] {
+  const { special } = hoursOfSetup(venue);
+  const list = place.member('knowledge').member('special-hours').member('items');
+  return special.flatMap((item, index) =>
+    special.slice(0, index).flatMap((earlier, earlierIndex) => {
+      const days = sharedDays(item, earlier);
+      if (days === null) return [];
+      if (isClosed(item) !== isClosed(earlier)) {
+        const [open, closed] = isClosed(item) ? [earlier, item] : [item, earlier];
+        const at = list.item(open === item ? index : earlierIndex);
+        const words = `does not open on ${days.words}, which ${days.are} closed for ${closed.name}`;
+        return [at.finding(`${open.name} ${words}`)];
+      }
+      if (!doHoursOverlap(item, earlier)) return [];
+      const words = `have overlapping hours on ${days.words}, and both apply`;
+      return [list.item(index).finding(`${item.name} and ${earlier.name} ${words}`)];
+    }),
+  );
+}
+
+/** `2026-12-26`, or `2026-12-24 to 2026-12-26`; null where there are none. */
+function sharedDays(
+  one: SpecialHours,
+  other: SpecialHours,
+): { readonly words: string; readonly are: 'is' | 'are' } | null {
+  const from = one.validFrom > other.validFrom ? one.validFrom : other.validFrom;
+  const through = one.validThrough < other.validThrough ? one.validThrough : other.validThrough;
+  if (from > through) return null;
+  return from === through
+    ? { words: from, are: 'is' }
+    : { words: `${from} to ${through}`, are: 'are' };
+}
+
+function isClosed({ opens }: SpecialHours): boolean {
+  return opens === null;
+}
+
+const dayMinutes = 24 * 60;
+
+/** The minutes of its first day in which an entry is open; past midnight they go on. */
+function minutesOpen({ opens, closes }: SpecialHours): { from: number; until: number } | null {
+  if (opens === null || closes === null) return null;
+  const until = minutesOf(closes) + (closes <= opens ? dayMinutes : 0);
+  return { from: minutesOf(opens), until };
+}
+
+function doHoursOverlap(one: SpecialHours, other: SpecialHours): boolean {
+  const [a, b] = [minutesOpen(one), minutesOpen(other)];
+  return a !== null && b !== null && a.from < b.until && b.from < a.until;
+}
