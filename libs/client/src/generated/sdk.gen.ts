@@ -339,7 +339,7 @@ export class BookingOperations extends HeyApiClient {
     /**
      * Report running late
      *
-     * Notes that the guests of a confirmed booking of today will be late. Up to 60 minutes the table is held until then plus the venue’s grace period, as long as it is theirs; a longer delay, or one past that, goes to the venue’s team (needs_venue). A booking that is not today, or whose guests are seated, is booking-not-changeable.
+     * Notes that the guests of a confirmed booking of today will be late. Up to 60 minutes the table is held until then plus the venue’s grace period; a longer delay goes to the venue’s team (needs_venue). A booking that is not today, or whose guests are seated, is booking-not-changeable.
      *
      * The key needs the capability `bookings.manage`.
      */

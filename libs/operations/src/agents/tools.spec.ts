@@ -32,7 +32,7 @@ const hashes: Readonly<Record<string, string>> = {
   get_venue_knowledge: '357cacc92e58',
   list_events: '7bf6ce23a7bd',
   list_venues: '069835f92c06',
-  report_running_late: '903d0a5a4f22',
+  report_running_late: '9f13c6cbff09',
   send_deposit_link: '42bbcfa4e6e6',
   submit_enquiry: '74f2a76c8872',
 };

@@ -53,8 +53,8 @@ export const reportRunningLate = operation({
   title: 'Report running late',
   about:
     'Notes that the guests of a confirmed booking of today will be late. Up to 60 minutes the table is held until ' +
-    'then plus the venue’s grace period, as long as it is theirs; a longer delay, or one past that, goes to the ' +
-    'venue’s team (needs_venue). A booking that is not today, or whose guests are seated, is booking-not-changeable.',
+    'then plus the venue’s grace period; a longer delay goes to the venue’s team (needs_venue). A booking that ' +
+    'is not today, or whose guests are seated, is booking-not-changeable.',
   input: ReportRunningLateInput,
   answer: RunningLateAnswer,
   problems: ['booking-not-changeable'],
