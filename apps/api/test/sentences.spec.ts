@@ -399,6 +399,11 @@ describe('a guest who cancels hears', () => {
     expect(summaryOf(await change(reference, 'cancel'))).toBe(
       `${gone} is cancelled. The Harbour will be in touch about the £60.00 that you have paid.`,
     );
+    const paid = 'You have paid £60.00 for it; The Harbour can tell you what happens with it.';
+    expect(summaryOf(await change(reference, 'cancel'))).toBe(
+      `${gone} was already cancelled. ${paid}`,
+    );
+    expect(summaryOf(await lookUp(reference))).toContain(`is cancelled. ${paid}`);
   });
 
   it('that it is too late', async () => {

@@ -388,10 +388,16 @@ describe('money for cancelled tickets', () => {
     expect(await stateOf(service, ordered)).toBe('cancelled');
     expect(await tasksAbout(service, ordered)).toEqual(['Payment to decide about']);
     expect(await wrongCounts(service)).toEqual([]);
-    expect((await find(ordered)).body.booking).toMatchObject({
+    const found = await find(ordered);
+    const again = await act('cancel', ordered);
+    const paid = 'You have paid £80.00 for them; The Harbour can tell you what happens with it.';
+    expect(found.body.booking).toMatchObject({
       state: 'cancelled',
       deposit: { amountPence: 8000, status: 'paid' },
     });
+    expect(found.body.summary).toMatch(/ are cancelled\. You have paid /);
+    expect(again.body.summary).toMatch(/ are cancelled already\. You have paid /);
+    for (const { body } of [found, again]) expect(body.summary.endsWith(paid)).toBe(true);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   describeCancelled,
   describeUnchangeable,
 } from '../wording/describe-change';
+import { describeMoneyKept } from '../wording/describe-found';
 import {
   ChangeAnswer,
   changeAnswer,
@@ -62,7 +63,7 @@ export const cancelBooking = operation({
         return changeAnswer({
           outcome: 'already_cancelled',
           booking: viewOf(file.booking, call),
-          summary: describeCancelled(call, 'was already cancelled'),
+          summary: `${describeCancelled(call, 'was already cancelled')}${describeMoneyKept(file.receivedPence, call.venue)}`,
         });
       case 'not-changeable':
         throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });

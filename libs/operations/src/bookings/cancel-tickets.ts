@@ -12,7 +12,7 @@ import { taskAboutTickets, reportToTeam } from '../messages/to-team';
 import type { CallAboutTickets } from '../operation';
 import { Problem } from '../problems';
 import { describePassedOn } from '../wording/describe-change';
-import { describeOrdered } from '../wording/describe-tickets';
+import { describeCancelledBefore, describeOrdered } from '../wording/describe-tickets';
 import { changeAnswer, type ChangeAnswer } from './change-answer';
 import { toBookingOfTickets } from './tickets-view';
 
@@ -29,7 +29,7 @@ export async function cancelTickets(
       return changeAnswer({
         outcome: 'already_cancelled',
         booking: viewOf(call.ordered.order, call),
-        summary: `${describeOrdered(call.ordered, call)} cancelled already.`,
+        summary: describeCancelledBefore(call.ordered, call),
       });
     case 'not-changeable':
       throw new Problem('booking-not-changeable');

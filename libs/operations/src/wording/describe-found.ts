@@ -8,6 +8,7 @@ import {
   type BookingOnFile,
   type BookingState,
   type Instant,
+  type Pence,
   type Venue,
 } from '@venue/domain';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from './format';
@@ -25,26 +26,29 @@ export function describeFound(file: BookingOnFile, venue: Venue, now: Instant): 
     const until = formatDeadline(localOf(booking.holdUntil, venue.zone), today);
     return `${table} is held for you until ${until}. Please pay the deposit of ${amount} by then to keep it.`;
   }
-  return [
+  const isOver = state === 'cancelled' || state === 'expired';
+  const sentences = [
     `${table} ${endings[state]}.`,
     ...describeDelay(file, venue, now),
-    ...describeMoneyKept(file, state, venue),
     ...(state === 'confirmed' && owedPence > noPence
       ? [`A deposit of ${amount} is still to be paid.`]
       : []),
   ].join(' ');
+  return isOver ? `${sentences}${describeMoneyKept(file.receivedPence, venue)}` : sentences;
 }
 
-/** What came for a booking that is cancelled or expired: the venue's team decides about it. */
-function describeMoneyKept(
-  { receivedPence }: BookingOnFile,
-  state: BookingState,
+/**
+ * What follows the sentence about a booking or tickets that are over, if money came for them: the
+ * venue's team decides about it. May be empty.
+ */
+export function describeMoneyKept(
+  receivedPence: Pence,
   { name, money }: Venue,
-): string[] {
-  const isOver = state === 'cancelled' || state === 'expired';
-  if (!isOver || receivedPence === noPence) return [];
+  them: 'it' | 'them' = 'it',
+): string {
+  if (receivedPence === noPence) return '';
   const paid = displayPence(receivedPence, money);
-  return [`You have paid ${paid} for it; ${name} can tell you what happens with it.`];
+  return ` You have paid ${paid} for ${them}; ${name} can tell you what happens with it.`;
 }
 
 /** When a party that has announced a delay is expected. */

@@ -5,10 +5,12 @@ import {
   localOf,
   orderStateOf,
   type Instant,
+  type OrderOnFile,
   type SaleDecision,
   type TicketOrder,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
+import { describeMoneyKept } from './describe-found';
 import { formatDeadline, formatMoment, todayAt } from './format';
 
 /** What was ordered, with names that the order does not have. */
@@ -46,7 +48,7 @@ export function describeOrdered(
 }
 
 /** How an order stands at `now`, for the guest who has proved it. */
-export function describeOrder(ordered: Ordered, here: TicketSummaryContext): string {
+export function describeOrder(ordered: OrderOnFile, here: TicketSummaryContext): string {
   const { order } = ordered;
   const theirs = describeOrdered(ordered, here);
   switch (orderStateOf(order, here.now)) {
@@ -58,10 +60,22 @@ export function describeOrder(ordered: Ordered, here: TicketSummaryContext): str
     case 'confirmed':
       return `${theirs} confirmed.`;
     case 'cancelled':
-      return `${theirs} cancelled.`;
+      return `${theirs} cancelled.${describePaid(ordered, here)}`;
     case 'expired':
-      return `${theirs} not held any more, because we did not get the payment in time.`;
+      return `${theirs} not held any more, because we did not get the payment in time.${describePaid(ordered, here)}`;
   }
+}
+
+/** For a guest whose tickets were cancelled before. */
+export function describeCancelledBefore(ordered: OrderOnFile, here: TicketSummaryContext): string {
+  return `${describeOrdered(ordered, here)} cancelled already.${describePaid(ordered, here)}`;
+}
+
+function describePaid(
+  { order, receivedPence }: OrderOnFile,
+  { venue }: Pick<TicketSummaryContext, 'venue'>,
+): string {
+  return describeMoneyKept(receivedPence, venue, order.quantity === 1 ? 'it' : 'them');
 }
 
 /** Says that the tickets are booked, with the reference. */
