@@ -294,6 +294,27 @@ describe('a guest who looks a booking up hears that it', () => {
     );
   });
 
+  it('waits for a deposit whose link reached nobody, as when it was booked', async () => {
+    const phone = '+49 30 1234567';
+    const made = await book({ partySize: 6, guest: { ...guest, phone } });
+    const words =
+      'Your table for 6 guests at The Harbour on Wednesday 9 December at 7pm is held for you until 11am. A deposit of £60.00 is due by then; The Harbour will be in touch about how to pay it.';
+    const { reference } = made.body;
+
+    expect(made.body.deposit.sentTo).toBeNull();
+    expect(summaryOf(made)).toBe(`${words.replace('6 guests', '6')} Your reference is XXXX.`);
+    expect(summaryOf(await service.post('/bookings/lookup', { reference, phone }))).toBe(words);
+  });
+
+  it('waits for a deposit whose link could not be delivered, until one is asked for', async () => {
+    const reference = await booked({ partySize: 6 });
+    await service.sql(`update message set state = 'stopped', finished_at = app_now()`);
+
+    expect(summaryOf(await lookUp(reference))).toMatch(/will be in touch about how to pay it\.$/);
+    await change(reference, 'deposit-link');
+    expect(summaryOf(await lookUp(reference))).toMatch(/Please pay the deposit of £60\.00 by then/);
+  });
+
   it('has a top-up to be paid', async () => {
     const reference = await booked({});
     await change(reference, 'amend', { partySize: 6 });

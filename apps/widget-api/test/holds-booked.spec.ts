@@ -181,6 +181,16 @@ describe('booking what is held', () => {
     for (const { text } of written) expect(text).toContain(body.checkoutUrl);
   });
 
+  it('keeps it for a guest whom no message reaches, who has the link from the page', async () => {
+    const phone = '+49 30 1234567';
+    const guest = await widget.named({ phone, email: null });
+    const { body } = await widget.book(await newHold(four), { ...four, ...guest });
+    const proof = { reference: body.reference, phone };
+    const found = await widget.service.post('/bookings/lookup', proof);
+
+    expect(found.body.summary).toContain('Please pay the deposit of £40.00 by then to keep it.');
+  });
+
   it('is confirmed when the deposit is paid behind that link', async () => {
     const holdId = await newHold(four);
     const { body } = await widget.book(holdId, four);

@@ -94,7 +94,10 @@ describe('a token', () => {
     await pages.send(path, 'note', { note: 'A note' });
     await pages.post(`${path}/cancel`, {});
     const faulty = await pages.openWith({
-      payableLookup: { find: () => Promise.reject(new Error('storage is away')) },
+      payableLookup: {
+        find: () => Promise.reject(new Error('storage is away')),
+        wasLinkSent: () => Promise.reject(new Error('storage is away')),
+      },
     });
     const shown = await faulty.open(path);
     await faulty.close();

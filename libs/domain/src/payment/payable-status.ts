@@ -1,7 +1,7 @@
 /** The status of a table or of tickets that a guest began to book on a venue's own page. */
 import type { Payable } from './amount-due';
 import type { PaymentRequest } from './request';
-import type { IntegrationId, Reference } from '../shared/ids';
+import type { BookingId, IntegrationId, Reference } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import { depositOfOrder, orderStateOf } from '../tickets/order';
 import { depositOf, stateOf, type DepositStatus } from '../booking/booking';
@@ -52,4 +52,6 @@ export interface PayableOnFile {
 export interface PayableLookup {
   /** Read from one snapshot. Null for an unknown id, and for one of another integration. */
   find(id: string, integrationId: IntegrationId): Promise<PayableOnFile | null>;
+  /** Whether a text or an e-mail with the newest link of that booking was sent, or still may be. */
+  wasLinkSent(bookingId: BookingId): Promise<boolean>;
 }

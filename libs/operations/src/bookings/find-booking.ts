@@ -1,6 +1,7 @@
+import { stateOf } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
 import { line, object, phone, venueId, words } from '../fields/kinds';
-import { operation } from '../operation';
+import { operation, type Call } from '../operation';
 import { describeFound } from '../wording/describe-found';
 import { describeOrder } from '../wording/describe-tickets';
 import { BookingAnswer, toBooking } from './booking-view';
@@ -35,11 +36,13 @@ export const findBooking = operation({
   answer: FindBookingAnswer,
   problems: [],
 
-  run(_input, { file, venue, now }): Promise<FindBookingAnswer> {
-    return Promise.resolve({
+  async run(_input, call): Promise<FindBookingAnswer> {
+    const { file, venue, now } = call;
+    const isLinkSent = await hasLink(call);
+    return {
       booking: toBooking(file, venue, now),
-      summary: describeFound(file, venue, now),
-    });
+      summary: describeFound(file, { venue, now, isLinkSent }),
+    };
   },
 
   runForTickets(_input, { ordered, venue, now }): Promise<FindBookingAnswer> {
@@ -49,3 +52,14 @@ export const findBooking = operation({
     });
   },
 });
+
+/** Whether the guest of an unpaid booking has the link to pay: from a message, or from the page. */
+async function hasLink({
+  file: { booking },
+  now,
+  payableLookup,
+}: Call<'of-the-booking', 'read'>): Promise<boolean> {
+  if (stateOf(booking, now) !== 'awaiting_deposit') return false;
+  const wasBookedOnPage = booking.contactId !== null;
+  return wasBookedOnPage || (await payableLookup.wasLinkSent(booking.id));
+}

@@ -14,7 +14,11 @@ describe('a booking that is over before it began', () => {
     ['expired', 'was given up, because its deposit was not paid in time'],
   ] as const)('tells of the money that came for it: %s', (state, ending) => {
     const described = (receivedPence: number): string =>
-      describeFound(onFile({ state }, { receivedPence: pence(receivedPence) }), venue, now);
+      describeFound(onFile({ state }, { receivedPence: pence(receivedPence) }), {
+        venue,
+        now,
+        isLinkSent: false,
+      });
 
     expect(described(6000)).toBe(`${table} ${ending}. ${paid}`);
     expect(described(0)).toBe(`${table} ${ending}.`);

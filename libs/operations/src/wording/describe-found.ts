@@ -11,27 +11,33 @@ import {
   type Pence,
   type Venue,
 } from '@venue/domain';
+import { describeUnpaid } from './describe-booked';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from './format';
 
 /** The booking and its state, and what the guest has paid or still has to pay. */
-export function describeFound(file: BookingOnFile, venue: Venue, now: Instant): string {
+export function describeFound(
+  file: BookingOnFile,
+  {
+    venue,
+    now,
+    isLinkSent,
+  }: { readonly venue: Venue; readonly now: Instant; readonly isLinkSent: boolean },
+): string {
   const { booking } = file;
   const state = stateOf(booking, now);
-  const today = todayAt(venue, now);
-  const when = formatMoment(localOf(booking.startsAt, venue.zone), today);
+  const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
   const table = `Your table for ${formatGuests(booking.partySize)} at ${venue.name} on ${when}`;
   const owedPence = owed(booking.depositPence, file.receivedPence);
-  const amount = displayPence(owedPence, venue.money);
   if (state === 'awaiting_deposit' && booking.holdUntil !== null) {
-    const until = formatDeadline(localOf(booking.holdUntil, venue.zone), today);
-    return `${table} is held for you until ${until}. Please pay the deposit of ${amount} by then to keep it.`;
+    const unpaid = { holdUntil: booking.holdUntil, owedPence, isLinkSent };
+    return `${table} ${describeUnpaid(unpaid, { venue, now })}`;
   }
   const isOver = state === 'cancelled' || state === 'expired';
   const sentences = [
     `${table} ${endings[state]}.`,
     ...describeDelay(file, venue, now),
     ...(state === 'confirmed' && owedPence > noPence
-      ? [`A deposit of ${amount} is still to be paid.`]
+      ? [`A deposit of ${displayPence(owedPence, venue.money)} is still to be paid.`]
       : []),
   ].join(' ');
   return isOver ? `${sentences}${describeMoneyKept(file.receivedPence, venue)}` : sentences;

@@ -22,7 +22,18 @@ export class PostgresPayableLookup implements PayableLookup {
         (await ticketsOf(manager, { id: id as OrderId, integrationId })),
     );
   }
+
+  async wasLinkSent(bookingId: BookingId): Promise<boolean> {
+    return (await this.source.query<unknown[]>(linkSent, [bookingId])).length > 0;
+  }
 }
+
+/** Messages with older links are older than the newest request, since that made them useless. */
+const linkSent = `
+select from message
+where booking_id = $1 and kind in ('deposit-link', 'deposit-link-asked') and state <> 'stopped'
+  and created_at >= (select max(created_at) from payment_request where booking_id = $1)
+limit 1`;
 
 /** An id that only counts together with the integration that it belongs to. */
 interface ScopedId<Id> {
