@@ -391,6 +391,41 @@ describe('a guest who changes a booking hears', () => {
     );
   });
 
+  it.each<[string, Wish, string]>([
+    ['the party is too large', { partySize: 9 }, 'Online we take up to 8 guests.'],
+    [
+      'the day is too far',
+      { date: '2027-04-06' },
+      'The Harbour takes bookings up to 90 days ahead. Tuesday 6 April can be booked from Wednesday 6 January.',
+    ],
+  ])('of an unpaid booking, what a payment would not change: %s', async (_what, wish, words) => {
+    const reference = await booked({ partySize: 6 });
+
+    expect(summaryOf(await change(reference, 'amend', wish))).toBe(`${words} ${passedOn}`);
+  });
+
+  it('of an unpaid booking, how long there is for a change after the payment', async () => {
+    await service.moveTo('2026-12-01T16:30:00Z');
+    const reference = await booked({ date: '2026-12-01', partySize: 6 });
+
+    expect(summaryOf(await change(reference, 'amend', { time: '19:30' }))).toBe(
+      `You can change this booking yourself once its deposit is paid, up to two hours before your table. ${passedOn}`,
+    );
+    await service.moveTo('2026-12-01T17:00:30Z');
+    expect(summaryOf(await change(reference, 'amend', { time: '19:30' }))).toBe(
+      `Changes stop two hours before your table. ${passedOn}`,
+    );
+  });
+
+  it('of an unpaid booking whose tables the team chose, no promise', async () => {
+    const reference = await booked({ partySize: 6 });
+    await service.sql('update booking set is_pinned = true');
+
+    expect(summaryOf(await change(reference, 'amend', { time: '19:30' }))).toBe(
+      `Only the venue can change this booking before its deposit is paid. ${passedOn}`,
+    );
+  });
+
   it('no offer of the time that the booking has', async () => {
     await fillPier('2026-12-09', '17:00', '21:00');
     const reference = await booked({ at: 'the-pier', partySize: 6 });
@@ -430,6 +465,16 @@ describe('a guest who cancels hears', () => {
   it('that it is too late', async () => {
     expect(summaryOf(await change(await booked({ date: '2026-12-01' }), 'cancel'))).toBe(
       `Cancellations stop 24 hours before your table. ${passedOn} Until then your table stays booked.`,
+    );
+  });
+
+  it('until when an unpaid table is held meanwhile', async () => {
+    const reference = await booked({ date: '2026-12-01', partySize: 6 });
+    const { body } = await change(reference, 'cancel');
+
+    expect(body.outcome).toBe('needs_venue');
+    expect(body.summary).toBe(
+      `Cancellations stop 24 hours before your table. ${passedOn} Your table is held until 11am. If its deposit is not paid by then it is given up, so you need not pay to cancel.`,
     );
   });
 

@@ -102,18 +102,18 @@ describe('asking to change a booking', () => {
     expect(decide(parts).kind).toBe(kind);
   });
 
-  it('gets the first reason in order', () => {
+  it('gets the first reason in order, and that of the deposit only where no other stands', () => {
     const late = { now: at('2026-06-12 18:00') };
-    const all = { wish: { partySize: 9, date: '2026-10-12' }, ...late };
+    const all = { wish: { partySize: 9, date: '2026-10-12' }, file: onFile(unpaid), ...late };
     const becauseOf = (facts: Parts): string => {
       const decision = decide(facts);
       return decision.kind === 'needs-venue' ? decision.because : decision.kind;
     };
 
-    expect(becauseOf({ ...all, file: onFile(unpaid) })).toBe('awaiting-deposit');
     expect(becauseOf(all)).toBe('party-too-large');
     expect(becauseOf({ ...all, wish: { date: '2026-10-12' } })).toBe('too-close');
-    expect(becauseOf({ wish: { date: '2026-10-12' } })).toBe('too-far-ahead');
+    expect(becauseOf({ wish: { date: '2026-10-12' }, file: onFile(unpaid) })).toBe('too-far-ahead');
+    expect(becauseOf({ file: onFile(unpaid) })).toBe('awaiting-deposit');
   });
 
   it('goes by the notice that the booking was made with', () => {

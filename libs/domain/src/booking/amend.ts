@@ -39,10 +39,11 @@ export interface AmendCase {
 
 /** Why only the venue's team can make the change. */
 export type AmendRefusal =
-  | 'awaiting-deposit'
   | 'party-too-large'
   | 'too-close'
   | 'too-far-ahead'
+  /** Nothing of the above is against it. */
+  | 'awaiting-deposit'
   /** The team chose its tables, and only others are free or large enough. */
   | 'table-pinned';
 
@@ -71,8 +72,6 @@ export interface DepositBalance {
 }
 
 const rules: readonly Rule<AmendCase, AmendRefusal>[] = [
-  ({ file, now }) =>
-    stateOf(file.booking, now) === 'awaiting_deposit' ? 'awaiting-deposit' : null,
   ({ wish, venue }) => (wish.partySize > venue.policy.partySizeMax ? 'party-too-large' : null),
   ({ file: { booking }, now }) =>
     minutesBetween(now, booking.startsAt) < booking.policy.amendNoticeMinutes ? 'too-close' : null,
@@ -82,6 +81,8 @@ const rules: readonly Rule<AmendCase, AmendRefusal>[] = [
       ? 'too-far-ahead'
       : null;
   },
+  ({ file, now }) =>
+    stateOf(file.booking, now) === 'awaiting_deposit' ? 'awaiting-deposit' : null,
 ];
 
 /**

@@ -1,6 +1,7 @@
 /** Sentences for a guest about a requested change or cancellation. */
 import {
   localOf,
+  plusMinutes,
   stateOf,
   type AmendRefusal,
   type AmendWish,
@@ -35,11 +36,11 @@ function describeAmendRefusal(
 ): string {
   switch (because) {
     case 'awaiting-deposit':
-      return 'You can change this booking yourself once its deposit is paid.';
+      return describeChangeOncePaid(file.booking);
     case 'party-too-large':
       return `Online we take up to ${formatGuests(venue.policy.partySizeMax)}.`;
     case 'too-close':
-      return `Changes stop ${formatDuration(file.booking.policy.amendNoticeMinutes)} before your table.`;
+      return `Changes stop ${formatAmendNotice(file.booking)} before your table.`;
     case 'too-far-ahead':
       return describeTooFar(venue, date, todayAt(venue, now));
     case 'table-pinned':
@@ -47,16 +48,39 @@ function describeAmendRefusal(
   }
 }
 
-/** Why only the venue can cancel, and that the request goes there. */
-export function describeCancellationPassedOn(
-  because: CancelRefusal,
-  { file, venue }: ChangeFacts,
-): string {
+/**
+ * The end of changes is named where it may come before the payment. Nothing is promised where the
+ * team chose the tables, since it may have to give others.
+ */
+function describeChangeOncePaid(booking: Booking): string {
+  const { startsAt, holdUntil, policy, isPinned } = booking;
+  if (isPinned) return 'Only the venue can change this booking before its deposit is paid.';
+  const end = plusMinutes(startsAt, -policy.amendNoticeMinutes);
+  const isEndFirst = holdUntil !== null && end < holdUntil;
+  const until = isEndFirst ? `, up to ${formatAmendNotice(booking)} before your table` : '';
+  return `You can change this booking yourself once its deposit is paid${until}.`;
+}
+
+function formatAmendNotice({ policy }: Booking): string {
+  return formatDuration(policy.amendNoticeMinutes);
+}
+
+/** Why only the venue can cancel, that the request goes there, and what becomes of the table. */
+export function describeCancellationPassedOn(because: CancelRefusal, facts: ChangeFacts): string {
+  const { file, venue } = facts;
   const notice = formatDuration(file.booking.policy.cancelNoticeMinutes);
   const rule = `Cancellations stop ${notice} before your table`;
   const why =
     because === 'inside-notice' ? `${rule}.` : `${rule}, and you moved this booking after that.`;
-  return `${why} ${describePassedOn(venue)} Until then your table stays booked.`;
+  return `${why} ${describePassedOn(venue)} ${describeTableMeanwhile(facts)}`;
+}
+
+/** An unpaid table is given up at its deadline, which may come before the venue's call. */
+function describeTableMeanwhile({ file, venue, now }: ChangeFacts): string {
+  const { holdUntil } = file.booking;
+  if (holdUntil === null) return 'Until then your table stays booked.';
+  const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
+  return `Your table is held until ${until}. If its deposit is not paid by then it is given up, so you need not pay to cancel.`;
 }
 
 /** Why a booking can't be changed, cancelled or paid for any more, and what to do instead. */
