@@ -121,6 +121,15 @@ describe('a booking without a deposit', () => {
     expect(eventIn(email).start).toBe('2026-12-08T19:00:00Z');
   });
 
+  it('is told of another booking type', async () => {
+    const reference = await booked({ time: '18:15' });
+    await post(reference, 'amend', { time: '13:00' });
+
+    expect((await newest(reference, 'changed')).text).toMatch(
+      / is now for 2 guests on Tuesday 8 December at 1pm, as lunch instead of dinner\. It was for /,
+    );
+  });
+
   it('sends nothing for a change of notes alone', async () => {
     const reference = await booked({ date: '2026-12-09' });
     await post(reference, 'amend', { notes: 'A quiet corner, please.' });

@@ -426,6 +426,29 @@ describe('a guest who changes a booking hears', () => {
     );
   });
 
+  it('that a note was added or changed, and to which booking', async () => {
+    const reference = await booked({});
+    const at = 'your booking at The Harbour for 2 guests on Wednesday 9 December at 7pm';
+
+    expect(summaryOf(await change(reference, 'amend', { notes: 'By the window' }))).toBe(
+      `The note was added to ${at}.`,
+    );
+    expect(summaryOf(await change(reference, 'amend', { notes: 'In the corner' }))).toBe(
+      `The notes on ${at} were changed.`,
+    );
+    expect(summaryOf(await change(reference, 'amend', { notes: 'In the corner' }))).toBe(
+      'Your booking at The Harbour is still for 2 guests on Wednesday 9 December at 7pm.',
+    );
+  });
+
+  it('that it is of another type', async () => {
+    const reference = await booked({ type: 'dinner' });
+
+    expect(summaryOf(await change(reference, 'amend', { time: '13:00' }))).toBe(
+      'Your booking at The Harbour is now for 2 guests on Wednesday 9 December at 1pm, as lunch instead of dinner.',
+    );
+  });
+
   it('no offer of the time that the booking has', async () => {
     await fillPier('2026-12-09', '17:00', '21:00');
     const reference = await booked({ at: 'the-pier', partySize: 6 });

@@ -6,7 +6,6 @@ import {
   noPence,
   partySizeLimit,
   type AmendCase,
-  type AmendDecision,
   type AmendRefusal,
   type AmendWish,
   type Day,
@@ -39,6 +38,7 @@ import {
   describeAmended,
   describeChangePassedOn,
   describeUnchangeable,
+  type Amended,
 } from '../wording/describe-change';
 import { describeBalance } from '../wording/describe-deposit';
 import { daysOf, dayToWriteIn } from '../diary/day-to-write';
@@ -127,16 +127,14 @@ function changeOf(
   return { before, after: booking, balance: describeBalance(balance, call) };
 }
 
-type Amended = Extract<AmendDecision, { readonly kind: 'unchanged' | 'amended' }>;
-
-function toAmended({ kind, booking, balance }: Amended, call: ChangeCall): ChangeAnswer {
+function toAmended(decision: Amended, call: ChangeCall): ChangeAnswer {
+  const { booking, balance } = decision;
   const { owedPence } = balance;
-  const is = kind === 'amended' ? 'is now' : 'is still';
   return changeAnswer({
     outcome: 'amended',
     booking: viewOf(booking, call),
     depositTopUp: owedPence === noPence ? null : toTopUp(owedPence, call.venue.money),
-    summary: `${describeAmended(booking, call, is)}${describeBalance(balance, call)}`,
+    summary: `${describeAmended(decision, call)}${describeBalance(balance, call)}`,
   });
 }
 

@@ -15,6 +15,7 @@ import {
 import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeBooked } from '../wording/describe-booked';
+import { formatTypeChange } from '../wording/describe-change';
 import { firstNameOf, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { emailTemplate } from './built-in';
 import { invitation } from './calendar';
@@ -117,7 +118,7 @@ export function changeNotice(
   context: RenderContext,
 ): GuestMessage {
   const summary =
-    `Your table at ${context.venue.name} is now for ${describePlan(after, context)}. ` +
+    `Your table at ${context.venue.name} is now for ${describePlan(after, context)}${formatTypeChange(before, after)}. ` +
     `It was for ${describePlan(before, context)}.${balance} ` +
     `Your reference is ${displayReference(after.reference)}.`;
   return rendered({ kind: 'changed', booking: after, summary }, ['smsChanged', 'emailChanged'], {

@@ -3,6 +3,7 @@ import {
   localOf,
   plusMinutes,
   stateOf,
+  type AmendDecision,
   type AmendRefusal,
   type AmendWish,
   type Booking,
@@ -12,6 +13,7 @@ import {
 import type { Call } from '../operation';
 import { formatDeadline, formatDuration, formatGuests, formatMoment, todayAt } from './format';
 import { describeTooFar } from './describe-refusal';
+import { formatServiceName } from './describe-times';
 
 export type ChangeFacts = Pick<Call<'of-the-booking', 'read'>, 'file' | 'venue' | 'now'>;
 
@@ -111,14 +113,29 @@ export function formatContact({ name, phone }: Venue): string {
   return phone === null ? `send ${name} an enquiry` : `call ${name} on ${phone}`;
 }
 
-/** The booking after a change, in a sentence. */
-export function describeAmended(
-  booking: Booking,
-  { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
-  is: string,
-): string {
-  const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
-  return `Your booking at ${venue.name} ${is} for ${formatGuests(booking.partySize)} on ${when}.`;
+export type Amended = Extract<AmendDecision, { readonly kind: 'unchanged' | 'amended' }>;
+
+/** What was changed, and the booking as it is now. */
+export function describeAmended(decision: Amended, { file, venue, now }: ChangeFacts): string {
+  const before = file.booking;
+  const after = decision.booking;
+  const at = `our booking at ${venue.name}`;
+  const when = formatMoment(localOf(after.startsAt, venue.zone), todayAt(venue, now));
+  const what = `for ${formatGuests(after.partySize)} on ${when}`;
+  if (decision.kind === 'unchanged') return `Y${at} is still ${what}.`;
+  if (decision.allocation !== null) {
+    return `Y${at} is now ${what}${formatTypeChange(before, after)}.`;
+  }
+  return before.notes === null
+    ? `The note was added to y${at} ${what}.`
+    : `The notes on y${at} ${what} were changed.`;
+}
+
+/** `, as lunch instead of dinner`; empty where the booking type has not changed. */
+export function formatTypeChange(before: Booking, after: Booking): string {
+  const [old, now] = [before.bookingType, after.bookingType];
+  const isSame = before.bookingTypeId === after.bookingTypeId || old === now;
+  return isSame ? '' : `, as ${formatServiceName(now)} instead of ${formatServiceName(old)}`;
 }
 
 export function describeCancelled(
