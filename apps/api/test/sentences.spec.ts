@@ -572,6 +572,12 @@ describe('a guest who is late hears', () => {
       10,
       `Your table would be kept until 7:25pm, and it is later than that. ${passedOn}`,
     ],
+    [
+      'until when it is kept, at a moment when they should be there',
+      '19:20',
+      10,
+      'Thank you for letting us know. The Harbour keeps your table until 7:25pm.',
+    ],
   ])('%s', async (_what, clock, minutesLate, words) => {
     const reference = await booked({ date: '2026-12-01' });
     await service.moveTo(`2026-12-01T${clock}:00Z`);

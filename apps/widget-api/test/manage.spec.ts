@@ -316,6 +316,19 @@ describe('running late', () => {
       expect(heading).toBe('Your table is booked');
       expect(text).toContain('expects you at 6:20pm and keeps your table until 6:35pm');
     });
+    for (const [clock, words] of [
+      ['18:19', />The Harbour expects you at 6:20pm and keeps your table until 6:35pm\.</],
+      ['18:21', />The Harbour keeps your table until 6:35pm\.</],
+    ] as const) {
+      await at(`${date}T${clock}:00Z`, async () => {
+        expect((await pages.open(path)).text).toMatch(words);
+      });
+    }
+    await at(`${date}T18:35:00Z`, async () => {
+      const { heading, text } = await pages.open(path);
+      expect(heading).toBe('Your table is booked');
+      expect(text).not.toMatch(/expects you|keeps your table/);
+    });
   });
 
   it('goes to the venue when it is more than an hour', async () => {

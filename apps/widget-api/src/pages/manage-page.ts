@@ -34,8 +34,7 @@ export function valuesOf(view: BookingView): Readonly<Record<string, string>> {
     venue: venueName,
     when,
     guests,
-    expected: late?.expected ?? '',
-    heldUntil: late?.heldUntil ?? '',
+    late: late ?? '',
     paid: paid ?? '',
     amount: due?.amount ?? '',
   };

@@ -8,10 +8,7 @@ export const stateWords: Readonly<Record<GuestState, Words>> = {
     text: ['{venue} keeps it until the deposit is due. It is booked once the deposit is paid.'],
   },
   confirmed: { heading: 'Your table is booked', text: [] },
-  late: {
-    heading: 'Your table is booked',
-    text: ['{venue} expects you at {expected} and keeps your table until {heldUntil}.'],
-  },
+  late: { heading: 'Your table is booked', text: ['{late}'] },
   seated: { heading: 'Enjoy your visit', text: ['You have been seated at {venue}.'] },
   over: {
     heading: 'This booking is over',

@@ -23,6 +23,7 @@ import {
 import { calendarOf } from '../messages/calendar';
 import { payLink } from '../deposits/request-payment';
 import type { Deployment } from '../pipeline/deployment';
+import { describeHeld } from '../wording/describe-delay';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { locationOf, type VenueLocation } from '../wording/location';
 import { callerFor, type LinkHolder } from './booking-of-token';
@@ -51,8 +52,8 @@ export interface BookingView {
   readonly reference: string;
   readonly bookingType: string;
   readonly notes: string | null;
-  /** When late guests are expected, and until when their table is kept; otherwise null. */
-  readonly late: { readonly expected: string; readonly heldUntil: string } | null;
+  /** What late guests are told while their table is kept for them; otherwise null. */
+  readonly late: string | null;
   /** What has been paid; null for nothing. */
   readonly paid: string | null;
   readonly due: DueView | null;
@@ -85,8 +86,10 @@ export async function viewBooking(
   const { date, time } = localOf(booking.startsAt, venue.zone);
   const today = todayAt(venue, now);
   const { receivedPence } = file;
+  const state = guestStateOf(booking, now);
+  const late = state === 'confirmed' ? lateView(booking, venue, now) : null;
   return {
-    state: guestStateOf(booking, now),
+    state: late === null ? state : 'late',
     venueName: venue.name,
     venuePhone: venue.phone,
     place: locationOf(venue),
@@ -95,7 +98,7 @@ export async function viewBooking(
     reference: displayReference(booking.reference),
     bookingType: booking.bookingType,
     notes: booking.notes,
-    late: lateView(booking, venue, today),
+    late,
     paid: receivedPence === noPence ? null : displayPence(receivedPence, venue.money),
     due: dueView(file, read?.newest ?? null, { venue, now, deployment }),
     may: permissions(file, venue, now),
@@ -146,9 +149,7 @@ async function venueOf(
 
 function guestStateOf(booking: Booking, now: Instant): GuestState {
   const state = guestStates[stateOf(booking, now)];
-  if (state !== 'confirmed') return state;
-  if (booking.endsAt <= now) return 'over';
-  return booking.expectedArrival === null ? 'confirmed' : 'late';
+  return state === 'confirmed' && booking.endsAt <= now ? 'over' : state;
 }
 
 const guestStates = {
@@ -164,15 +165,12 @@ const guestStates = {
 
 function lateView(
   { expectedArrival, arrivalHeldUntil }: Booking,
-  { zone }: Venue,
-  today: LocalDate,
-): BookingView['late'] {
+  venue: Venue,
+  now: Instant,
+): string | null {
   if (expectedArrival === null) return null;
-  const format = (moment: Instant): string => formatDeadline(localOf(moment, zone), today);
-  return {
-    expected: format(expectedArrival),
-    heldUntil: format(arrivalHeldUntil ?? expectedArrival),
-  };
+  const heldUntil = arrivalHeldUntil ?? expectedArrival;
+  return heldUntil <= now ? null : describeHeld({ expectedArrival, heldUntil }, { venue, now });
 }
 
 interface DueContext {

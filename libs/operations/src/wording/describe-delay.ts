@@ -7,7 +7,7 @@ import {
   type Instant,
 } from '@venue/domain';
 import { describeUnchangeable, type ChangeFacts } from './describe-change';
-import { formatDate, formatDeadline, formatDuration, todayAt } from './format';
+import { formatDate, formatDeadline, formatDuration, formatWhen, todayAt } from './format';
 
 export function describeDelayRefusal(because: DelayRefusal, call: ChangeFacts): string {
   const { file, venue, now } = call;
@@ -24,14 +24,26 @@ export function describeDelayRefusal(because: DelayRefusal, call: ChangeFacts): 
   }
 }
 
-/** For a guest whose table is kept. */
-export function describeKept(
-  { expectedArrival, heldUntil }: { expectedArrival: Instant; heldUntil: Instant },
+interface Held {
+  readonly expectedArrival: Instant;
+  readonly heldUntil: Instant;
+}
+
+/** For late guests: when they are expected, if that has not passed, and how long they have. */
+export function describeHeld(
+  { expectedArrival, heldUntil }: Held,
   { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
 ): string {
-  const format = (moment: Instant): string =>
-    formatDeadline(localOf(moment, venue.zone), todayAt(venue, now));
-  return `Thank you for letting us know. ${venue.name} expects you at ${format(expectedArrival)} and keeps your table until ${format(heldUntil)}.`;
+  const today = todayAt(venue, now);
+  const arrival = formatWhen(localOf(expectedArrival, venue.zone), today);
+  const expects = expectedArrival < now ? '' : `expects you ${arrival} and `;
+  const until = formatDeadline(localOf(heldUntil, venue.zone), today);
+  return `${venue.name} ${expects}keeps your table until ${until}.`;
+}
+
+/** For a guest who has reported a delay. */
+export function describeKept(held: Held, here: Pick<ChangeFacts, 'venue' | 'now'>): string {
+  return `Thank you for letting us know. ${describeHeld(held, here)}`;
 }
 
 /** Why only the venue can keep the table. */

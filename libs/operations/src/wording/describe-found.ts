@@ -12,7 +12,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import { describeUnpaid } from './describe-booked';
-import { formatDeadline, formatGuests, formatMoment, todayAt } from './format';
+import { formatGuests, formatMoment, formatWhen, todayAt } from './format';
 
 /** The booking and its state, and what the guest has paid or still has to pay. */
 export function describeFound(
@@ -57,12 +57,12 @@ export function describeMoneyKept(
   return ` You have paid ${paid} for ${them}; ${name} can tell you what happens with it.`;
 }
 
-/** When a party that has announced a delay is expected. */
+/** When a party that has announced a delay is expected, or was. */
 function describeDelay({ booking }: BookingOnFile, venue: Venue, now: Instant): string[] {
   const { expectedArrival } = booking;
   if (expectedArrival === null || stateOf(booking, now) !== 'confirmed') return [];
-  const arrival = formatDeadline(localOf(expectedArrival, venue.zone), todayAt(venue, now));
-  return [`You are expected at ${arrival}.`];
+  const arrival = formatWhen(localOf(expectedArrival, venue.zone), todayAt(venue, now));
+  return [`You ${expectedArrival < now ? 'were' : 'are'} expected ${arrival}.`];
 }
 
 const endings: Readonly<Record<BookingState, string>> = {

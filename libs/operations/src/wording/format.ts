@@ -70,6 +70,14 @@ export function formatDeadline(
   return until.date === today ? formatTime(until.time) : formatMoment(until, today);
 }
 
+/** When something is: `at 7:30pm` if it is today, `on Saturday 5 December at 7:30pm` otherwise. */
+export function formatWhen(
+  moment: { readonly date: LocalDate; readonly time: LocalTime },
+  today: LocalDate,
+): string {
+  return `${moment.date === today ? 'at' : 'on'} ${formatDeadline(moment, today)}`;
+}
+
 /**
  * A duration in everyday words: `45 minutes`, `an hour`, `two hours`, `24 hours`, `three days`. Up
  * to two days are given in hours.

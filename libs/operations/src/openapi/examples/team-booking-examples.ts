@@ -174,7 +174,7 @@ export const teamBookingExamples: Examples = {
   'POST /bookings/{reference}/late': change('They come at ten to eight', {
     fields: { minutesLate: 20, tellGuest: true },
     after: {
-      stateWords: 'Confirmed, will be late',
+      stateWords: 'Confirmed, running late',
       expectedArrival: '2026-12-05T19:50:00.000Z',
       heldUntil: '2026-12-05T20:05:00.000Z',
     },

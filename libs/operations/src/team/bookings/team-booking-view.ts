@@ -143,5 +143,5 @@ const stateNames: Record<BookingState, string> = {
 function describeState({ arrivedAt, expectedArrival }: Booking, state: BookingState): string {
   if (state !== 'confirmed') return stateNames[state];
   if (arrivedAt !== null) return 'Arrived, not seated yet';
-  return expectedArrival === null ? stateNames[state] : 'Confirmed, will be late';
+  return expectedArrival === null ? stateNames[state] : 'Confirmed, running late';
 }
