@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { spyOn } from 'jest-mock';
 import pg, { type Client } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { byOperator } from '@venue/domain';
+import { byOperator, pause } from '@venue/domain';
 import { connect } from '../src/connect';
 import { deferred, prepared, withBeginning } from '../src/connection/prepared';
 import { inSavepoint, inTransaction } from '../src/connection/transaction';
@@ -149,6 +149,22 @@ describe('the statement that begins a transaction', () => {
     await expect(run((manager) => manager.query(insert))).rejects.toMatchObject(failed);
     await expect(run((manager) => keep(manager, 1))).rejects.toMatchObject(failed);
     await expect(run(async () => 'nothing')).rejects.toMatchObject(failed);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is answered before a statement that is not waited for, also where its task fails', async () => {
+    spyOn(prototype, 'query').mockImplementation(async function (this: Client, sent, ...values) {
+      const answer = await query.call(this, sent, ...values);
+      if (isBeginning(sent)) await pause(50);
+      return answer;
+    });
+    const failing = run(async (manager) => {
+      await keep(manager, 1);
+      throw new Error('undone');
+    });
+
+    await expect(failing).rejects.toThrow('undone');
+    await pause(100);
     expect(await kept()).toEqual([]);
   });
 

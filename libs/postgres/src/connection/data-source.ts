@@ -20,8 +20,9 @@ export class PostgresDataSource extends DataSource {
       try {
         const transaction = openTransaction(runner);
         if (transaction && text === 'START TRANSACTION') return begin(transaction);
-        // Where only half of the beginning was carried out, it is to be undone.
-        if (text !== 'ROLLBACK') await transaction?.begun;
+        // It comes after whatever waits for the beginning, and undoes one that failed half-way.
+        if (text === 'ROLLBACK') await transaction?.begun.catch(() => undefined);
+        else await transaction?.begun;
         return await send(text, ...rest);
       } catch (error) {
         throw interrupted(error);
