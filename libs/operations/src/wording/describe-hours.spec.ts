@@ -55,6 +55,16 @@ describe('today’s hours, in words', () => {
     expect(saidOf(hours)).toBe(`The Harbour ${words}`);
   });
 
+  it.each([
+    ['skipped', '2026-03-29 00:30', '2am'],
+    ['twice', '2026-10-25 00:30', '1:30am'],
+    ['once', '2026-04-05 00:30', '1:30am'],
+  ])('end last night where the clocks have that hour %s', (_how, now, end) => {
+    expect(saidOf(hoursOf('closed', { saturday: '17:00-01:30' }), now)).toBe(
+      `The Harbour is still open from last night until ${end}, and stays closed after that today.`,
+    );
+  });
+
   it('tell the rest of last night before those of today', () => {
     const hours = hoursOf('closed', { monday: '18:00-02:00', tuesday: '10:00-10:00' });
 

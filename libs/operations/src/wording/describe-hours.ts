@@ -2,12 +2,12 @@
 import {
   addDays,
   hoursOn,
-  instantOf,
   isAllDay,
   isOnClosedDay,
   isOpenThroughout,
   localOf,
   openSpans,
+  spansFrom,
   specialStretches,
   startOfDay,
   type Hours,
@@ -71,13 +71,9 @@ function formatHours(hours: Hours): string {
 
 /** When the hours that began yesterday end, if they are not over yet. */
 function endOfLastNight({ hours, zone }: Venue, now: Instant): LocalTime | null {
-  const { date: today } = localOf(now, zone);
-  const yesterday = addDays(today, -1);
-  for (const { opens, closes } of hoursOn(yesterday, hours)) {
-    const until = closes <= opens ? instantOf({ date: today, time: closes }, zone) : null;
-    if (until !== null && now < until) return closes;
-  }
-  return null;
+  const yesterday = addDays(localOf(now, zone).date, -1);
+  const last = spansFrom(yesterday, hours, zone).find(({ until }) => now < until);
+  return last === undefined ? null : localOf(last.until, zone).time;
 }
 
 const daysToLookFor = 14;

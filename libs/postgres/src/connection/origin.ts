@@ -12,7 +12,10 @@ export function beginningOf(origin: ChangeOrigin): string {
   return `START TRANSACTION; select set_config('venue.origin', ${value}, true)`;
 }
 
-/** A condition that holds only in a transaction of that origin, which is the parameter's value. */
+/**
+ * A condition that holds only in a transaction of that origin, which is the parameter's value. It
+ * says nothing on a connection that has the same origin by itself (`originOption`).
+ */
 export function hasOrigin(
   origin: ChangeOrigin,
   parameter: string,
