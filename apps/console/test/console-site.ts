@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { guest, publicUrl, type GroupEdit } from '@venue/api/testing';
 import { builtFile } from '@venue/api/testing/app-process';
-import { launchChromium, newPage, waitUntil } from '@venue/api/testing/chromium';
+import { launchChromium, newPage, waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
 import type { TeamRole } from '@venue/domain';
 import { serve } from '@venue/http';
 import { inviteMember } from '@venue/operations';
@@ -62,7 +62,9 @@ export interface ConsoleTab {
 }
 
 export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
-  const service = await openSignIn({}, { changeTimes: { tickMs: 500 } }, edit);
+  // Transactions of other specs in the same PostgreSQL hold changes up; no page may tell of that.
+  const changeTimes = { tickMs: 500, lateMs: waitMaxMs };
+  const service = await openSignIn({}, { changeTimes }, edit);
   const { deployment } = service;
   let aheadMs = 0;
   const moveTo = async (iso: string): Promise<void> => {

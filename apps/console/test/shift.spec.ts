@@ -400,10 +400,14 @@ async function printsTheDay({ host, input }: Shift): Promise<void> {
   }
 }
 
-/** By the menu, in which a small screen has only the most needed pages at once. */
+/**
+ * By the menu, in which a small screen has only the most needed pages at once. While a booking that
+ * covers the page is still being closed, there is no menu.
+ */
 async function goTo(page: Page, title: string, input: FullUserInput): Promise<void> {
   const link = named(title, 'link');
-  if ((await page.$(link)) === null) await input.press(page, named('More'));
+  await page.waitForSelector(button('More'), { visible: true });
+  if ((await page.$(link)) === null) await input.press(page, button('More'));
   await input.press(page, link);
 }
 
