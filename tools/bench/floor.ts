@@ -60,6 +60,18 @@ export async function replay(
   return (performance.now() - began) / 1000;
 }
 
+/** The same with each statement parsed anew, and sent once the one before it is answered. */
+export function replayPlainly(
+  transactions: readonly Transaction[],
+  concurrency: number,
+): Promise<number> {
+  const plain = ({ text, values }: Statement): Statement => ({ text, values, isAhead: false });
+  return replay(
+    transactions.map((transaction) => transaction.map(plain)),
+    concurrency,
+  );
+}
+
 async function run(transaction: Transaction): Promise<void> {
   const client = await pool.connect();
   try {

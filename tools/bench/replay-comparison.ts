@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { figure, median, type Figure } from './benchmark';
 import { query, type Database, type BenchmarkEnvironment } from './environment';
 import type { HttpRequest, Load } from './load-generator';
 
@@ -13,30 +14,36 @@ interface Comparison {
   readonly load: Load;
   readonly ours: Cost;
   readonly floor: Cost;
-  /** How long the same requests take at a bare HTTP server that runs the recording. */
+  readonly others: OtherFloors;
+}
+
+/** How long the recording takes in other ways. */
+export interface OtherFloors {
+  /** Each statement is parsed anew, and sent once the one before it is answered. */
+  readonly plainSeconds: number;
+  /** Run by a bare HTTP server, for the same requests. */
   readonly bareHttpSeconds: number;
 }
 
 /**
  * Sends requests to our server while its SQL is recorded, and then replays the recording through
  * the bare driver into a copy of the database: the same statements, transactions and values, from
- * the same initial state. The recording costs our server a list entry for each statement. A second
- * copy is for the recording behind a bare HTTP server.
+ * the same initial state. The recording costs our server a list entry for each statement. Each of
+ * the other floors has a copy of its own.
  */
 export async function openReplay(
   environment: BenchmarkEnvironment,
   database: Database,
   replayed: { readonly poolSize: number; readonly concurrency: number },
 ): Promise<(requests: readonly HttpRequest[], concurrency: number) => Promise<Comparison>> {
-  const copies = [await environment.copyOf(database), await environment.copyOf(database)];
-  const server = await environment.server('api', database);
-  const openFloor = async (url = '') => {
+  const openFloor = async () => {
+    const { url } = await environment.copyOf(database);
     const process = await environment.floor();
     await process.call('connect', url, replayed.poolSize);
     return process;
   };
-  const floor = await openFloor(copies[0]?.url);
-  const bareHttp = await openFloor(copies[1]?.url);
+  const [floor, plain, bareHttp] = [await openFloor(), await openFloor(), await openFloor()];
+  const server = await environment.server('api', database);
 
   /** The CPU time that a process and PostgreSQL spend on a task. */
   const costOf = async <T>(
@@ -60,6 +67,7 @@ export async function openReplay(
     const floorCost = await costOf(floor, () =>
       floor.call('replay', transactions, replayed.concurrency),
     );
+    const plainSeconds = await plain.call('replayPlainly', transactions, replayed.concurrency);
     const load = ours.result;
     const count = requests.length;
     const port = await bareHttp.call('serveInShares', transactions, count, load.firstBody);
@@ -69,9 +77,25 @@ export async function openReplay(
       load,
       ours: { ...ours, seconds: load.seconds },
       floor: { ...floorCost, seconds: floorCost.result },
-      bareHttpSeconds: bare.seconds,
+      others: { plainSeconds, bareHttpSeconds: bare.seconds },
     };
   };
+}
+
+/** Our rate beside the medians of the other floors, whose rounds had so many requests each. */
+export function besideOthers(
+  floors: readonly OtherFloors[],
+  { ours, unit, requests }: { ours: number; unit: string; requests: number },
+): readonly Figure[] {
+  const beside = (what: string, secondsOf: (one: OtherFloors) => number): Figure =>
+    figure(what, unit, { ours, floor: requests / median(floors.map(secondsOf)) });
+  return [
+    beside(
+      'beside the SQL parsed anew, each statement waited for',
+      ({ plainSeconds }) => plainSeconds,
+    ),
+    beside('beside the SQL behind a bare HTTP server', ({ bareHttpSeconds }) => bareHttpSeconds),
+  ];
 }
 
 /** Linux has reported CPU time to user programs in hundredths of a second for decades. */

@@ -1,9 +1,9 @@
 import { poolSize } from '@venue/postgres';
-import { alternate, figure, median, withGoal, type Benchmark } from '../benchmark';
+import { alternate, figure, withGoal, type Benchmark } from '../benchmark';
 import { query } from '../environment';
 import { generatedGroup } from '../group';
 import type { Load } from '../load-generator';
-import { openReplay } from '../replay-comparison';
+import { besideOthers, openReplay, type OtherFloors } from '../replay-comparison';
 import { booking, daysFromToday, listOf } from '../requests';
 
 const goal = 0.6;
@@ -24,7 +24,7 @@ export const benchmark: Benchmark = {
     const compare = await openReplay(environment, database, replayed);
 
     let errors = 0;
-    const bare: number[] = [];
+    const floors: OtherFloors[] = [];
     const pair = await alternate(5, async (round) => {
       // Far enough apart that no other round's day is offered as an alternative.
       const date = daysFromToday(10 + round * 20);
@@ -32,22 +32,22 @@ export const benchmark: Benchmark = {
         const wish = { venueId, date, time: times[index % times.length] ?? '', partySize: 2 };
         return { ...booking(wish, `${date}-${index}`), status: null };
       });
-      const { load, ours, floor, bareHttpSeconds } = await compare(bookings, requests);
+      const { load, ours, floor, others } = await compare(bookings, requests);
       const failed = await failuresIn(load, database.url, date);
       if (round > 0) {
         errors += failed;
-        bare.push(requests / bareHttpSeconds);
+        floors.push(others);
       }
       const answered = requests - failed;
       return { ours: answered / ours.seconds, floor: answered / floor.seconds };
     });
     const what = `${requests} at once, ${fitting} fit at ${tables} tables; ${errors} errors`;
-    const found = figure(what, 'req/s', pair);
+    const unit = 'req/s';
+    const found = figure(what, unit, pair);
     const isMet = found.ratio >= goal && errors === 0;
-    const behindHttp = { ours: pair.ours, floor: median(bare) };
     return [
       withGoal(found, `≥ ${goal} × floor, no errors`, isMet),
-      figure('beside the SQL behind a bare HTTP server', 'req/s', behindHttp),
+      ...besideOthers(floors, { ours: pair.ours, unit, requests }),
     ];
   },
 };
