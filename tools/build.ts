@@ -75,10 +75,9 @@ await rm(dist, { recursive: true, force: true });
 if (files.length > 0) {
   await Promise.all(files.map((file) => buildProgram(file, join(dist, basename(file, '.ts')))));
 } else {
-  await Promise.all([
-    build({ ...common, packages: 'external', entryPoints: singleFiles, outdir: dist }),
-    ...Object.entries(programs).map(([name, entry]) => buildProgram(entry, join(dist, name))),
-  ]);
+  await build({ ...common, packages: 'external', entryPoints: singleFiles, outdir: dist });
+  // Each takes all cores. At once they would take no less time, and four times the memory.
+  for (const [name, entry] of Object.entries(programs)) await buildProgram(entry, join(dist, name));
   await buildForBrowsers('widget', 'widget-api', 'widget');
   await buildForBrowsers('console', 'console', 'console-files');
   for (const program of ['api', 'start', 'demo']) await copyGuides(join(dist, program, 'guides'));
