@@ -254,6 +254,15 @@ describe('holding a table', () => {
     expect(ending(await widget.hold(change, from))).toBe(expected);
   });
 
+  it('points at the venue in the body, or at the parameter, where it is left out', async () => {
+    const held = await widget.hold({ venueId: null });
+    const searched = await widget.get('/availability?date=2026-12-08&partySize=2');
+
+    const detail = 'venueId is required.';
+    expect(held.body.errors).toEqual([{ pointer: '/venueId', detail }]);
+    expect(searched.body.errors).toEqual([{ pointer: 'venueId', detail }]);
+  });
+
   it('is the sandbox’s own affair there', async () => {
     const key = await widget.service.issueKey({ env: 'sandbox', origins: 'https://pier.example' });
     await widget.hold();

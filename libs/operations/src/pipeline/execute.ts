@@ -27,7 +27,7 @@ export async function execute(request: CheckedRequest, tries: number): Promise<O
   const ports = { ids, settings, secrets, ...reads };
   const waiting = { recentPages, arrivedAt: performance.now() };
   const context = { caller, client, now, group, ...ports, ...waiting };
-  const venue = isNamed(operation.venue) ? namedVenue(input, context, operation.audience) : null;
+  const venue = isNamed(operation.venue) ? namedVenue(input, context, operation) : null;
 
   const withCall = async (task: Task): Promise<OperationResult> => {
     const call = await resolveVenue(request, context, venue);

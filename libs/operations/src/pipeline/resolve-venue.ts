@@ -4,7 +4,7 @@ import type { Deployment } from './deployment';
 import type { Audience } from '../access/authenticator';
 import type { CheckedRequest } from './request-state';
 import type { CallContext } from '../operation';
-import { invalid, Problem } from '../problems';
+import { invalid, Problem, type FieldError } from '../problems';
 import { perhapsProven } from './proof';
 import { unknownEvent } from './unknown-event';
 
@@ -68,23 +68,33 @@ async function venueOfEvent(
 export function namedVenue(
   input: object,
   { caller, group }: CallContext,
-  audience: Audience = 'integration',
+  { audience, route }: NamedBy = { audience: 'integration', route: '' },
 ): Venue {
   const { venueId: named } = input as { readonly venueId: string | null };
   const covered = group.venues.filter(({ id }) => covers(caller, id));
   const problems = audience === 'publishable' ? onPages : forIntegrations;
-  if (named === null && covered.length !== 1) throw problems.required(covered.length);
+  if (named === null && covered.length !== 1) throw problems.required(covered.length, route);
   const venue = named === null ? covered[0] : covered.find(({ id }) => id === named);
   if (venue === undefined) throw problems.unknown();
   return venue;
 }
 
+interface NamedBy {
+  readonly audience: Audience;
+  readonly route: string;
+}
+
 const forIntegrations = { required: venueRequired, unknown: () => new Problem('venue-not-found') };
 const onPages = {
-  required: () => invalid([noVenue]),
+  required: (_: number, route: string) => invalid([noVenue(route)]),
   unknown: () => new Problem('not-found', { detail: 'We don’t know that venue.' }),
 };
-const noVenue = { pointer: 'venueId', detail: 'venueId is required.' };
+
+/** It is a parameter where something is read, and in the body elsewhere. */
+const noVenue = (route: string): FieldError => ({
+  pointer: route.startsWith('GET ') ? 'venueId' : '/venueId',
+  detail: 'venueId is required.',
+});
 
 function venueRequired(count: number): Problem {
   if (count === 0) return new Problem('venue-required');
