@@ -7,6 +7,7 @@ import { canLook, inBrowser, overflowAt, pictures, plainHost } from '@venue/api/
 import { waitUntil } from '@venue/api/testing/chromium';
 import { away } from '@venue/api/testing/database-away';
 import type { Page } from 'puppeteer-core';
+import { faultsOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
 let site: WidgetSite;
@@ -445,7 +446,8 @@ inBrowser('a failure', () => {
   });
 
   it('of the network is told, and passes with it', async () => {
-    const { page, complaints, events } = await site.open({ attributes: day });
+    const tab = await site.open({ attributes: day });
+    const { page, complaints, events } = tab;
     await chooseTime(page);
     await page.locator('>>> #fullName').fill('Ada Lovelace');
     await page.locator('>>> #phone').fill('0117 496 0001');
@@ -454,6 +456,7 @@ inBrowser('a failure', () => {
     const words = await wordsIn(page);
     expect(words).toContain('You seem to be offline. What you have entered is kept');
     expect(words).toContain('Call The Pier');
+    expect(await faultsOf(tab, 'offline')).toEqual([]);
     expect(complaints.join()).toContain(`no answer from ${publicUrl}`);
     expect((await events()).filter(({ type }) => type === 'vb-error')).toHaveLength(1);
     await page.setOfflineMode(false);
