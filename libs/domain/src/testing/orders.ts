@@ -5,7 +5,7 @@ import { at } from './moments';
 import { uuidOf, venueId } from './venues';
 
 /** Two Front row tickets for The Gig on Friday 12 June 2026 at 20:00, £80 together. */
-export function anOrder(parts: Partial<TicketOrder> = {}): TicketOrder {
+function anOrder(parts: Partial<TicketOrder> = {}): TicketOrder {
   return {
     id: uuidOf('order') as OrderId,
     environment: 'live',
