@@ -168,6 +168,34 @@ describe('the deposits of a day, in words', () => {
   });
 });
 
+describe('one time that was asked for, in words', () => {
+  const sevenFor = (...deposits: readonly number[]): FreeTime => ({
+    time: time('19:00'),
+    startsAt: at('2026-12-09 19:00'),
+    options: deposits.map((amount, index) => ({
+      type: typeOf(index === 0 ? 'Dinner' : 'Tasting menu'),
+      durationMinutes: 90,
+      depositPence: pence(amount),
+    })),
+  });
+
+  it.each([
+    ['none', [0], ''],
+    ['of a penny', [1], ' A deposit of £0.01 is needed to keep it.'],
+    [
+      'of the booking type that it would be',
+      [2000, 0],
+      ' A deposit of £20.00 is needed to keep it.',
+    ],
+  ])('names no booking types, and the deposit: %s', (_what, deposits, said) => {
+    const asked = { venue, wish: { ...wish, time: time('19:00') }, now };
+
+    expect(describeTimes([sevenFor(...deposits)], asked)).toBe(
+      `The Harbour has a table for 2 guests on Wednesday 9 December at 7pm.${said}`,
+    );
+  });
+});
+
 interface Named {
   readonly singles: readonly string[];
   readonly runs: readonly (readonly [string, string])[];
