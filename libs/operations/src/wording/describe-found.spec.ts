@@ -90,6 +90,12 @@ describe('a booking that was looked up', () => {
     );
   });
 
+  it('was given up at its deadline, noted or not', () => {
+    expect(saidOf(onFile({ state: 'awaiting_deposit', holdUntil: now }))).toBe(
+      `${table} was given up, because its deposit was not paid in time.`,
+    );
+  });
+
   it.each([
     [true, 0, 'Please pay the deposit of £60.00 by then to keep it.'],
     [true, 2000, 'Please pay the deposit of £40.00 by then to keep it.'],

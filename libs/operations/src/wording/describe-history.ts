@@ -224,7 +224,7 @@ function timeOf(stored: unknown, { zone }: HistoryAbout['venue']): string {
 /** `Deposit of £60.00`. */
 function moneyOf({ after, subject }: Happened, { venue: { money } }: About): string {
   const { amount_pence: amount, currency } = after;
-  const code = typeof currency === 'string' ? currency.toUpperCase() : money.currency;
+  const code = typeof currency === 'string' ? currency : money.currency;
   // What a decision takes away is negative.
   const display = displayPence(pence(Math.abs(Number(amount))), { ...money, currency: code });
   return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;

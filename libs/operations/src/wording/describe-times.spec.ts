@@ -100,6 +100,16 @@ describe('the free times of a day, in words', () => {
       'for lunch at 12pm, and for dinner or Tasting menu from 5pm to 9pm.',
     ],
     [
+      'three services',
+      { Breakfast: ['09:00'], Lunch: ['12:00'], Dinner: ['18:00'] },
+      'for breakfast at 9am, for lunch at 12pm, and for dinner at 6pm.',
+    ],
+    [
+      'six times, whichever service has most of them',
+      { Lunch: ['12:00', '12:30', '13:00', '13:30', '14:00'], Dinner: ['18:00'] },
+      'for lunch at 12pm, 12:30pm, 1pm, 1:30pm and 2pm, and for dinner at 6pm.',
+    ],
+    [
       'a share for each where there are too many',
       {
         Lunch: ['12:00', '12:30', '13:00', '13:30', '14:00'],

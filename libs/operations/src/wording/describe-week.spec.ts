@@ -48,12 +48,14 @@ describe('the table of opening hours', () => {
     const times = [
       openOn('Sunday', '17:00-23:00'),
       openOn('Sunday', '12:00-14:30'),
+      openOn('Saturday', '12:00-14:30'),
+      openOn('Saturday', '17:00-23:00'),
       { ...openOn('Monday', 'closed'), isClosed: false },
     ];
 
     expect(describeWeek({ times, overrides: [], special: [] })).toEqual([
-      { days: 'Monday to Saturday', hours: 'Closed' },
-      { days: 'Sunday', hours: '12pm to 2:30pm and 5pm to 11pm' },
+      { days: 'Monday to Friday', hours: 'Closed' },
+      { days: 'Saturday and Sunday', hours: '12pm to 2:30pm and 5pm to 11pm' },
     ]);
   });
 
