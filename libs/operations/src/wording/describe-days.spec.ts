@@ -52,6 +52,10 @@ describe('the days of a calendar, in words', () => {
       'on Tuesday 1 December and Wednesday 2 December. Thursday 3 December is full. The Harbour takes bookings up to 90 days ahead.',
     ],
     ['oc', 'on Tuesday 1 December. It is closed on Wednesday 2 December.'],
+    [
+      'ofc',
+      'on Tuesday 1 December. Wednesday 2 December is full. It is closed on Thursday 3 December.',
+    ],
     ['of', 'on Tuesday 1 December. Wednesday 2 December is full.'],
     ['ooo', 'on Tuesday 1 December, Wednesday 2 December and Thursday 3 December.'],
     ['oooo', 'on every day from Tuesday 1 December to Friday 4 December.'],
