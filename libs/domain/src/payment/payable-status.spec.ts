@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Reference } from '../shared/ids';
 import { pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import { aHold, onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
+import { orderOnFile } from '../testing/orders';
 import type { OrderOnFile, TicketOrder } from '../tickets/order';
 import type { Booking } from '../booking/booking';
 import { payableStatusOf } from './payable-status';
@@ -90,20 +90,6 @@ describe('how tickets stand', () => {
 });
 
 function tickets(parts: Pick<TicketOrder, 'state' | 'totalPence'>, received: number): OrderOnFile {
-  const order = {
-    ...onFile().booking,
-    ...parts,
-    reference: 'HJK7QP4M' as Reference,
-    quantity: 2,
-    holdUntil: parts.state === 'held' ? deadline : null,
-  } as unknown as TicketOrder;
-  return {
-    order,
-    eventName: 'The Gig',
-    buyer: null,
-    tierName: 'Front row',
-    startsAt: at('2026-06-12 20:00'),
-    endsAt: at('2026-06-12 22:00'),
-    receivedPence: pence(received),
-  };
+  const holdUntil = parts.state === 'held' ? deadline : null;
+  return orderOnFile({ ...parts, holdUntil }, { receivedPence: pence(received) });
 }

@@ -6,7 +6,7 @@ import {
   type LocalMoment,
   type LocalTimeChanged,
 } from '@venue/domain';
-import { formatDayAndMonth, formatTime } from './format';
+import { formatDayAndMonth, formatList, formatTime } from './format';
 
 /** Why a booking breaks the rules, without a capital letter and a full stop. */
 export function describeConflict(one: ConflictReason): string {
@@ -25,14 +25,20 @@ const bookingReasons: {
     `the party is smaller than ${partySizeMin}, the smallest that may book`,
   'start-not-offered': ({ bookingType }) =>
     `booking type ${bookingType} is no longer offered at that time`,
-  'table-gone': ({ tables }) => `table ${tables.join(' and ')} is not in the file`,
+  'table-gone': ({ tables }) =>
+    `${tableOrTables(tables)} ${formatList(tables)} ${tables.length === 1 ? 'is' : 'are'} not in the file`,
   'combination-gone': ({ tables }) => `tables ${tables.join(' + ')} are no longer put together`,
-  'does-not-fit': ({ tables }) => `the party no longer fits table ${tables.join(' + ')}`,
+  'does-not-fit': ({ tables }) =>
+    `the party no longer fits ${tableOrTables(tables)} ${tables.join(' + ')}`,
   'area-not-offered': ({ bookingType }) =>
     `booking type ${bookingType} no longer uses the area of the table`,
   'local-time-changed': localTimeWords,
   closed: () => 'the stay is no longer inside the opening hours',
 };
+
+function tableOrTables({ length }: readonly string[]): string {
+  return length === 1 ? 'table' : 'tables';
+}
 
 /** Why a date breaks the rules, without a capital letter and a full stop. */
 export function describeDateConflict(one: DateConflictReason): string {
@@ -65,5 +71,5 @@ function seatWords({
 }: Extract<DateConflictReason, { kind: 'fewer-seats' }>): string {
   return tier === null
     ? `${tickets} are sold, and the file has ${seats} ${seats === 1 ? 'seat' : 'seats'}`
-    : `${tickets} of ticket tier ${tier} are sold, and the file has ${seats}`;
+    : `${tickets} of ticket tier ${tier} ${tickets === 1 ? 'is' : 'are'} sold, and the file has ${seats}`;
 }

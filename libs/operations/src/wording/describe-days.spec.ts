@@ -52,6 +52,29 @@ describe('the days of a calendar, in words', () => {
       'on Tuesday 1 December and Wednesday 2 December. Thursday 3 December is full. The Harbour takes bookings up to 90 days ahead.',
     ],
     ['oc', 'on Tuesday 1 December. It is closed on Wednesday 2 December.'],
+    [
+      'ofc',
+      'on Tuesday 1 December. Wednesday 2 December is full. It is closed on Thursday 3 December.',
+    ],
+    ['of', 'on Tuesday 1 December. Wednesday 2 December is full.'],
+    ['ooo', 'on Tuesday 1 December, Wednesday 2 December and Thursday 3 December.'],
+    ['oooo', 'on every day from Tuesday 1 December to Friday 4 December.'],
+    [
+      'ocooooooc',
+      'on every open day from Tuesday 1 December to Tuesday 8 December. It is closed on Wednesdays.',
+    ],
+    [
+      'coooooooooooooc',
+      'on every open day from Wednesday 2 December to Monday 14 December. It is closed on Tuesday 1 December and Tuesday 15 December.',
+    ],
+    [
+      'fffof',
+      'on Friday 4 December. Tuesday 1 December, Wednesday 2 December, Thursday 3 December and 1 more day are full.',
+    ],
+    [
+      'ofooooffooooooof',
+      'on 12 days from Tuesday 1 December to Tuesday 15 December. Wednesday 2 December, Monday 7 December, Tuesday 8 December and 1 more day are full.',
+    ],
   ])('%s', (letters, sentence) => {
     expect(describeDays(daysOf(letters), { venue, partySize: 4, bookingTypeId: null, now })).toBe(
       `The Harbour has a table for 4 guests ${sentence}`,

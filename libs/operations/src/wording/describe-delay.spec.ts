@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, aVenue } from '@venue/domain/testing';
-import { describeKept, describeTooLate } from './describe-delay';
+import type { Booking, DelayRefusal } from '@venue/domain';
+import { at, aVenue, onFile } from '@venue/domain/testing';
+import { describeDelayRefusal, describeKept, describeTooLate } from './describe-delay';
 
 const venue = aVenue();
 
@@ -48,5 +49,58 @@ describe('a guest whose table only the venue can keep', () => {
     expect(describeTooLate(why, { venue, now: at('2026-06-12 19:00') })).toBe(
       `We can’t promise you your table ${words}.`,
     );
+  });
+
+  it.each([
+    ['2026-06-12 19:36', '7:35pm'],
+    ['2026-06-13 00:01', 'Friday 12 June at 7:35pm'],
+  ])('hears that it was theirs until then, at %s', (now, words) => {
+    const why = { because: 'held-till-past', until: at('2026-06-12 19:35') } as const;
+    expect(describeTooLate(why, { venue, now: at(now) })).toBe(
+      `Your table would be kept until ${words}, and it is later than that.`,
+    );
+  });
+
+  it('hears how late a party may be', () => {
+    const now = at('2026-06-12 19:00');
+    expect(describeTooLate({ because: 'too-long' }, { venue, now })).toBe(
+      'We can keep a late table for up to an hour.',
+    );
+  });
+});
+
+describe('a guest whose delay is not noted', () => {
+  const missed =
+    'Your table was booked for 7pm, which has passed. Please send The Harbour an enquiry.';
+
+  it.each<[DelayRefusal, string, Partial<Booking>, string]>([
+    [
+      'not-today',
+      '2026-06-11 19:00',
+      {},
+      'Your booking is for Friday 12 June. Please let us know on that day if you will be late.',
+    ],
+    [
+      'awaiting-deposit',
+      '2026-06-12 18:30',
+      { state: 'awaiting_deposit' },
+      'Your table is not confirmed before its deposit is paid. Please pay it first, and then let us know again.',
+    ],
+    [
+      'seated',
+      '2026-06-12 19:30',
+      { state: 'seated' },
+      'Your party is seated already. Please speak to the team at The Harbour.',
+    ],
+    ['over', '2026-06-12 20:30', {}, missed],
+    [
+      'over',
+      '2026-06-12 18:30',
+      { state: 'cancelled' },
+      'This booking was cancelled. Please make a new one.',
+    ],
+  ])('hears why: %s at %s, %j', (because, now, booking, words) => {
+    const call = { file: onFile(booking), venue, now: at(now) };
+    expect(describeDelayRefusal(because, call)).toBe(words);
   });
 });

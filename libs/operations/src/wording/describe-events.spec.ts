@@ -67,6 +67,19 @@ describe('what is on, in words', () => {
     expect(sentence.match(/8pm/g)).toHaveLength(5);
   });
 
+  it('shares five dates between its events', () => {
+    const openDays = onDates(
+      'Open day',
+      ...[3, 4, 5].map((day) => [`2026-12-0${day} 15:00`, 1] as const),
+    );
+
+    expect(described(evenings(2), openDays)).toBe(
+      'The Harbour has 2 events in the next 30 days: ' +
+        'Jazz on Tuesday 1 December at 8pm with 9 seats left, and on Wednesday 2 December at 8pm with 9 seats left; ' +
+        'Open day on Thursday 3 December at 3pm with 1 seat left, on Friday 4 December at 3pm with 1 seat left, and on 1 more date.',
+    );
+  });
+
   it.each([
     [5, /E4 on [^;]+\.$/],
     [6, /E4 on [^;]+left\. There is 1 more event\.$/],
@@ -87,6 +100,8 @@ describe('what is on, in words', () => {
       'no upcoming events from Tuesday 1 December to Wednesday 30 December.',
     ],
     ['2026-12-02', '2027-01-01', 'no events from Wednesday 2 December to Friday 1 January.'],
+    ['2026-12-01', '2026-12-01', 'no upcoming events on Tuesday 1 December.'],
+    ['2026-12-02', '2026-12-31', 'no events from Wednesday 2 December to Thursday 31 December.'],
     ['2026-12-05', '2026-12-05', 'no events on Saturday 5 December.'],
     ['2027-11-05', '2027-11-05', 'no events on Friday 5 November 2027.'],
     [

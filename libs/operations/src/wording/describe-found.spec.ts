@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pence } from '@venue/domain';
+import { pence, type Booking, type BookingOnFile, type BookingState } from '@venue/domain';
 import { at, aVenue, onFile } from '@venue/domain/testing';
 import { describeFound } from './describe-found';
 
@@ -42,5 +42,76 @@ describe('a party that reported a delay', () => {
     ['2026-06-13 00:05', '2026-06-12 23:55', 'You were expected on Friday 12 June at 11:55pm.'],
   ])('hears at %s when it is or was expected, at %s', (now, arrival, words) => {
     expect(found(now, arrival)).toBe(`${table} is confirmed. ${words}`);
+  });
+});
+
+describe('a booking that was looked up', () => {
+  const saidOf = (file: BookingOnFile, isLinkSent = true): string =>
+    describeFound(file, { venue, now, isLinkSent });
+  const toPay = (receivedPence: number): string =>
+    saidOf(onFile({ depositPence: pence(6000) }, { receivedPence: pence(receivedPence) }));
+
+  it.each<[BookingState, string]>([
+    ['confirmed', 'is confirmed'],
+    ['seated', 'is yours, and your party is seated'],
+    ['completed', 'is over; thank you for coming'],
+    ['no_show', 'was not used'],
+  ])('stands as it is, whatever was paid or reported: %s', (state, ending) => {
+    expect(saidOf(onFile({ state }, { receivedPence: pence(6000) }))).toBe(`${table} ${ending}.`);
+  });
+
+  it.each<BookingState>(['seated', 'completed', 'no_show', 'cancelled'])(
+    'asks for no deposit and expects no one: %s',
+    (state) => {
+      const file = onFile({
+        state,
+        depositPence: pence(6000),
+        expectedArrival: at('2026-06-12 19:20'),
+      });
+
+      expect(saidOf(file)).not.toMatch(/deposit|expected/);
+    },
+  );
+
+  it.each([
+    ['nothing', 0, ' A deposit of £60.00 is still to be paid.'],
+    ['all but a penny', 5999, ' A deposit of £0.01 is still to be paid.'],
+    ['all', 6000, ''],
+    ['more', 6001, ''],
+  ])('tells what is still to be paid after %s was', (_what, received, words) => {
+    expect(toPay(received)).toBe(`${table} is confirmed.${words}`);
+  });
+
+  it('tells first of a delay, then of the deposit', () => {
+    const late: Partial<Booking> = { expectedArrival: at('2026-06-12 19:20') };
+
+    expect(saidOf(onFile({ ...late, depositPence: pence(6000) }))).toBe(
+      `${table} is confirmed. You are expected on Friday 12 June at 7:20pm. A deposit of £60.00 is still to be paid.`,
+    );
+  });
+
+  it('was given up at its deadline, noted or not', () => {
+    expect(saidOf(onFile({ state: 'awaiting_deposit', holdUntil: now }))).toBe(
+      `${table} was given up, because its deposit was not paid in time.`,
+    );
+  });
+
+  it.each([
+    [true, 0, 'Please pay the deposit of £60.00 by then to keep it.'],
+    [true, 2000, 'Please pay the deposit of £40.00 by then to keep it.'],
+    [
+      false,
+      0,
+      'A deposit of £60.00 is due by then; The Harbour will be in touch about how to pay it.',
+    ],
+  ])('is held until it is paid (link sent: %s; paid: %i)', (isLinkSent, received, words) => {
+    const unpaid = {
+      state: 'awaiting_deposit',
+      holdUntil: at('2026-06-10 14:00'),
+      depositPence: pence(6000),
+    } as const;
+    const file = onFile(unpaid, { receivedPence: pence(received) });
+
+    expect(saidOf(file, isLinkSent)).toBe(`${table} is held for you until 2pm. ${words}`);
   });
 });

@@ -6,6 +6,7 @@ import type {
   HistoryEntry,
   Instant,
   IntegrationId,
+  OrderId,
   TableId,
   VenueId,
   Zone,
@@ -22,6 +23,8 @@ const voice: Actor = { kind: 'integration', id: 'i' as IntegrationId, name: 'Har
 const guestBy = (by: 'link' | 'widget'): Actor => ({ kind: 'guest', by });
 const grace: Actor = { kind: 'member', id: 'm', name: 'Grace' };
 const door: Actor = { kind: 'device', id: 'd', name: 'the door tablet', initials: 'GH' };
+
+const undone = { before: { undo: { step: 'move' } } } as const;
 
 const booked: Facts = {
   state: 'confirmed',
@@ -144,9 +147,195 @@ describe('what happened to a booking', () => {
     expect(described(parts)).toBe(text);
   });
 
-  it('names no guest who was erased', () => {
+  it.each<[string, Partial<HistoryEntry>]>([
+    ['Note by Grace: Likes the window', { after: { team_note: 'Likes the window' } }],
+    ['Note removed by Grace', { after: { team_note: null } }],
+    ['Tags by Grace: regular, allergy', { after: { tags: ['regular', 'allergy'] } }],
+    ['Tags by Grace: none', { after: { tags: [] } }],
+    ['Kept at its tables by Grace', { after: { is_pinned: true } }],
+    ['May have other tables by Grace', { after: { is_pinned: false } }],
+    ['Against the rules by Grace: the reason was erased', { kind: 'overridden' }],
+    ['Arrived by Grace', { after: { arrived_at: booked['starts_at'] } }],
+    ['Undone by Grace: not arrived yet', { ...undone, after: { undo: null, arrived_at: null } }],
+    [
+      'Undone by Grace: from T4 to T7',
+      {
+        before: { ...undone.before, allocation: { tableIds: ['a'] } },
+        after: { undo: null, allocation: { tableIds: ['b'] } },
+      },
+    ],
+    [
+      'Undone by Grace: seated again, not completed',
+      { before: { state: 'completed' }, after: { state: 'seated' } },
+    ],
+    ['Left by Grace', { before: { state: 'seated' }, after: { state: 'completed' } }],
+    [
+      'Marked as a no-show by Grace',
+      { before: { state: 'confirmed' }, after: { state: 'no_show' } },
+    ],
+    ['Cancelled by Grace', { before: { state: 'confirmed' }, after: { state: 'cancelled' } }],
+  ])('is told of the team: %s', (text, parts) => {
+    expect(described({ actor: grace, ...parts })).toBe(text);
+  });
+
+  it.each<[string, Partial<HistoryEntry>]>([
+    ['Reminder written', { after: { reminded_for: booked['starts_at'] } }],
+    ['Reminder withdrawn', { after: { reminded_for: null } }],
+    [
+      'Expired, because it was not paid or booked in time',
+      { before: { state: 'held' }, after: { state: 'expired' } },
+    ],
+    ['Booked again', { before: { state: 'expired' }, after: { state: 'confirmed' } }],
+    ['Confirmed', { before: { state: 'awaiting_deposit' }, after: { state: 'confirmed' } }],
+    [
+      'Table held: 4 guests on 2026-12-05 19:30 at T4',
+      { kind: 'added', after: { ...booked, state: 'held' } },
+    ],
+    [
+      'Booked: 1 guest on 2026-12-05 19:30',
+      { kind: 'added', after: { ...booked, party_size: 1, allocation: { tableIds: [] } } },
+    ],
+  ])('is told where no one is known to have done it: %s', (text, parts) => {
+    expect(described(parts)).toBe(text);
+  });
+
+  it.each<[string, Facts, Facts]>([
+    ['from Lunch to Dinner', { booking_type: 'Lunch' }, { booking_type: 'Dinner' }],
+    ['notes “By the window”', { notes: null }, { notes: 'By the window' }],
+    ['no notes', { notes: 'By the window' }, { notes: '' }],
+    [
+      'name Ada King, phone +441174960002, e-mail ada@example.com',
+      { guest_name: 'Ada', guest_phone: '+441174960001', guest_email: null },
+      { guest_name: 'Ada King', guest_phone: '+441174960002', guest_email: 'ada@example.com' },
+    ],
+    ['deposit £60.00', { deposit_pence: 0 }, { deposit_pence: 6000 }],
+    ['from 2 to 1 guest', { party_size: 2 }, { party_size: 1 }],
+    [
+      'from 2026-12-05 19:30 to 2026-07-01 20:30, still at T4 and T7',
+      { starts_at: booked['starts_at'], allocation: { tableIds: ['a', 'b'], clearedAt: 1 } },
+      {
+        starts_at: '2026-07-01T19:30:00+00:00',
+        allocation: { tableIds: ['a', 'b'], clearedAt: 2 },
+      },
+    ],
+    [
+      'from 4 to 5 guests, from no table to T4',
+      { party_size: 4, allocation: { tableIds: [] } },
+      { party_size: 5, allocation: { tableIds: ['a'] } },
+    ],
+    [
+      'from 4 to 5 guests, from T4 to no table',
+      { party_size: 4, allocation: { tableIds: ['a'] } },
+      { party_size: 5, allocation: { tableIds: [] } },
+    ],
+    ['details', { source: 'phone' }, { source: 'widget' }],
+  ])('says what was changed: %s', (text, before, after) => {
+    expect(described({ before, after, actor: grace })).toBe(`Changed by Grace: ${text}`);
+  });
+
+  it('does not say that a party moved whose tables are kept for longer', () => {
+    const allocation = { tableIds: ['a', 'b'] };
+
+    expect(
+      described({
+        before: { allocation: { ...allocation, clearedAt: 1 } },
+        after: { allocation: { ...allocation, clearedAt: 2 } },
+        actor: grace,
+      }),
+    ).toBe('Time at T4 and T7 changed by Grace');
+  });
+
+  it.each([
+    ['Erased guest', 'the guest'],
+    ['', 'the guest'],
+    ['Ada', 'Ada'],
+  ])('names only a guest who is known: %j', (guestName, words) => {
     const parts = { before: { state: 'confirmed' }, after: { state: 'cancelled' }, actor: voice };
 
-    expect(described(parts, 'Erased guest')).toBe('Cancelled by the guest through Harbour Voice');
+    expect(described(parts, guestName)).toBe(`Cancelled by ${words} through Harbour Voice`);
+  });
+
+  it.each<[string, Partial<HistoryEntry>]>([
+    [
+      'Booked by the guest on the website: notes erased, name erased, phone erased, e-mail erased',
+      {
+        before: { state: 'held', guest_name: '', guest_phone: '' },
+        after: {
+          ...{ state: 'confirmed', notes: null },
+          ...{ guest_name: 'Erased guest', guest_phone: '', guest_email: null },
+        },
+        actor: guestBy('widget'),
+      },
+    ],
+    ['Guest’s details erased', { after: { guest_name: 'Erased guest', guest_phone: '' } }],
+    ['Enquiry answered by Grace', { part: 'enquiry', after: { answer: '' }, actor: grace }],
+  ])('says what an erasure has taken: %s', (text, parts) => {
+    expect(described(parts, 'Erased guest')).toBe(text);
+  });
+});
+
+describe('what happened to an enquiry about a booking', () => {
+  it.each<[string, Partial<HistoryEntry>]>([
+    [
+      'Enquiry by Ada Lovelace through Harbour Voice: A later table',
+      { kind: 'added', after: { subject: 'A later table' }, actor: voice },
+    ],
+    [
+      'History of an enquiry begins here: A later table',
+      { kind: 'begun', after: { subject: 'A later table', closed_at: null } },
+    ],
+    ['Enquiry answered by Grace: Gladly.', { after: { answer: 'Gladly.' }, actor: grace }],
+    ['Enquiry assigned to Mary by Grace', { after: { assignee: 'Mary' }, actor: grace }],
+    ['Enquiry assigned to no one by Grace', { after: { assignee: null }, actor: grace }],
+    [
+      'Enquiry closed by Grace: Called back',
+      { after: { closed_at: 'now', closing_note: 'Called back' }, actor: grace },
+    ],
+    ['Enquiry closed by Grace', { after: { closed_at: 'now', closing_note: null }, actor: grace }],
+  ])('is described: %s', (text, parts) => {
+    expect(described({ part: 'enquiry', ...parts })).toBe(text);
+  });
+});
+
+describe('what happened to money', () => {
+  const order = { kind: 'order', id: 'o' as OrderId } as const;
+  const decided = { amount_pence: -6000, currency: null };
+
+  it.each<[string, Partial<HistoryEntry>]>([
+    [
+      'Payment of £60.00 paid',
+      { subject: order, after: { amount_pence: 6000, counted: true, flag: null } },
+    ],
+    [
+      'Deposit of £60.00 paid, a flag of later days: the team decides',
+      { after: { amount_pence: 6000, counted: true, flag: 'a flag of later days' } },
+    ],
+    [
+      'Deposit of £60.00 refunded outside by Grace: Ill',
+      { after: { ...decided, decision: 'refunded-outside', reason: 'Ill' }, actor: grace },
+    ],
+    [
+      'Deposit of £60.00 moved to another booking by Grace',
+      { after: { ...decided, decision: 'moved-out', reason: null }, actor: grace },
+    ],
+    [
+      'Payment decided about by Grace',
+      { kind: 'changed', before: { flag: 'late' }, after: { flag: null }, actor: grace },
+    ],
+  ])('is described: %s', (text, parts) => {
+    expect(described({ part: 'receipt', kind: 'added', ...parts })).toBe(text);
+  });
+});
+
+describe('what happened to a message', () => {
+  it.each<[string, Facts]>([
+    ['Reminder by text sent', { kind: 'reminder', channel: 'text', state: 'sent' }],
+    ['Tickets by e-mail sent', { kind: 'tickets', channel: 'email', state: 'sent' }],
+    [
+      'Confirmation by e-mail not delivered',
+      { kind: 'confirmed', channel: 'email', state: 'stopped', because: null },
+    ],
+  ])('is described: %s', (text, after) => {
+    expect(described({ part: 'message', after })).toBe(text);
   });
 });

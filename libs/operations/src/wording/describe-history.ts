@@ -57,7 +57,10 @@ interface About extends HistoryAbout {
 type Sentence = (happened: Happened, about: About) => string;
 
 const sentences: Record<Happening, Sentence> = {
-  begun: ({ after }, about) => `History begins here: ${placeAndTime(after, about)}`,
+  begun: ({ part, after }, about) =>
+    part === 'enquiry'
+      ? `History of an enquiry begins here: ${textOf(after['subject'])}`
+      : `History begins here: ${placeAndTime(after, about)}`,
   note: ({ after, actor }, { guestName }) => {
     const note = after['team_note'];
     const by = actorWords(actor, guestName);
@@ -84,8 +87,12 @@ const sentences: Record<Happening, Sentence> = {
   restored: said('Booked again'),
   amended: (happened, about) =>
     `Changed${guestAndActorWords(happened.actor, about.guestName)}: ${changes(happened, about)}`,
-  moved: (happened, about) =>
-    `Moved ${tableChange(happened, about)}${actorWords(happened.actor, about.guestName)}`,
+  moved: (happened, about) => {
+    const to = tableNames(happened.after, about);
+    const isMoved = tableNames(happened.before, about) !== to;
+    const what = isMoved ? `Moved ${tableChange(happened, about)}` : `Time at ${to} changed`;
+    return said(what)(happened, about);
+  },
   late: ({ after, actor }, { guestName, venue }) => {
     const time = timeOf(after['expected_arrival'], venue).slice(11);
     return `Reported late${guestAndActorWords(actor, guestName)}: expected at ${time}`;
@@ -106,25 +113,20 @@ const sentences: Record<Happening, Sentence> = {
           : tableChange(happened, about);
     return `Undone${actorWords(happened.actor, about.guestName)}: ${was}`;
   },
-  cancelled: ({ after, actor }, { guestName }) => {
-    const why = after['cancel_reason'];
-    const because = typeof why === 'string' ? `: ${why}` : '';
-    return `Cancelled${guestAndActorWords(actor, guestName)}${because}`;
-  },
+  cancelled: ({ after, actor }, { guestName }) =>
+    `Cancelled${guestAndActorWords(actor, guestName)}${afterColon(after['cancel_reason'])}`,
   expired: said('Expired, because it was not paid or booked in time'),
   asked: ({ after, actor }, { guestName }) =>
     `Enquiry${guestAndActorWords(actor, guestName)}: ${textOf(after['subject'])}`,
   answered: ({ after, actor }, { guestName }) =>
-    `Enquiry answered${actorWords(actor, guestName)}: ${textOf(after['answer'])}`,
+    `Enquiry answered${actorWords(actor, guestName)}${afterColon(after['answer'])}`,
   assigned: ({ after, actor }, { guestName }) => {
     const who = after['assignee'];
     const to = who === null ? 'no one' : textOf(who);
     return `Enquiry assigned to ${to}${actorWords(actor, guestName)}`;
   },
-  closed: ({ after, actor }, { guestName }) => {
-    const note = after['closing_note'];
-    return `Enquiry closed${actorWords(actor, guestName)}${typeof note === 'string' ? `: ${note}` : ''}`;
-  },
+  closed: ({ after, actor }, { guestName }) =>
+    `Enquiry closed${actorWords(actor, guestName)}${afterColon(after['closing_note'])}`,
   'payment-asked': (happened, about) =>
     `${moneyOf(happened, about)} asked for, to be paid by ${timeOf(happened.after['expires_at'], about.venue)}`,
   paid: (happened, about) =>
@@ -136,22 +138,23 @@ const sentences: Record<Happening, Sentence> = {
   },
   'payment-decided': (happened, about) => {
     const { decision, reason } = happened.after;
-    const decided = decisionWords[decision as LedgerDecision] ?? 'decided about';
     if (typeof decision !== 'string') return said('Payment decided about')(happened, about);
+    const decided = decisionWords[decision as LedgerDecision];
     const by = actorWords(happened.actor, about.guestName);
-    const why = typeof reason === 'string' ? `: ${reason}` : '';
-    return `${moneyOf(happened, about)} ${decided}${by}${why}`;
+    return `${moneyOf(happened, about)} ${decided}${by}${afterColon(reason)}`;
   },
   'message-sent': (happened) => `${messageName(happened)} sent`,
-  'message-failed': ({ after, ...happened }) => {
-    const why = after['because'];
-    const because = typeof why === 'string' ? `: ${why}` : '';
-    return `${messageName({ ...happened, after })} not delivered${because}`;
-  },
+  'message-failed': (happened) =>
+    `${messageName(happened)} not delivered${afterColon(happened.after['because'])}`,
 };
 
 function said(words: string): Sentence {
   return ({ actor }, { guestName }) => `${words}${actorWords(actor, guestName)}`;
+}
+
+/** Empty where there are no words, or an erasure has taken them. */
+function afterColon(words: unknown): string {
+  return typeof words === 'string' && words !== '' ? `: ${words}` : '';
 }
 
 /** The party as well, where it is known: a booking made of a hold states only what changed. */
@@ -173,12 +176,18 @@ const described: Readonly<Record<string, (was: unknown, is: unknown, about: Abou
   starts_at: (was, is, { venue }) => `from ${timeOf(was, venue)} to ${timeOf(is, venue)}`,
   party_size: (was, is) => `from ${textOf(was)} to ${formatGuests(Number(is))}`,
   booking_type: (was, is) => `from ${textOf(was)} to ${textOf(is)}`,
-  notes: (_, is) => (is === null ? 'no notes' : `notes “${textOf(is)}”`),
-  guest_name: (_, is) => `name ${textOf(is)}`,
-  guest_phone: (_, is) => `phone ${textOf(is)}`,
-  guest_email: (_, is) => `e-mail ${textOf(is)}`,
+  notes: (_, is) =>
+    is === '' ? 'no notes' : `notes ${is === null ? 'erased' : `“${textOf(is)}”`}`,
+  guest_name: (_, is) => `name ${detailOf(is)}`,
+  guest_phone: (_, is) => `phone ${detailOf(is)}`,
+  guest_email: (_, is) => `e-mail ${detailOf(is)}`,
   deposit_pence: (_, is, { venue }) => `deposit ${displayPence(pence(Number(is)), venue.money)}`,
 };
+
+/** Only an erasure leaves none. */
+function detailOf(is: unknown): string {
+  return is === 'Erased guest' || is === '' || is === null ? 'erased' : textOf(is);
+}
 
 function changes(happened: Happened, about: About): string {
   const { before, after } = happened;
@@ -192,7 +201,7 @@ function changes(happened: Happened, about: About): string {
 
 function tableChange({ before, after }: Happened, about: About): string {
   const [from, to] = [tableNames(before, about), tableNames(after, about)];
-  return from === to ? `at ${to}` : `from ${from || 'no table'} to ${to || 'no table'}`;
+  return from === to ? `still at ${to}` : `from ${from || 'no table'} to ${to || 'no table'}`;
 }
 
 function tableNames({ allocation }: Facts, { tables }: About): string {
@@ -215,7 +224,7 @@ function timeOf(stored: unknown, { zone }: HistoryAbout['venue']): string {
 /** `Deposit of £60.00`. */
 function moneyOf({ after, subject }: Happened, { venue: { money } }: About): string {
   const { amount_pence: amount, currency } = after;
-  const code = typeof currency === 'string' ? currency.toUpperCase() : money.currency;
+  const code = typeof currency === 'string' ? currency : money.currency;
   // What a decision takes away is negative.
   const display = displayPence(pence(Math.abs(Number(amount))), { ...money, currency: code });
   return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;

@@ -65,6 +65,54 @@ describe('today’s hours, in words', () => {
     );
   });
 
+  it.each([
+    [
+      'before they begin',
+      '2026-12-15 11:59',
+      'is open today from 12pm to 3pm and from 6pm to 11pm.',
+    ],
+    [
+      'between two periods',
+      '2026-12-15 15:00',
+      'is open today from 12pm to 3pm and from 6pm to 11pm.',
+    ],
+    [
+      'until the last minute',
+      '2026-12-15 22:59',
+      'is open today from 12pm to 3pm and from 6pm to 11pm.',
+    ],
+    [
+      'once they are over',
+      '2026-12-15 23:00',
+      'was open today from 12pm to 3pm and from 6pm to 11pm, and has closed; it opens again on Wednesday 16 December at 12pm.',
+    ],
+  ])('are told %s', (_when, now, words) => {
+    const times = [openOn('Tuesday', '12:00-15:00'), openOn('Tuesday', '18:00-23:00')];
+    const hours = { ...none, times: [...times, openOn('Wednesday', '12:00-15:00')] };
+
+    expect(saidOf(hours, now)).toBe(`The Harbour ${words}`);
+  });
+
+  it.each([
+    ['2026-12-29', '; it opens again on Tuesday 29 December at 12pm'],
+    ['2026-12-30', ''],
+  ])('name the next day on which it is open, two weeks ahead at most: %s', (day, words) => {
+    const opensOn = { ...none, special: [special('a fair', day, '12:00-20:00')] };
+    const hours = { ...opensOn, times: [openOn('Tuesday', 'closed')] };
+
+    expect(saidOf(hours)).toContain(`The Harbour is closed today${words}. Special dates: open`);
+  });
+
+  it.each([
+    [
+      '2026-12-15 01:29',
+      'is still open from last night until 1:30am, and stays closed after that today.',
+    ],
+    ['2026-12-15 01:30', 'is closed today; it opens again on Monday 21 December at 5pm.'],
+  ])('of last night end at their minute: %s', (now, words) => {
+    expect(saidOf(hoursOf('closed', { monday: '17:00-01:30' }), now)).toBe(`The Harbour ${words}`);
+  });
+
   it('tell the rest of last night before those of today', () => {
     const hours = hoursOf('closed', { monday: '18:00-02:00', tuesday: '10:00-10:00' });
 
@@ -78,6 +126,19 @@ describe('special dates, in words', () => {
   const said = (...items: SpecialHours[]): string =>
     saidOf(hoursOf('12:00-23:00', {}, { special: items })).replace(/^.*Special dates: /, '');
   const winter = special('winter break', '2026-12-20/2027-01-10', 'closed');
+
+  it.each([
+    ['2026-12-14', false],
+    ['2026-12-15', true],
+    ['2027-01-14', true],
+    ['2027-01-15', false],
+  ])('are those of the next 30 days: %s %s', (day, isTold) => {
+    const sentence = saidOf(
+      hoursOf('12:00-23:00', {}, { special: [special('a fair', day, '12:00-20:00')] }),
+    );
+
+    expect(sentence.includes('Special dates: ')).toBe(isTold);
+  });
 
   it.each<[string, SpecialHours[], string]>([
     [

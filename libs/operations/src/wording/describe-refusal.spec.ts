@@ -166,4 +166,57 @@ describe('a refusal', () => {
       'The Harbour has published no opening hours, so it takes no bookings online. Please send an enquiry.',
     );
   });
+
+  it.each([
+    ['2026-12-09 19:30', 'Wednesday 9 December at 7pm has already passed.'],
+    [
+      '2026-12-10 00:00',
+      'Wednesday 9 December at 7pm has passed; today at The Harbour is Thursday 10 December.',
+    ],
+  ])('of a time that has passed says which day it is, unless it is the same: %s', (now, words) => {
+    const found: SearchDecision = { kind: 'unavailable', because: 'past', alternatives: [] };
+
+    expect(describeRefusal(found, { ...asked, now: at(now) })).toBe(
+      `${words} We have nothing near that to offer; please try another day.`,
+    );
+  });
+
+  it('of a day that is too far offers what there is elsewhere', () => {
+    const pier = { ...seven, date: wish.date, venue: aVenue({ slug: 'pier', name: 'The Pier' }) };
+    const found: SearchDecision = {
+      kind: 'unavailable',
+      because: 'too-far-ahead',
+      alternatives: [pier],
+    };
+    const near = aVenue({ policy: { daysAheadMax: 1 } });
+
+    expect(describeRefusal(found, { ...asked, venue: near })).toBe(
+      'The Harbour takes bookings up to 1 day ahead. Wednesday 9 December can be booked from Tuesday 8 December. We could offer 7pm at The Pier.',
+    );
+  });
+
+  it('of a time that is not to be booked online tells whom to call, if there is a number', () => {
+    expect(refusalOf('closed-online', { phone: '0117 496 0001' })).toBe(
+      'The Harbour takes no bookings online for Wednesday 9 December. Please call 0117 496 0001 to ask for a table. We have nothing near that to offer; please try another day.',
+    );
+  });
+
+  it('of a day on which the venue is closed says so', () => {
+    expect(describeRefusal({ kind: 'closed', alternatives: [] }, asked)).toBe(
+      'The Harbour is closed on Wednesday 9 December. We have nothing near that to offer; please try another day.',
+    );
+  });
+
+  it.each([
+    [null, 'send an enquiry'],
+    ['0117 496 0001', 'send an enquiry or call 0117 496 0001'],
+  ])('of a party that only the team can take offers nothing but the team: %s', (phone, how) => {
+    const found: SearchDecision = { kind: 'needs-venue' };
+    const party = { ...asked, venue: aVenue({ phone }), wish: { ...wish, partySize: 9 } };
+
+    expect(alternativesIn(found, party)).toEqual([]);
+    expect(describeRefusal(found, party)).toBe(
+      `The Harbour takes up to 8 guests online. For 9 guests, please ${how}.`,
+    );
+  });
 });

@@ -2,7 +2,9 @@
 import {
   displayReference,
   localOf,
+  owed,
   type Booking,
+  type BookingOnFile,
   type Payable,
   type Instant,
   type OrderOnFile,
@@ -32,8 +34,10 @@ export function describeStatus(
   at: At,
 ): string {
   if (payable.kind === 'tickets') return describeOrder(payable.file, state, at);
-  const { booking } = payable.file;
-  return reference === null ? describeHold(booking, state, at) : describeTable(booking, state, at);
+  const { file } = payable;
+  return reference === null
+    ? describeHold(file.booking, state, at)
+    : describeTable(file, state, at);
 }
 
 function describeHold(booking: Booking, state: PayableState, at: At): string {
@@ -42,12 +46,18 @@ function describeHold(booking: Booking, state: PayableState, at: At): string {
   return `A ${what} is held for you until ${describeEnd(booking, at)}.`;
 }
 
-function describeTable(booking: Booking, state: PayableState, at: At): string {
+/** Asks for what is still owed: a part of the deposit may have been paid. */
+function describeTable(
+  { booking, receivedPence }: BookingOnFile,
+  state: PayableState,
+  at: At,
+): string {
+  const depositPence = owed(booking.depositPence, receivedPence);
   const what = `table for ${formatGuests(booking.partySize)} ${whenAndWhere(booking, at)}`;
   switch (state) {
     case 'held':
     case 'confirmed':
-      return describeBooked(booking, at);
+      return describeBooked({ ...booking, depositPence }, at);
     case 'cancelled':
       return `Your booking of a ${what} is cancelled. ${describeReference(booking)}`;
     case 'expired':
@@ -56,17 +66,21 @@ function describeTable(booking: Booking, state: PayableState, at: At): string {
 }
 
 function describeOrder(ordered: OrderOnFile, state: PayableState, at: At): string {
+  const { order, receivedPence } = ordered;
+  const totalPence = owed(order.totalPence, receivedPence);
   switch (state) {
     case 'held':
-      return describeSale(ordered, at);
+      return describeSale({ ...ordered, order: { ...order, totalPence } }, at);
     case 'confirmed':
       return describeTicketsBooked(ordered, at);
     case 'cancelled':
-      return `${describeOrdered(ordered, at)} cancelled. ${describeReference(ordered.order)}`;
+      return `${describeOrdered(ordered, at)} cancelled. ${describeReference(order)}`;
     case 'expired': {
-      const { quantity } = ordered.order;
+      const { quantity } = order;
       const tickets = `${describeTickets(quantity, ordered.tierName)} for ${describeEvent(ordered, at)}`;
-      return `Your ${tickets} ${quantity === 1 ? 'was' : 'were'} given up, because they were not paid in time.`;
+      return quantity === 1
+        ? `Your ${tickets} was given up, because it was not paid in time.`
+        : `Your ${tickets} were given up, because they were not paid in time.`;
     }
   }
 }

@@ -100,6 +100,16 @@ describe('the free times of a day, in words', () => {
       'for lunch at 12pm, and for dinner or Tasting menu from 5pm to 9pm.',
     ],
     [
+      'three services',
+      { Breakfast: ['09:00'], Lunch: ['12:00'], Dinner: ['18:00'] },
+      'for breakfast at 9am, for lunch at 12pm, and for dinner at 6pm.',
+    ],
+    [
+      'six times, whichever service has most of them',
+      { Lunch: ['12:00', '12:30', '13:00', '13:30', '14:00'], Dinner: ['18:00'] },
+      'for lunch at 12pm, 12:30pm, 1pm, 1:30pm and 2pm, and for dinner at 6pm.',
+    ],
+    [
       'a share for each where there are too many',
       {
         Lunch: ['12:00', '12:30', '13:00', '13:30', '14:00'],
@@ -164,6 +174,34 @@ describe('the deposits of a day, in words', () => {
 
     expect(describeTimes(times, { venue, wish, now })).toBe(
       `The Harbour has a table for 2 guests on Wednesday 9 December at 6pm and 7pm.${said}`,
+    );
+  });
+});
+
+describe('one time that was asked for, in words', () => {
+  const sevenFor = (...deposits: readonly number[]): FreeTime => ({
+    time: time('19:00'),
+    startsAt: at('2026-12-09 19:00'),
+    options: deposits.map((amount, index) => ({
+      type: typeOf(index === 0 ? 'Dinner' : 'Tasting menu'),
+      durationMinutes: 90,
+      depositPence: pence(amount),
+    })),
+  });
+
+  it.each([
+    ['none', [0], ''],
+    ['of a penny', [1], ' A deposit of £0.01 is needed to keep it.'],
+    [
+      'of the booking type that it would be',
+      [2000, 0],
+      ' A deposit of £20.00 is needed to keep it.',
+    ],
+  ])('names no booking types, and the deposit: %s', (_what, deposits, said) => {
+    const asked = { venue, wish: { ...wish, time: time('19:00') }, now };
+
+    expect(describeTimes([sevenFor(...deposits)], asked)).toBe(
+      `The Harbour has a table for 2 guests on Wednesday 9 December at 7pm.${said}`,
     );
   });
 });

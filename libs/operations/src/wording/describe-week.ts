@@ -97,7 +97,7 @@ function hoursOf(times: readonly DayHours[], weekday: Weekday): string {
     .flatMap(({ openTime, closeTime }) =>
       openTime === null || closeTime === null ? [] : [{ opens: openTime, closes: closeTime }],
     );
-  return formatHours(spans);
+  return formatHours(spans.sort((a, b) => (a.opens < b.opens ? -1 : 1)));
 }
 
 function formatHours(spans: readonly Hours[]): string {

@@ -121,6 +121,8 @@ describe('the first name of a guest', () => {
     ['  Ada  King Lovelace', 'Ada'],
     ['Lovelace, Ada', 'Ada'],
     ['Lovelace, Dr Ada', 'Ada'],
+    ['Lovelace,Ada', 'Ada'],
+    ['Ada Lovelace, PhD', 'Ada'],
     ['Lovelace,', 'Lovelace'],
     ['Dr Ada Lovelace', 'Ada'],
     ['Prof. Dr. Ada Lovelace', 'Ada'],

@@ -141,7 +141,7 @@ const titles = new Set(
  * is shown. The surname is not: for “Mr Lovelace” it is the title.
  */
 export function firstNameOf(name: string): string {
-  const given = /^[^\s,]+,\s*(\S.*)$/.exec(name)?.[1];
+  const given = /^[^\s,]+,\s*(\S.*)/.exec(name)?.[1];
   const [first = '', ...others] = wordsOf(given ?? name);
   if (!isTitle(first)) return first;
   const afterTitles = others.filter((word) => !isTitle(word));
@@ -151,7 +151,7 @@ export function firstNameOf(name: string): string {
 
 /** Also of an e-mail address that stands for a name. */
 function wordsOf(name: string): readonly string[] {
-  return name.split(/[\s,@]+/).filter((word) => word !== '');
+  return name.split(/[\s,@]/).filter((word) => word !== '');
 }
 
 function isTitle(word: string): boolean {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Document } from '@venue/domain';
+import { aVenue } from '@venue/domain/testing';
+import { describeMenus, describeVenue } from './describe-venue';
+
+const address = {
+  line1: '7 Mooring Row',
+  line2: null,
+  city: 'Bristol',
+  postcode: 'BS1 5DB',
+  country: 'United Kingdom',
+};
+
+describe('a venue, in words', () => {
+  it.each([
+    [
+      'with its address',
+      aVenue({ address }),
+      'The Harbour is at 7 Mooring Row, Bristol, and takes bookings online for up to 8 guests, up to 90 days ahead.',
+    ],
+    [
+      'without one',
+      aVenue(),
+      'The Harbour takes bookings online for up to 8 guests, up to 90 days ahead.',
+    ],
+    [
+      'for a day ahead',
+      aVenue({ policy: { daysAheadMax: 1 } }),
+      'The Harbour takes bookings online for up to 8 guests, up to 1 day ahead.',
+    ],
+    [
+      'for the same day alone',
+      aVenue({ policy: { daysAheadMax: 0 } }),
+      'The Harbour takes bookings online for up to 8 guests, for today only.',
+    ],
+  ])('takes bookings: %s', (_what, venue, words) => {
+    expect(describeVenue(venue)).toBe(words);
+  });
+
+  it.each([
+    [['food', 'drinks'], 'a food menu and a drinks menu'],
+    [['food'], 'a food menu'],
+    [['drinks'], 'a drinks menu'],
+  ])('has the menus that it has published: %j', (published, words) => {
+    const menuOf = (kind: string): Document | null => (published.includes(kind) ? {} : null);
+
+    expect(describeMenus(aVenue(), { food: menuOf('food'), drinks: menuOf('drinks') })).toBe(
+      `The Harbour has ${words}.`,
+    );
+  });
+});
