@@ -186,6 +186,24 @@ describe('a guest who is meant by the id of the guest alone', () => {
     expect(await messages()).toMatchObject([{ recipient: 'eve@example.com' }]);
   });
 
+  it.each([
+    ['has no address', []],
+    ['has two', [{ email: 'hal@example.com' }, { email: 'other@example.com' }]],
+  ])('can ask for the tickets by their number where it %s', async (_, namedBefore) => {
+    const phone = '0117 496 0777';
+    for (const one of namedBefore)
+      await widget.named({ phone, ...one }, { client: '198.51.100.9' });
+    const { guestId } = await widget.named({ phone, fullName: 'Hal Finch', email: null });
+
+    const { body } = await order({ guestId }, { tier: 'free' });
+    const found = await widget.service.post('/bookings/lookup', {
+      reference: body.reference,
+      phone,
+    });
+    expect(found.body.booking).toMatchObject({ reference: body.reference, guestFirstName: 'Hal' });
+    expect(await messages()).toEqual([]);
+  });
+
   it('is not a contact that a stranger has added', async () => {
     const { guestId } = await widget.named({ phone: '0117 496 0666', email: 'fay@example.com' });
     const mallory = { guestId, fullName: 'Mallory', email: 'mallory@example.com' };

@@ -114,14 +114,12 @@ interface NamedBuyer {
 async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<NamedBuyer> {
   if (input.guest !== null) return buyerOf(input.guest, call);
   if (input.guestId === null && input.contactId === null) return noBuyer;
-  const { id, guestId, ...contact } = await requireContact(input, call);
-  // If only the guest was named and has no address here, a stranger may have named the contact.
-  const isSure = input.contactId !== null || contact.email !== null;
-  if (!isSure) return { ...noBuyer, details: { ...noDetails, guestId } };
-  return {
-    details: { ...noDetails, guestId, contactId: id },
-    buyer: { name: contact.fullName, phone: contact.phone, email: contact.email },
-  };
+  const { id, guestId, fullName: name, phone, email } = await requireContact(input, call);
+  const buyer = { name, phone, email };
+  // If only the guest was named and has no address here, the contact's may be a stranger's.
+  const isSure = input.contactId !== null || email !== null;
+  const details = isSure ? { contactId: id } : { guestName: name, guestPhone: phone };
+  return { details: { ...noDetails, guestId, ...details }, buyer };
 }
 
 function buyerOf(guest: GuestInput, { venue }: SaleCall): NamedBuyer {
