@@ -45,7 +45,7 @@ describe('the general rate', () => {
 
     expect([refused.status, slugOf(refused)]).toEqual([429, 'rate-limited']);
     expect(refused.body.detail).toBe(
-      'Too many requests have come in. Please try again in a minute.',
+      'Too many requests have come in. Please try again in a moment.',
     );
   });
 

@@ -87,7 +87,7 @@ export const problems = {
   'rate-limited': problem(
     429,
     'Too many requests',
-    'Too many requests have come in. Please try again in a minute.',
+    'Too many requests have come in. Please try again in a moment.',
   ),
   'too-many-links': problem(
     429,

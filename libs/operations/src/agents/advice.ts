@@ -18,7 +18,8 @@ export const advice: Readonly<Record<ProblemSlug, string>> = {
   'venue-not-found': 'Take the id of a venue from list_venues.',
   'booking-not-found':
     'Ask the guest for the reference and for the phone number on the booking; every failure counts, and too many are refused for a while.',
-  'knowledge-not-found': 'Tell the guest that the venue has not published it.',
+  'knowledge-not-found':
+    'Where topics are listed, ask for one of them; otherwise tell the guest that the venue has not published it.',
   'not-found': 'Take ids from earlier answers.',
   'method-not-allowed': sendNoMore,
   'not-acceptable': sendNoMore,
