@@ -154,6 +154,15 @@ describe('an admin', () => {
     expect(local.json.endpoint.url).toBe('http://127.0.0.1:4000/hook');
   });
 
+  it.each(['http://example.com/hook', 'http://10.0.0.7/hook', 'https://169.254.169.254/hook'])(
+    'of a deployment on this machine may not name %s either',
+    async (target) => {
+      const { exitCode, json } = await add('--url', target);
+
+      expect([exitCode, json.error]).toEqual([1, expect.stringContaining('url must')]);
+    },
+  );
+
   it('may not give a key that is revoked, or one for pages', async () => {
     const revoked = await issue();
     await terminal.here('keys', 'revoke', revoked);

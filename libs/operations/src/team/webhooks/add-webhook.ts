@@ -89,11 +89,11 @@ function allowedUrl(text: string, { settings }: TeamCall): string {
   if (url === null || `${url.username}${url.password}${url.hash}` !== '') {
     throw wrong('url', 'url must be a web address, without a user, a password or a fragment.');
   }
-  const isLocal = isLoopback(settings.baseUrl);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
-    throw wrong('url', 'url must begin with https://.');
+  if (url.protocol === 'http:' && isLoopback(settings.baseUrl) && isLoopback(url.href)) {
+    return url.href;
   }
-  if (!isLocal && /^(\[.*\]|[\d.]+|(.*\.)?localhost\.?)$/.test(url.hostname)) {
+  if (url.protocol !== 'https:') throw wrong('url', 'url must begin with https://.');
+  if (/^(\[.*\]|[\d.]+|(.*\.)?localhost\.?)$/.test(url.hostname)) {
     throw wrong('url', 'url must have the name of a public host, not a number or this machine.');
   }
   return url.href;
