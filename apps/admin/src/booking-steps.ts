@@ -55,15 +55,19 @@ interface Step {
   readonly fields?: (options: StepOptions) => Readonly<Record<string, unknown>>;
 }
 
-const early = (made: Command): Command =>
-  made.option('--early', 'also more than three hours before the start');
+const threeHours = 'also more than three hours before the start';
+
+const early =
+  (about: string) =>
+  (made: Command): Command =>
+    made.option('--early', about);
 
 const steps: readonly Step[] = [
   {
     name: 'arrived',
     about: 'note that the guests are at the door',
     done: 'has arrived',
-    options: early,
+    options: early(threeHours),
     perform: by(markArrived),
     fields: ({ early: isEarly }) => ({ early: isEarly }),
   },
@@ -72,7 +76,7 @@ const steps: readonly Step[] = [
     about: 'note that the guests have sat down',
     done: 'is seated',
     more: 'More than three hours before the start it asks for --early.',
-    options: early,
+    options: early(threeHours),
     perform: by(seatBooking),
     fields: ({ early: isEarly }) => ({ early: isEarly }),
   },
@@ -87,7 +91,10 @@ const steps: readonly Step[] = [
     name: 'no-show',
     about: 'note that the guests never came; frees the table at once',
     done: 'is marked as a no-show, and its table is free',
+    more: 'Before the start it asks for --early.',
+    options: early('also before the start'),
     perform: by(markNoShow),
+    fields: ({ early: isEarly }) => ({ early: isEarly }),
   },
   {
     name: 'late',

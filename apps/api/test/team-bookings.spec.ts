@@ -391,7 +391,7 @@ describe('the team', () => {
 
   it('does not undo after ten minutes', async () => {
     const booked = await phoneBooking();
-    const gone = await step(markNoShow, booked);
+    const gone = await step(markNoShow, booked, { early: true });
     await service.moveTo('2026-12-01T09:11:00Z');
 
     expect(await ending(step(undoStep, gone))).toBe('booking-not-changeable');
@@ -486,7 +486,7 @@ describe('a guest who calls', () => {
     const visit = await phoneBooking({ override: { reason: 'Regular' } });
     const missed = await phoneBooking({ time: '17:00' });
     const gone = await phoneBooking({ time: '17:00' });
-    await step(markNoShow, missed);
+    await step(markNoShow, missed, { early: true });
     await step(cancelBookingByTeam, gone, { tellGuest: false });
     await step(seatBooking, visit, { early: true });
     const next = await phoneBooking({ time: '20:30' });
@@ -567,7 +567,7 @@ describe('whatever team, guests and workers do', () => {
     arrive: (one: Known) => step(markArrived, one, { early: true }),
     seat: (one: Known) => step(seatBooking, one, { early: true }),
     leave: (one: Known) => step(completeBooking, one),
-    miss: (one: Known) => step(markNoShow, one),
+    miss: (one: Known) => step(markNoShow, one, { early: true }),
     undo: (one: Known) => step(undoStep, one),
     late: (one: Known) => step(markLate, one, { minutesLate: 20, tellGuest: false }),
     move: (one: Known, n: number) => step(moveBooking, one, { tables: [`N${1 + (n % 3)}`] }),

@@ -142,11 +142,18 @@ inBrowser('the console', () => {
     expect(await stateOf('Patel')).toBe('confirmed');
   });
 
-  it('rolls a tap back with a sentence when it is refused', async () => {
-    const letGo = site.hold('POST', /\/no-show$/);
+  it('offers a no-show only from the start on', async () => {
     await open('Ó Briain');
-    await press(page, 'No-show');
-    await rowHas('Ó Briain', 'No-show');
+    await sees(page, 'Arrived');
+
+    expect(await textOf(page)).not.toContain('No-show');
+  });
+
+  it('rolls a tap back with a sentence when it is refused', async () => {
+    const letGo = site.hold('POST', /\/arrive$/);
+    await open('Ó Briain');
+    await press(page, 'Arrived');
+    await rowHas('Ó Briain', 'Arrived');
     await site.service.sql(
       `update booking set state = 'cancelled', version = version where guest_name = 'Ó Briain'`,
     );

@@ -168,7 +168,7 @@ function stepsView({ app, booking, details }: Panel): TemplateResult | typeof no
   const step = details?.booking.undo ?? null;
   const isOver = step === null || app.clock.isPast(step.until);
   return html`<div class="steps">
-    ${stepsFor(booking).map(
+    ${stepsFor(booking, app.clock).map(
       (one) =>
         html`<button
           class=${one === next ? 'main' : ''}
