@@ -127,6 +127,16 @@ const messages = async (): Promise<string[]> => {
 };
 
 describe('the team', () => {
+  it.each([
+    ['2026-11-30', '19:00', 'That time has passed.'],
+    ['2027-03-14', '02:30', 'The clocks skip that time on that day.'],
+  ])('is told which field is wrong: %s at %s', async (date, time, detail) => {
+    await expect(phoneBooking({ date, time })).rejects.toMatchObject({
+      slug: 'validation-failed',
+      particulars: { detail, errors: [{ pointer: '/time', detail }] },
+    });
+  });
+
   it('books for a guest on the phone, on the terms that everybody has', async () => {
     const small = await phoneBooking();
     const large = await phoneBooking({ time: '17:00', partySize: 4 });

@@ -187,6 +187,7 @@ describe('an enquiry', () => {
     });
     expect((await messagesOf(service, booking.reference!)).length).toBeGreaterThan(0);
     await expect(service.perform(bookFromEnquiry, { id, ...wish })).rejects.toMatchObject({
+      slug: 'conflict',
       particulars: { detail: expect.stringMatching(/is closed already/) },
     });
   });
