@@ -323,6 +323,27 @@ describe('the team', () => {
     await retire('null');
   });
 
+  it('changes nothing that is so already, and can still undo the step before', async () => {
+    const booked = await phoneBooking({ tables: ['N1'] });
+    const pinned = await step(pinBooking, booked);
+    const moved = await step(moveBooking, pinned, { tables: ['N2'] });
+    const sent = await messages();
+    const entries = async (): Promise<number> => {
+      const reference = moved.reference as Reference;
+      return (await admin.perform(showBooking, { reference })).history.entries.length;
+    };
+    const before = await entries();
+
+    expect(await step(moveBooking, moved, { tables: ['N2'] })).toEqual(moved);
+    expect(await step(pinBooking, moved)).toEqual(moved);
+    expect(await step(noteBooking, moved, { note: null })).toEqual(moved);
+    expect(await step(tagBooking, moved, { tags: [] })).toEqual(moved);
+    expect(await step(changeBooking, moved, { tellGuest: true })).toEqual(moved);
+    expect(await messages()).toEqual(sent);
+    expect(await entries()).toBe(before);
+    expect(await step(undoStep, moved)).toMatchObject({ tables: ['N1'], isPinned: true });
+  });
+
   it('notes, tags, arrivals and delays, which change nothing for the guest', async () => {
     await service.moveTo('2026-12-08T22:30:00Z');
     const booked = await phoneBooking({ override: { reason: 'Late call' } });
