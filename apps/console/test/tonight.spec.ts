@@ -276,6 +276,11 @@ inBrowser('the console', () => {
       `select cancel_reason as reason from booking where guest_name = 'Quayle'`,
     );
     expect(row?.reason).toBe('They rang');
+    await sees(page, 'Against the rules');
+    const text = await textOf(page);
+    expect(text.split('A fever')).toHaveLength(2);
+    expect(text).toContain('Confirmation by text');
+    expect(text).not.toContain('booking_confirmed');
     // The form is gone, and the focus is still in the panel.
     expect(await focusedText(page)).toContain('Quayle');
   });
