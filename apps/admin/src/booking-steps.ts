@@ -88,6 +88,7 @@ const steps: readonly Step[] = [
     about: 'note that the guests never came; frees the table at once',
     done: 'is marked as a no-show, and its table is free',
     perform: by(markNoShow),
+    fields: () => ({ early: true }),
   },
   {
     name: 'late',

@@ -127,6 +127,16 @@ const messages = async (): Promise<string[]> => {
 };
 
 describe('the team', () => {
+  it.each([
+    ['2026-11-30', '19:00', 'That time has passed.'],
+    ['2027-03-14', '02:30', 'The clocks skip that time on that day.'],
+  ])('is told which field is wrong: %s at %s', async (date, time, detail) => {
+    await expect(phoneBooking({ date, time })).rejects.toMatchObject({
+      slug: 'validation-failed',
+      particulars: { detail, errors: [{ pointer: '/time', detail }] },
+    });
+  });
+
   it('books for a guest on the phone, on the terms that everybody has', async () => {
     const small = await phoneBooking();
     const large = await phoneBooking({ time: '17:00', partySize: 4 });
@@ -313,6 +323,27 @@ describe('the team', () => {
     await retire('null');
   });
 
+  it('changes nothing that is so already, and can still undo the step before', async () => {
+    const booked = await phoneBooking({ tables: ['N1'] });
+    const pinned = await step(pinBooking, booked);
+    const moved = await step(moveBooking, pinned, { tables: ['N2'] });
+    const sent = await messages();
+    const entries = async (): Promise<number> => {
+      const reference = moved.reference as Reference;
+      return (await admin.perform(showBooking, { reference })).history.entries.length;
+    };
+    const before = await entries();
+
+    expect(await step(moveBooking, moved, { tables: ['N2'] })).toEqual(moved);
+    expect(await step(pinBooking, moved)).toEqual(moved);
+    expect(await step(noteBooking, moved, { note: null })).toEqual(moved);
+    expect(await step(tagBooking, moved, { tags: [] })).toEqual(moved);
+    expect(await step(changeBooking, moved, { tellGuest: true })).toEqual(moved);
+    expect(await messages()).toEqual(sent);
+    expect(await entries()).toBe(before);
+    expect(await step(undoStep, moved)).toMatchObject({ tables: ['N1'], isPinned: true });
+  });
+
   it('notes, tags, arrivals and delays, which change nothing for the guest', async () => {
     await service.moveTo('2026-12-08T22:30:00Z');
     const booked = await phoneBooking({ override: { reason: 'Late call' } });
@@ -391,7 +422,7 @@ describe('the team', () => {
 
   it('does not undo after ten minutes', async () => {
     const booked = await phoneBooking();
-    const gone = await step(markNoShow, booked);
+    const gone = await step(markNoShow, booked, { early: true });
     await service.moveTo('2026-12-01T09:11:00Z');
 
     expect(await ending(step(undoStep, gone))).toBe('booking-not-changeable');
@@ -486,7 +517,7 @@ describe('a guest who calls', () => {
     const visit = await phoneBooking({ override: { reason: 'Regular' } });
     const missed = await phoneBooking({ time: '17:00' });
     const gone = await phoneBooking({ time: '17:00' });
-    await step(markNoShow, missed);
+    await step(markNoShow, missed, { early: true });
     await step(cancelBookingByTeam, gone, { tellGuest: false });
     await step(seatBooking, visit, { early: true });
     const next = await phoneBooking({ time: '20:30' });
@@ -567,7 +598,7 @@ describe('whatever team, guests and workers do', () => {
     arrive: (one: Known) => step(markArrived, one, { early: true }),
     seat: (one: Known) => step(seatBooking, one, { early: true }),
     leave: (one: Known) => step(completeBooking, one),
-    miss: (one: Known) => step(markNoShow, one),
+    miss: (one: Known) => step(markNoShow, one, { early: true }),
     undo: (one: Known) => step(undoStep, one),
     late: (one: Known) => step(markLate, one, { minutesLate: 20, tellGuest: false }),
     move: (one: Known, n: number) => step(moveBooking, one, { tables: [`N${1 + (n % 3)}`] }),

@@ -108,7 +108,7 @@ describe('the door of an event', () => {
     const unpaid = parseReference(row!.reference)!;
 
     expect(await service.perform(checkIn, { reference: later })).toMatchObject({
-      ...{ outcome: 'other_date', summary: 'The tickets are for 2026-12-20 at 20:00.' },
+      ...{ outcome: 'other_date', summary: 'The tickets are for Sunday 20 December at 8pm.' },
     });
     expect(await service.perform(checkIn, { reference: unpaid })).toMatchObject({
       ...{ outcome: 'not_valid', summary: 'The tickets are not paid yet.', checkedIn: 0 },
@@ -187,6 +187,7 @@ describe('an enquiry', () => {
     });
     expect((await messagesOf(service, booking.reference!)).length).toBeGreaterThan(0);
     await expect(service.perform(bookFromEnquiry, { id, ...wish })).rejects.toMatchObject({
+      slug: 'conflict',
       particulars: { detail: expect.stringMatching(/is closed already/) },
     });
   });

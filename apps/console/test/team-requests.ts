@@ -208,7 +208,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /bookings/{reference}/seat': once('seat', { early: true }),
     'POST /bookings/{reference}/leave': (at) =>
       bookingFor('leave', at, { state: 'seated', make: () => seatedNow(at) }),
-    'POST /bookings/{reference}/no-show': once('no-show'),
+    'POST /bookings/{reference}/no-show': once('no-show', { early: true }),
     'POST /bookings/{reference}/late': async (at) => ({
       ...(await bookingFor('late', at, { make: () => book(at, today) })),
       minutesLate: 10,

@@ -142,11 +142,18 @@ inBrowser('the console', () => {
     expect(await stateOf('Patel')).toBe('confirmed');
   });
 
-  it('rolls a tap back with a sentence when it is refused', async () => {
-    const letGo = site.hold('POST', /\/no-show$/);
+  it('offers a no-show only from the start on', async () => {
     await open('Ó Briain');
-    await press(page, 'No-show');
-    await rowHas('Ó Briain', 'No-show');
+    await sees(page, 'Arrived');
+
+    expect(await textOf(page)).not.toContain('No-show');
+  });
+
+  it('rolls a tap back with a sentence when it is refused', async () => {
+    const letGo = site.hold('POST', /\/arrive$/);
+    await open('Ó Briain');
+    await press(page, 'Arrived');
+    await rowHas('Ó Briain', 'Arrived');
     await site.service.sql(
       `update booking set state = 'cancelled', version = version where guest_name = 'Ó Briain'`,
     );
@@ -269,6 +276,11 @@ inBrowser('the console', () => {
       `select cancel_reason as reason from booking where guest_name = 'Quayle'`,
     );
     expect(row?.reason).toBe('They rang');
+    await sees(page, 'Against the rules');
+    const text = await textOf(page);
+    expect(text.split('A fever')).toHaveLength(2);
+    expect(text).toContain('Confirmation by text');
+    expect(text).not.toContain('booking_confirmed');
     // The form is gone, and the focus is still in the panel.
     expect(await focusedText(page)).toContain('Quayle');
   });

@@ -260,18 +260,22 @@ describe('a table that has a booking', () => {
 
 describe('what cannot be blocked', () => {
   it.each([
-    ['another table', { tables: 'N1, N9' }, 'The venue has no table of that name.'],
-    ['another area', { tables: null, area: 'attic' }, 'no area of that name'],
-    ['nothing', { tables: null }, 'only one of them'],
-    ['two things', { wholeVenue: true }, 'only one of them'],
-    ['the past', { fromDate: '2026-11-30' }, 'over already'],
-    ['a span backwards', { untilDate: '2026-12-07' }, 'end after it begins'],
-    ['too long a span', { untilDate: '2027-12-09' }, '366 days'],
-  ])('is %s', async (_what, parts, detail) => {
+    ['another table', { tables: 'N1, N9' }, '/tables', 'The venue has no table of that name.'],
+    ['another area', { tables: null, area: 'attic' }, '/area', 'no area of that name'],
+    ['nothing', { tables: null }, '/tables', 'only one of them'],
+    ['two things', { wholeVenue: true }, '/tables', 'only one of them'],
+    ['the past', { fromDate: '2026-11-30' }, '/untilTime', 'over already'],
+    ['a span backwards', { untilDate: '2026-12-07' }, '/untilDate', 'end after it begins'],
+    ['too long a span', { untilDate: '2027-12-09' }, '/untilDate', '366 days'],
+    ['a time that clocks skip', { fromDate: '2027-03-14', fromTime: '02:30' }, '/fromTime', 'skip'],
+  ])('is %s', async (_what, parts, pointer, detail) => {
     const refused: unknown = await block(parts).catch((error: unknown) => error);
 
     expect(refused).toBeInstanceOf(Problem);
-    expect((refused as Problem).particulars.detail).toContain(detail);
+    expect((refused as Problem).particulars).toMatchObject({
+      detail: expect.stringContaining(detail),
+      errors: [{ pointer, detail: expect.stringContaining(detail) }],
+    });
   });
 
   it('is another venue, and what was lifted is lifted once', async () => {

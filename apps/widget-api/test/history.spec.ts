@@ -209,7 +209,7 @@ const steps: Readonly<Record<string, (row: Row, number: number) => Promise<unkno
     await ofTeam(seatBooking, row, { early: true });
     await ofTeam(completeBooking, row);
   },
-  miss: (row) => ofTeam(markNoShow, row),
+  miss: (row) => ofTeam(markNoShow, row, { early: true }),
 };
 
 const always: Readonly<Record<string, (number: number) => Promise<unknown>>> = {

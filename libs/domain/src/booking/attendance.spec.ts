@@ -13,7 +13,9 @@ describe('recording that guests sat down, left or never came', () => {
     ['leave', 'seated', '2026-06-12 19:00', false, 'recorded'],
     ['leave', 'seated', '2026-06-12 18:59', false, 'too-early'],
     ['leave', 'seated', '2026-06-12 18:59', true, 'too-early'],
-    ['miss', 'confirmed', '2026-06-12 15:59', false, 'recorded'],
+    ['miss', 'confirmed', '2026-06-12 19:00', false, 'recorded'],
+    ['miss', 'confirmed', '2026-06-12 18:59', false, 'too-early'],
+    ['miss', 'confirmed', '2026-06-12 18:59', true, 'recorded'],
   ])('%s, of a %s booking, at %s, early allowed: %s, is %s', (event, state, clock, ...rest) => {
     const [isEarlyAllowed, kind] = rest;
     const booking = { startsAt, state };

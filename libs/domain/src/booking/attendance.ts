@@ -12,7 +12,7 @@ export const seatAheadMinutes = 180;
 export interface AttendanceCase {
   readonly file: BookingOnFile;
   readonly now: Instant;
-  /** Seats guests even earlier than `seatAheadMinutes` before the start. */
+  /** Seats guests even earlier than `seatAheadMinutes` before the start; misses them before it. */
   readonly isEarlyAllowed: boolean;
 }
 
@@ -22,7 +22,6 @@ export type AttendanceDecision =
   | { readonly kind: 'impossible'; readonly state: BookingState }
   | { readonly kind: 'too-early' };
 
-/** `leave` is refused before the start. */
 export function decideAttendance(
   event: AttendanceEvent,
   { file, now, isEarlyAllowed }: AttendanceCase,
@@ -32,8 +31,9 @@ export function decideAttendance(
   const next = after(current, event);
   if (next === null) return { kind: 'impossible', state: current };
   const minutesAhead = minutesBetween(now, booking.startsAt);
-  const isTooEarlyToSeat = event === 'seat' && !isEarlyAllowed && minutesAhead > seatAheadMinutes;
-  if (isTooEarlyToSeat || (event === 'leave' && minutesAhead > 0)) return { kind: 'too-early' };
+  const isForced = isEarlyAllowed && event !== 'leave';
+  const isTooEarly = minutesAhead > (event === 'seat' ? seatAheadMinutes : 0);
+  if (isTooEarly && !isForced) return { kind: 'too-early' };
   const changed = { ...booking, state: next };
   return { kind: 'recorded', booking: withUndo(event, file, { booking: changed, now }) };
 }

@@ -153,6 +153,12 @@ export function stateOf({ state, holdUntil }: Booking, now: Instant): BookingSta
   return isWaiting && holdUntil !== null && holdUntil <= now ? 'expired' : state;
 }
 
+/** Whether a change to that would change nothing. */
+export function isSoAlready(booking: Booking, wanted: Partial<Booking>): boolean {
+  const names = Object.keys(wanted) as (keyof Booking)[];
+  return names.every((name) => JSON.stringify(wanted[name]) === JSON.stringify(booking[name]));
+}
+
 /** Upper bound of a party's size, far above the maximum of any venue. */
 export const partySizeLimit = 1000;
 

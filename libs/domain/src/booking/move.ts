@@ -1,4 +1,4 @@
-import { seatingsFor, takenTables, type Seating } from '../availability/seating';
+import { isSameTables, seatingsFor, takenTables, type Seating } from '../availability/seating';
 import type { TableUse } from '../availability/blocks';
 import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';
@@ -20,6 +20,8 @@ export type MoveDecision =
   | { readonly kind: 'not-changeable' }
   /** A table that the venue does not have. */
   | { readonly kind: 'unknown-table'; readonly tableId: TableId }
+  /** It has those tables already. */
+  | { readonly kind: 'unchanged' }
   | { readonly kind: 'tables-taken'; readonly tableIds: readonly TableId[] }
   | { readonly kind: 'moved'; readonly booking: Booking; readonly allocation: Allocation };
 
@@ -36,6 +38,7 @@ export function decideMove(facts: MoveCase, others: readonly TableUse[] | null):
   if (isOver(state) || state === 'held' || hasNone) return { kind: 'not-changeable' };
   const unknown = tableIds.find((id) => !venue.tables.some((table) => table.id === id));
   if (unknown !== undefined) return { kind: 'unknown-table', tableId: unknown };
+  if (isSameTables(tableIds, file.tableIds)) return { kind: 'unchanged' };
   const span = spanToTake(booking, clearedAt, now);
   const taken = others === null ? tableIds : takenTables(tableIds, span, others);
   if (taken.length > 0) return { kind: 'tables-taken', tableIds: taken };

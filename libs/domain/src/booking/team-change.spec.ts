@@ -68,6 +68,11 @@ const outcome = (wish: Partial<TeamChangeWish>, given: Given = {}) => {
 };
 
 describe('a change by the team', () => {
+  it.each(['confirmed', 'seated'] as const)('of nothing changes nothing: %s', (state) => {
+    expect(change({}, { booking: { state } })).toEqual({ kind: 'unchanged' });
+    expect(change({ notes: 'Window' }, { booking: { state } }).kind).toBe('changed');
+  });
+
   const details = {
     guestName: 'Bo Reed',
     guestPhone: '+441174960002' as Phone,

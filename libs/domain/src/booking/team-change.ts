@@ -13,6 +13,7 @@ import {
   type DepositBalance,
 } from './amend';
 import {
+  isSoAlready,
   stateOf,
   type Allocation,
   type Booking,
@@ -41,6 +42,8 @@ export interface TeamChangeCase {
 export type TeamChangeDecision =
   | Exclude<TeamPlacing, { readonly kind: 'placed' }>
   | { readonly kind: 'not-changeable' }
+  /** It is so already. */
+  | { readonly kind: 'unchanged' }
   | { readonly kind: 'against-rules'; readonly broken: readonly BrokenRule[] }
   | {
       readonly kind: 'changed';
@@ -65,7 +68,9 @@ export function decideTeamChange(facts: TeamChangeCase, day: Day | null): TeamCh
   const isSeated = state === 'seated';
   if (isSeated && !(isSameStart(facts) && isSameType(facts))) return { kind: 'not-changeable' };
   if (isSeated || isSameSeat(facts)) {
-    const changed = { ...booking, ...guestOf(wish), partySize: wish.partySize };
+    const wanted = { ...guestOf(wish), partySize: wish.partySize };
+    if (isSoAlready(booking, wanted)) return { kind: 'unchanged' };
+    const changed = { ...booking, ...wanted };
     return toChanged(file, changed, { allocation: null, overrideReason: null });
   }
   return day === null ? { kind: 'unavailable' } : changeOn(day, facts);

@@ -322,6 +322,15 @@ describe('moving a party', () => {
     expect(move([stay(['T2'], '2026-06-12 18:00', until)]).kind).toBe(kind);
   });
 
+  it('changes nothing at the tables that it has', () => {
+    const file = onFile();
+    const own = file.tableIds;
+
+    expect(decideMove({ file, tableIds: own, venue, now: noon }, [])).toEqual({
+      kind: 'unchanged',
+    });
+  });
+
   it('takes only tables of the venue, and no party that is over', () => {
     expect(move([], ['none']).kind).toBe('unknown-table');
     expect(move([], ['T2'], onFile({ state: 'completed' })).kind).toBe('not-changeable');

@@ -1,6 +1,13 @@
 /** Parses names of venues, people and the like, each of which must be known or well formed. */
 import { parsePhone, type Phone, type Region, type VenueSummary } from '@venue/domain';
+import type { Problem } from '../problems';
 import { refusal } from './team-operation';
+
+/** Refuses what the caller has given by that name. */
+export const wrong =
+  (pointer: string) =>
+  (detail: string): Problem =>
+    refusal(detail, pointer);
 
 /**
  * The venues whose slugs the field `venue` lists, with commas between them; all if it is null.
@@ -9,7 +16,7 @@ import { refusal } from './team-operation';
 export function venuesNamed(
   input: object,
   venues: readonly VenueSummary[],
-  problem = refusal,
+  problem = wrong('venue'),
 ): readonly VenueSummary[] {
   const { venue = null } = input as { readonly venue?: string | null };
   return venue === null ? venues : chosenVenues(venue, venues, problem);
@@ -19,7 +26,7 @@ export function venuesNamed(
 export function chosenVenues(
   text: string,
   venues: readonly VenueSummary[],
-  problem = refusal,
+  problem: (detail: string) => Problem,
 ): readonly VenueSummary[] {
   const known = { of: atLeastOne(venues).map(({ slug }) => slug), called: 'venue' };
   const slugs = chosen(text, known, problem);
@@ -30,7 +37,7 @@ export function chosenVenues(
 export function chosen(
   text: string,
   known: { readonly of: readonly string[]; readonly called: string },
-  problem = refusal,
+  problem: (detail: string) => Problem,
 ): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !known.of.includes(name));
@@ -55,18 +62,18 @@ export function parsedPhone(
   const region = country ?? atLeastOne(venues)[0].region;
   const phone = parsePhone(text, region);
   if (phone !== null) return phone;
-  throw refusal(`“${text}” is no phone number, as one would write it in ${region}.`);
+  throw refusal(`“${text}” is no phone number, as one would write it in ${region}.`, '/phone');
 }
 
 /** Less strict than the field `email`, so that older stored addresses can be found. */
 export function parsedEmail(text: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^[^\s@]+@[^\s@]+$/.test(plain)) return plain;
-  throw refusal(`“${text}” is no e-mail address.`);
+  throw refusal(`“${text}” is no e-mail address.`, '/email');
 }
 
 function atLeastOne(venues: readonly VenueSummary[]): readonly [VenueSummary, ...VenueSummary[]] {
   const [first, ...others] = venues;
   if (first !== undefined) return [first, ...others];
-  throw refusal('There are no venues yet: apply a group file first.');
+  throw refusal('There are no venues yet: apply a group file first.', '/venue');
 }

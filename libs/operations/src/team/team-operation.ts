@@ -15,7 +15,7 @@ import type {
 import type { Effect, OperationParts, Settings } from '../operation';
 import type { Secrets } from '../access/secrets';
 import type { FieldClass } from '../fields/field';
-import { Problem, type FieldError, type ProblemSlug } from '../problems';
+import { invalid, Problem, type FieldError, type ProblemSlug } from '../problems';
 
 /** What every operation of the team gets. */
 export interface TeamCall {
@@ -91,9 +91,12 @@ export function teamOperation<Input extends object, Answer extends object, Kind 
   return whole as unknown as TeamOperation<Input, Answer>;
 }
 
-/** For a request that can't be fulfilled; the sentence says why, and what is possible. */
-export function refusal(detail: string): Problem {
-  return new Problem('validation-failed', { detail });
+/**
+ * For a request that can't be fulfilled; the sentence says why, and what is possible. `pointer` is
+ * the caller's name for what is wrong.
+ */
+export function refusal(detail: string, pointer: string): Problem {
+  return invalid([{ pointer, detail }]);
 }
 
 /** For a request that names something that does not exist. */

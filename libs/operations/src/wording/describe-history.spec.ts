@@ -67,6 +67,7 @@ describe('what happened to a booking', () => {
       'Undone by Grace: confirmed again, not a no-show',
       { before: { state: 'no_show' }, after: { state: 'confirmed' }, actor: grace },
     ],
+    ['Undone by Grace', { ...undone, after: { undo: null }, actor: grace }],
     [
       'Undone by Grace: awaiting deposit again, not cancelled',
       { before: { state: 'cancelled' }, after: { state: 'awaiting_deposit' }, actor: grace },

@@ -110,8 +110,10 @@ const sentences: Record<Happening, Sentence> = {
         ? `${stateWords(after['state'])} again, not ${stateWords(before['state'])}`
         : 'arrived_at' in after
           ? 'not arrived yet'
-          : tableChange(happened, about);
-    return `Undone${actorWords(happened.actor, about.guestName)}: ${was}`;
+          : 'allocation' in after
+            ? tableChange(happened, about)
+            : null;
+    return `Undone${actorWords(happened.actor, about.guestName)}${afterColon(was)}`;
   },
   cancelled: ({ after, actor }, { guestName }) =>
     `Cancelled${guestAndActorWords(actor, guestName)}${afterColon(after['cancel_reason'])}`,

@@ -252,6 +252,18 @@ describe('listing bookings, and recording that guests came and left', () => {
     await expect(record(completeBooking, true)).rejects.toMatchObject(refused(/completed yet/));
   });
 
+  it('marks no booking as a no-show before its start, unless it is forced with --early', async () => {
+    await store({ startsAt: at('2026-07-03 19:00'), endsAt: at('2026-07-03 20:30') });
+
+    await expect(record(markNoShow)).rejects.toMatchObject(
+      refused(
+        /^Booking K7QP 4M2X begins on 2026-07-03 at 19:00: it can be marked as a no-show only from then on, or as “early”\. It can be cancelled instead\.$/,
+      ),
+    );
+    expect(await list()).toMatchObject([{ state: 'confirmed', booking: { version: 1 } }]);
+    expect((await record(markNoShow, true)).state).toBe('no_show');
+  });
+
   it('means today and tomorrow on each venue’s own calendar', async () => {
     await store({ startsAt: plusMinutes(now, 60), endsAt: plusMinutes(now, 120) });
     const next = plusMinutes(now, 24 * 60);

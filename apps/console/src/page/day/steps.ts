@@ -1,4 +1,5 @@
 /** What a host does to a booking with one tap, and how it looks before the answer comes. */
+import type { Clock } from '@venue/ui';
 import type { DayBookingAnswer } from '../answers';
 
 export interface Step {
@@ -57,9 +58,13 @@ export const undo: Step = {
 const steps: readonly Step[] = [arrive, seat, leave, noShow];
 
 /** Those that are possible now. */
-export function stepsFor(booking: DayBookingAnswer): readonly Step[] {
+export function stepsFor(booking: DayBookingAnswer, clock: Clock): readonly Step[] {
+  const { state, arrivedAt, startsAt } = booking;
   return steps.filter(
-    (step) => step.from.includes(booking.state) && !(step === arrive && booking.arrivedAt !== null),
+    (step) =>
+      step.from.includes(state) &&
+      !(step === arrive && arrivedAt !== null) &&
+      !(step === noShow && !clock.isPast(startsAt)),
   );
 }
 

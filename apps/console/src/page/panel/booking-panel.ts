@@ -12,6 +12,7 @@ import { FormSender } from '../parts/form-sender';
 import { linkForm } from '../parts/link-form';
 import { baseStyles } from '../parts/styles';
 import { cancelView, changeView, lateView } from './change-forms';
+import { messageWords } from './message-words';
 import { moveView } from './move-view';
 import type { Panel, Seatings } from './panel';
 import { tagsView, noteView } from './note-forms';
@@ -168,7 +169,7 @@ function stepsView({ app, booking, details }: Panel): TemplateResult | typeof no
   const step = details?.booking.undo ?? null;
   const isOver = step === null || app.clock.isPast(step.until);
   return html`<div class="steps">
-    ${stepsFor(booking).map(
+    ${stepsFor(booking, app.clock).map(
       (one) =>
         html`<button
           class=${one === next ? 'main' : ''}
@@ -235,7 +236,8 @@ function messagesView(panel: Panel): TemplateResult | typeof nothing {
         ({ kind, channel, state, because, createdAt, text }) =>
           html`<li>
             <p>
-              <strong>${kind}</strong> by ${channel}, ${moment(createdAt, panel)}:
+              <strong>${messageWords[kind] ?? kind}</strong> by
+              ${channel === 'email' ? 'e-mail' : channel}, ${moment(createdAt, panel)}:
               ${state}${because && ` (${because})`}
             </p>
             <p class="soft text">${text}</p>
@@ -254,10 +256,7 @@ function historyView(panel: Panel): TemplateResult | typeof nothing {
       ${history
         .toReversed()
         .map(
-          ({ at, text, reason }) =>
-            html`<li>
-              <span class="soft">${moment(at, panel)}</span> ${text}${reason && ` – ${reason}`}
-            </li>`,
+          ({ at, text }) => html`<li><span class="soft">${moment(at, panel)}</span> ${text}</li>`,
         )}
     </ol>
   </details>`;

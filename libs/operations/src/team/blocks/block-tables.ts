@@ -102,7 +102,7 @@ function scopeOf({ tables, area, wholeVenue }: BlockTablesInput): Scope {
   ];
   const [scope, ...more] = named.filter((one) => one !== null);
   if (scope !== undefined && more.length === 0) return scope;
-  throw refusal('Please name tables, an area or the whole venue, and only one of them.');
+  throw refusal('Please name tables, an area or the whole venue, and only one of them.', '/tables');
 }
 
 function namesIn(text: string): readonly string[] {

@@ -68,7 +68,7 @@ async function listed(
   const summary = summaryOfVenue(input.venueId, call);
   const from = input.from ?? localOf(call.now, summary.zone).date;
   const to = input.to ?? addDays(from, 365);
-  if (to < from) throw refusal('The last day must not be before the first.');
+  if (to < from) throw refusal('The last day must not be before the first.', 'to');
   const blocks = await call.team.blocks.list({
     environment: input.environment ?? 'live',
     venueId: summary.id,

@@ -16,6 +16,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import { daysTouched } from '../../diary/day-to-write';
+import type { Problem } from '../../problems';
 import { refusal, type TeamCall } from '../team-operation';
 
 interface BlockRequest {
@@ -46,7 +47,7 @@ export async function putBlock(
 ): Promise<BlockResult> {
   const { now, ids, team, work } = call;
   const decision = decideBlock(wish, venue, now);
-  if (decision.kind === 'refused') throw refusal(refusals[decision.because]);
+  if (decision.kind === 'refused') throw refusalOf(decision.because, wish);
 
   const { block } = decision;
   await work.diary.take(venue.id, environment, daysTouched(block, venue));
@@ -77,6 +78,20 @@ async function lockedHolds(
     if (decision.kind === 'released') released.push(decision.booking);
   }
   return released;
+}
+
+function refusalOf(because: BlockRefusal, wish: BlockWish): Problem {
+  const { fromTime, untilDate, untilTime } = wish;
+  const end = untilDate === null && untilTime !== null ? '/untilTime' : '/untilDate';
+  const pointers: Record<BlockRefusal, string> = {
+    'unknown-table': '/tables',
+    'unknown-area': '/area',
+    'skipped-time': fromTime === null ? '/untilTime' : '/fromTime',
+    'ends-before': end,
+    over: end,
+    'too-long': '/untilDate',
+  };
+  return refusal(refusals[because], pointers[because]);
 }
 
 const refusals: Record<BlockRefusal, string> = {

@@ -21,8 +21,11 @@ import { lockVersion, saved, type LockedBooking } from './locked-booking';
 class AttendanceInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
   @needs(version, 'The version of it that was seen.') version!: number;
-  @takes(flag, 'Also more than three hours before the start.') early!: boolean | null;
+  @takes(flag, 'Also more than three hours before the start, or a no-show before it.')
+  early!: boolean | null;
 }
+
+const severalHours = `more than ${seatAheadMinutes / 60} hours from now`;
 
 interface Step {
   readonly name: string;
@@ -30,6 +33,8 @@ interface Step {
   readonly about: string;
   /** Completes the sentence `it can't be …`. */
   readonly participle: string;
+  /** Completes the sentence `Booking K7QP 4M2X begins on 2026-06-12 at 19:00 …`. */
+  readonly tooEarly: string;
   readonly decide: (facts: AttendanceCase) => AttendanceDecision;
 }
 
@@ -38,6 +43,7 @@ export const markArrived = attendance({
   title: 'Note that the guests are at the door',
   about: 'For guests who have come and are not seated yet; the booking stays confirmed.',
   participle: 'noted as arrived',
+  tooEarly: `, ${severalHours}: it can be noted as arrived only as “early”.`,
   decide: decideArrival,
 });
 
@@ -46,6 +52,7 @@ export const seatBooking = attendance({
   title: 'Note that the guests have sat down',
   about: 'Seats the guests of a confirmed booking, from three hours before its start.',
   participle: 'seated',
+  tooEarly: `, ${severalHours}: it can be seated only as “early”.`,
   decide: (facts) => decideAttendance('seat', facts),
 });
 
@@ -54,14 +61,17 @@ export const completeBooking = attendance({
   title: 'Note that the guests have left',
   about: 'Frees the tables of a seated party at once.',
   participle: 'completed',
+  tooEarly: ", so it can't be completed yet.",
   decide: (facts) => decideAttendance('leave', facts),
 });
 
 export const markNoShow = attendance({
   name: 'no-show',
   title: 'Note that the guests never came',
-  about: 'Frees the tables of a confirmed booking at once.',
+  about: 'Frees the tables of a confirmed booking at once, from its start on.',
   participle: 'marked as a no-show',
+  tooEarly:
+    ': it can be marked as a no-show only from then on, or as “early”. It can be cancelled instead.',
   decide: (facts) => decideAttendance('miss', facts),
 });
 
@@ -88,7 +98,7 @@ function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswe
 
 function describe(
   decision: Exclude<AttendanceDecision, { readonly kind: 'recorded' }>,
-  { name, participle }: Step,
+  { participle, tooEarly }: Step,
   { file: { booking }, venue }: LockedBooking,
 ): string {
   const which = `Booking ${displayReference(booking.reference)}`;
@@ -96,10 +106,7 @@ function describe(
     return `${which} is ${stateWords[decision.state]}, so it can't be ${participle}.`;
   }
   const { date, time } = localOf(booking.startsAt, venue.zone);
-  const begins = `${which} begins on ${date} at ${time}`;
-  return name === 'leave'
-    ? `${begins}, so it can't be ${participle} yet.`
-    : `${begins}, more than ${seatAheadMinutes / 60} hours from now: it can be ${participle} only as “early”.`;
+  return `${which} begins on ${date} at ${time}${tooEarly}`;
 }
 
 /** Completes `is …` in the message that a booking can't be moved on. */

@@ -100,6 +100,7 @@ export const changeBooking = teamOperation({
     const day = needsTableForTeam(facts) ? await dayOfChange(facts, found) : null;
     const change = await lockBooking(found, call);
     const decision = decideTeamChange({ ...facts, file: change.file }, day);
+    if (decision.kind === 'unchanged') return answerAbout(seen, call);
     if (decision.kind !== 'changed') throw refusalOf(decision, change);
     await call.work.bookings.save(decision.booking, decision.allocation);
     await noteOverride(decision.booking, decision.overrideReason, call.work);
@@ -133,7 +134,9 @@ function dayOfChange(facts: TeamChangeCase, change: TeamChange): ReturnType<type
   });
 }
 
-function refusalOf(decision: Exclude<TeamChangeDecision, Changed>, change: TeamChange): Problem {
+type Refused = Exclude<TeamChangeDecision, Changed | { readonly kind: 'unchanged' }>;
+
+function refusalOf(decision: Refused, change: TeamChange): Problem {
   if (decision.kind === 'against-rules') return overrideRequired(decision.broken);
   if (decision.kind !== 'not-changeable') return placingRefused(decision, change.venue);
   return new Problem('booking-not-changeable', { detail: describeUnchangeable(change) });

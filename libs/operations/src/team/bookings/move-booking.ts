@@ -64,6 +64,8 @@ export const moveBooking = teamOperation({
         const names = formatList(taken.map(({ name }) => name));
         throw new Problem('no-availability', { detail: `Another party has table ${names} then.` });
       }
+      case 'unchanged':
+        return answerAbout(seen, call);
       case 'moved':
         await call.work.bookings.save(decision.booking, decision.allocation);
         return answerAbout(seen, call);

@@ -1,11 +1,11 @@
 /** What the team says about a booking without changing what was agreed with the guest. */
-import type { Booking, Reference } from '@venue/domain';
+import { isSoAlready, type Booking, type Reference } from '@venue/domain';
 import { needs, takes } from '../../fields/field';
 import { bookingReference, lines, listOfLines } from '../../fields/kinds';
 import { teamOperation, type TeamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { BookingInput, version } from './inputs';
-import { lockVersion, saved } from './locked-booking';
+import { answerAbout, lockVersion, saved } from './locked-booking';
 
 class NoteInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
@@ -73,7 +73,9 @@ function noting<Input extends BookingInput>({
 
     async run(input: Input, call): Promise<TeamBookingAnswer> {
       const { file } = await lockVersion(input, call);
-      return saved({ ...file.booking, ...noted(input) }, call);
+      const wanted = noted(input);
+      if (isSoAlready(file.booking, wanted)) return answerAbout(input, call);
+      return saved({ ...file.booking, ...wanted }, call);
     },
   });
 }

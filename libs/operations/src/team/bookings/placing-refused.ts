@@ -9,9 +9,9 @@ export function placingRefused(
 ): Problem {
   switch (placing.kind) {
     case 'no-such-time':
-      return refusal('The clocks skip that time on that day.');
+      return refusal('The clocks skip that time on that day.', '/time');
     case 'in-the-past':
-      return refusal('That time has passed.');
+      return refusal('That time has passed.', '/time');
     case 'unknown-table':
       return unknown(`There is no table ${placing.tableId} at ${name}.`);
     case 'unavailable':

@@ -72,7 +72,8 @@ export const searchBookings = teamOperation({
 
   async run({ text, order, environment }, { team, venues, now }): Promise<SearchBookingsAnswer> {
     const parts = searchWords(text);
-    if (parts === null) throw refusal(`Please give at least ${searchLengthMin} characters.`);
+    if (parts === null)
+      throw refusal(`Please give at least ${searchLengthMin} characters.`, 'text');
     const found = await team.bookings.search({
       environment: environment ?? 'live',
       venues,

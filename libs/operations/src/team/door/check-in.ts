@@ -7,12 +7,14 @@ import {
   quantityMax,
   type CheckInCase,
   type CheckInDecision,
+  type Instant,
   type OrderOnFile,
   type Reference,
   type VenueSummary,
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../../fields/field';
 import { bookingReference, date, oneOf, time, wholeNumber, words } from '../../fields/kinds';
+import { formatMoment } from '../../wording/format';
 import { orderInScope } from '../in-scope';
 import { teamOperation, unknown, type TeamOperation } from '../team-operation';
 
@@ -86,10 +88,12 @@ function atTheDoor(parts: AtTheDoor): TeamOperation<CheckInInput, CheckInAnswer>
       }
       const file = await call.work.ticketing.lock(found.id);
       const checkedIn = await call.team.events.checkedIn(found.id);
-      const decision = decide({ file, checkedIn, tickets, now: call.now });
-      if (decision.kind !== 'noted') return toAnswer(file, { decision, checkedIn, venue, noted });
+      const { now } = call;
+      const decision = decide({ file, checkedIn, tickets, now });
+      const about = { decision, venue, noted, now };
+      if (decision.kind !== 'noted') return toAnswer(file, { ...about, checkedIn });
       await call.team.events.setCheckedIn(found.id, decision.checkedIn);
-      return toAnswer(file, { decision, checkedIn: decision.checkedIn, venue, noted });
+      return toAnswer(file, { ...about, checkedIn: decision.checkedIn });
     },
   });
 }
@@ -99,17 +103,22 @@ interface Noted {
   readonly checkedIn: number;
   readonly venue: VenueSummary;
   readonly noted: AtTheDoor['noted'];
+  readonly now: Instant;
 }
 
-function toAnswer(file: OrderOnFile, { decision, checkedIn, venue, noted }: Noted): CheckInAnswer {
+function toAnswer(
+  file: OrderOnFile,
+  { decision, checkedIn, venue, noted, now }: Noted,
+): CheckInAnswer {
   const { order, eventName, tierName, buyer, startsAt } = file;
   const start = localOf(startsAt, venue.zone);
+  const today = localOf(now, venue.zone).date;
   const summaries = {
     noted: `${checkedIn} of ${order.quantity} are in.`,
     'already-in': `All ${order.quantity} are in already.`,
     'too-many': `Only ${decision.kind === 'too-many' ? decision.left : 0} are left.`,
     'not-valid': `The tickets are ${decision.kind === 'not-valid' ? stateWords[decision.state] : ''}.`,
-    'other-date': `The tickets are for ${start.date} at ${start.time}.`,
+    'other-date': `The tickets are for ${formatMoment(start, today)}.`,
   };
   return {
     outcome: decision.kind === 'noted' ? noted : outcomes[decision.kind],

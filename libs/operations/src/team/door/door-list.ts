@@ -22,7 +22,7 @@ import {
   words,
   int32Max,
 } from '../../fields/kinds';
-import { chosen } from '../choices';
+import { chosen, wrong } from '../choices';
 import { teamOperation } from '../team-operation';
 
 class DoorListInput {
@@ -80,7 +80,7 @@ export const doorList = teamOperation({
     const events =
       event === null
         ? null
-        : chosen(event, { of: await team.events.slugs(venues), called: 'event' });
+        : chosen(event, { of: await team.events.slugs(venues), called: 'event' }, wrong('event'));
     const query = { environment, venues, events, date: date ?? today };
     const orders = await team.events.orders(query);
     const dates = Map.groupBy(orders, ({ instanceId }) => instanceId);

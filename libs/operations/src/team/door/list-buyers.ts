@@ -7,7 +7,7 @@ import {
 } from '@venue/domain';
 import { gives, needs, takes } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
-import { chosen } from '../choices';
+import { chosen, wrong } from '../choices';
 import { BuyerAnswer, toBuyer } from './team-tickets-view';
 import { teamOperation, type TeamCall } from '../team-operation';
 
@@ -44,5 +44,5 @@ async function eventsNamed(
   text: string,
   { team, venues }: Pick<TeamCall, 'team'> & { readonly venues: readonly VenueSummary[] },
 ): Promise<readonly string[]> {
-  return chosen(text, { of: await team.events.slugs(venues), called: 'event' });
+  return chosen(text, { of: await team.events.slugs(venues), called: 'event' }, wrong('event'));
 }

@@ -29,7 +29,7 @@ export const answerEnquiry = teamOperation({
   async run({ id, message }, call): Promise<EnquiryView> {
     const enquiry = await openEnquiry(id, call);
     const { email } = enquiry;
-    if (email === null) throw refusal(withoutAddress(enquiry));
+    if (email === null) throw refusal(withoutAddress(enquiry), 'id');
     const context = await writeContextOf(enquiry.venueId, call);
     const content = emailContent(template, { subject: enquiry.subject, message }, context);
     const reply = newMessage(

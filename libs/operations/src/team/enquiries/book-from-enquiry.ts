@@ -27,7 +27,7 @@ import {
   wholeNumber,
   words,
 } from '../../fields/kinds';
-import { invalid } from '../../problems';
+import { invalid, Problem } from '../../problems';
 import { originOf } from '../../pipeline/origin';
 import { overrideFrom, OverrideInput } from '../bookings/inputs';
 import { decideForTeam, store, type TeamMakeContext } from '../bookings/new-team-booking';
@@ -74,11 +74,14 @@ export const bookFromEnquiry = teamOperation({
   async run(input, call): Promise<BookFromEnquiryAnswer> {
     const enquiry = await openEnquiry(input.id, call);
     if (enquiry.reference !== null) {
-      throw refusal('This enquiry is about a booking, or about tickets, already.');
+      const detail = 'This enquiry is about a booking, or about tickets, already.';
+      throw new Problem('conflict', { detail });
     }
     const override = overrideFrom(input.override, call);
     const written = await writeContextOf(enquiry.venueId, call);
-    if (written.venue.isRetired) throw refusal('This venue takes no bookings any more.');
+    if (written.venue.isRetired) {
+      throw new Problem('conflict', { detail: 'This venue takes no bookings any more.' });
+    }
     const caller = teamIntegration(enquiry.environment, enquiry.venueId);
     const context = { ...written, caller };
     requireType(input.bookingTypeId, context.venue);
@@ -96,7 +99,8 @@ function guestIn(
   { venue }: TeamMakeContext,
 ): GuestDetails {
   const number = input.phone ?? enquiry.phone;
-  if (number === null) throw refusal('There is no phone number in this enquiry: please give one.');
+  if (number === null)
+    throw refusal('There is no phone number in this enquiry: please give one.', '/phone');
   const guestPhone = parsePhone(number, venue.region);
   if (guestPhone === null) {
     const detail = 'phone must be a phone number that can be called.';

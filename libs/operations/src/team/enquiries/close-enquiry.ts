@@ -40,5 +40,5 @@ export const closeEnquiry = teamOperation({
 function validNote(text: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^.{1,1000}$/su.test(plain) && !hasControlInLines(plain)) return plain;
-  throw refusal('A note must be 1 to 1,000 characters, without control characters.');
+  throw refusal('A note must be 1 to 1,000 characters, without control characters.', '/note');
 }

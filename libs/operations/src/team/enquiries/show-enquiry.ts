@@ -1,6 +1,7 @@
 import type { TeamEnquiry } from '@venue/domain';
 import { needs } from '../../fields/field';
 import { words } from '../../fields/kinds';
+import { Problem } from '../../problems';
 import { refusal, teamOperation, unknown, type TeamCall } from '../team-operation';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
 
@@ -33,17 +34,20 @@ export async function enquiryWithPrefix(
 ): Promise<TeamEnquiry> {
   const digits = text.trim().toLowerCase().replaceAll('-', '');
   if (!/^[0-9a-f]{1,32}$/.test(digits)) {
-    throw refusal(`“${text}” is no id of an enquiry; one begins like 3f0e8a4e.`);
+    throw refusal(`“${text}” is no id of an enquiry; one begins like 3f0e8a4e.`, 'id');
   }
   if (digits.length < digitsMin) {
-    throw refusal(`“${text}” is too short: give the first ${digitsMin} characters of the id.`);
+    throw refusal(
+      `“${text}” is too short: give the first ${digitsMin} characters of the id.`,
+      'id',
+    );
   }
   const known = await team.enquiries.withIdPrefix(digits);
   const [found, ...others] = known.filter(({ venueId }) => venues.some(({ id }) => id === venueId));
   if (found === undefined) throw unknown(`There is no enquiry ${text}.`);
   if (others.length === 0) return found;
   const ids = [found, ...others].map(({ id }) => id).join(', ');
-  throw refusal(`More than one enquiry begins with ${text}. There are: ${ids}.`);
+  throw refusal(`More than one enquiry begins with ${text}. There are: ${ids}.`, 'id');
 }
 
 /** The enquiry, locked until the transaction ends; refuses one that is closed. */
@@ -53,5 +57,5 @@ export async function openEnquiry(
 ): Promise<TeamEnquiry> {
   const found = await enquiryWithPrefix(text, call);
   if (await call.team.enquiries.lockOpen(found.id)) return enquiryWithPrefix(found.id, call);
-  throw refusal(`Enquiry ${found.id.slice(0, 8)} is closed already.`);
+  throw new Problem('conflict', { detail: `Enquiry ${found.id.slice(0, 8)} is closed already.` });
 }

@@ -24,6 +24,7 @@ export const issueBookPageKey = teamOperation({
     if (inForce === undefined) return issue(call);
     throw refusal(
       `The booking pages have the key ${inForce.publicId}: rotate it, or revoke it first.`,
+      '',
     );
   },
 });

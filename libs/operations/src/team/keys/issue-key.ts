@@ -11,7 +11,7 @@ import {
 } from '@venue/domain';
 import { needs, takes } from '../../fields/field';
 import { anyText, oneOf, words } from '../../fields/kinds';
-import { chosen, chosenVenues } from '../choices';
+import { chosen, chosenVenues, wrong } from '../choices';
 import { IssuedKeyAnswer, keyView, newSecret, toIssuedKey, type IssuedKey } from './key-view';
 import { chosenOrigins } from './set-key-origins';
 import { refusal, teamOperation, type TeamCall } from '../team-operation';
@@ -69,37 +69,40 @@ export const issueKey = teamOperation({
 });
 
 /** Names appear in lists and, as the source, on bookings: one line of at most 60 characters. */
-function readable(what: string, text: string): string {
+function readable(what: 'name' | 'channel', text: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^.{1,60}$/u.test(plain) && !hasControl(plain)) return plain;
-  throw refusal(`The ${what} of a key must be 1 to 60 characters on one line.`);
+  throw refusal(`The ${what} of a key must be 1 to 60 characters on one line.`, `/${what}`);
 }
 
 /** Keys of that channel are derived from the pepper, and there is one at a time. */
 function channelOf(kind: KeyKind, text: string): string {
   const channel = readable('channel', text);
   if (!isOfBookPage({ kind, channel })) return channel;
-  throw refusal(`The channel ${channel} is that of our own pages: see keys issue --book-page.`);
+  throw refusal(
+    `The channel ${channel} is that of our own pages: see keys issue --book-page.`,
+    '/channel',
+  );
 }
 
 function chosenCapabilities(text: string): readonly Capability[] {
   if (text === 'all') return capabilities;
-  const names = chosen(text, { of: capabilities, called: 'capability' });
+  const names = chosen(text, { of: capabilities, called: 'capability' }, wrong('/capabilities'));
   return capabilities.filter((capability) => names.includes(capability));
 }
 
 function venueIdsIn(slugs: string, { venues }: TeamCall) {
   if (slugs === 'all') return null;
   const inUse = venues.filter(({ isRetired }) => !isRetired);
-  return chosenVenues(slugs, inUse).map(({ id }) => id);
+  return chosenVenues(slugs, inUse, wrong('/venues')).map(({ id }) => id);
 }
 
 /** A publishable key needs origins, or it would work nowhere; any other key has none. */
 function originsFor(kind: KeyKind, text: string | null): readonly string[] {
   if (kind === 'publishable') {
     if (text !== null) return chosenOrigins(text);
-    throw refusal('A publishable key needs origins: the sites whose pages may use it.');
+    throw refusal('A publishable key needs origins: the sites whose pages may use it.', '/origins');
   }
   if (text === null) return [];
-  throw refusal('Only a publishable key has origins.');
+  throw refusal('Only a publishable key has origins.', '/origins');
 }

@@ -121,7 +121,7 @@ export function newSecret(
 export async function keyNamed(idOrKey: string, { team, caller }: TeamCall): Promise<Key> {
   // Over HTTP it stands in the address, which proxies may write down.
   if (caller !== null && readKey(idOrKey) !== null) {
-    throw refusal('Please give the id of the key, never the key.');
+    throw refusal('Please give the id of the key, never the key.', 'id');
   }
   const id = readKey(idOrKey)?.publicId ?? idOrKey;
   // Whatever else stands there, such as a control character, is not for storage to judge.

@@ -64,7 +64,7 @@ async function notRotatable({ publicId }: Key, { team }: TeamCall): Promise<Prob
   const all = await team.keys.all();
   const key = all.find((one) => one.publicId === publicId);
   if (key?.revokedAt !== null || key.expiresAt === null) {
-    return refusal(`Key ${publicId} is revoked, so it can't be rotated: issue a new one.`);
+    return refusal(`Key ${publicId} is revoked, so it can't be rotated: issue a new one.`, 'id');
   }
   const successor = all.find(
     ({ integration, expiresAt, revokedAt }) =>
@@ -73,5 +73,6 @@ async function notRotatable({ publicId }: Key, { team }: TeamCall): Promise<Prob
   const advice = successor === undefined ? 'issue a new one' : `rotate ${successor.publicId}`;
   return refusal(
     `Key ${publicId} was rotated already and ends ${isoOf(key.expiresAt)}: ${advice} instead.`,
+    'id',
   );
 }

@@ -23,10 +23,13 @@ export const setKeyOrigins = teamOperation({
   async run({ id, origins }, call): Promise<KeyView> {
     const known = await keyNamed(id, call);
     if (known.integration.kind !== 'publishable') {
-      throw refusal(`Key ${known.publicId} is no publishable key, so it has no origins.`);
+      throw refusal(`Key ${known.publicId} is no publishable key, so it has no origins.`, 'id');
     }
     if (isOfBookPage(known.integration)) {
-      throw refusal(`Key ${known.publicId} is that of our own pages: its origin is BASE_URL.`);
+      throw refusal(
+        `Key ${known.publicId} is that of our own pages: its origin is BASE_URL.`,
+        'id',
+      );
     }
     const key = await call.team.keys.setOrigins(known.publicId, chosenOrigins(origins));
     return keyView(key ?? known, call.venues);
@@ -41,12 +44,12 @@ const originsMax = 50;
 export function chosenOrigins(text: string): readonly string[] {
   const origins = new Set(text.split(',').map((entry) => originIn(entry.trim())));
   if (origins.size <= originsMax) return [...origins];
-  throw refusal(`A key has at most ${originsMax} origins.`);
+  throw refusal(`A key has at most ${originsMax} origins.`, '/origins');
 }
 
 function originIn(text: string): string {
   const parsed = parseOriginEntry(text);
-  if ('fault' in parsed) throw refusal(`“${text}” ${faults[parsed.fault]}`);
+  if ('fault' in parsed) throw refusal(`“${text}” ${faults[parsed.fault]}`, '/origins');
   return parsed.origin;
 }
 

@@ -69,7 +69,8 @@ export const previewMessages = teamOperation({
   async run({ kind }, call): Promise<readonly PreviewedMessage[]> {
     const group = await call.team.groups.current();
     const venue = group.venues.find(({ id }) => id === call.venues[0]?.id);
-    if (venue === undefined) throw refusal('There are no venues yet: apply a group file first.');
+    if (venue === undefined)
+      throw refusal('There are no venues yet: apply a group file first.', 'venue');
     const context = { ...call, group, venue };
     const kinds = previewKinds.filter((one) => kind === null || messageNames[one] === kind);
     const shown = await Promise.all(kinds.map((one) => messagesOfKind(one, context)));

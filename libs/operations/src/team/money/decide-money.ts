@@ -101,11 +101,11 @@ async function targetOf(
   if (moveTo === null) return null;
   const { booking } = await bookingInScope(moveTo, call);
   const name = displayReference(moveTo);
-  if (booking.heldFor !== null) throw refusal(`There is no booking ${name}.`);
-  if (moveTo === reference) throw refusal(`${name} is where the money is already.`);
+  if (booking.heldFor !== null) throw refusal(`There is no booking ${name}.`, '/moveTo');
+  if (moveTo === reference) throw refusal(`${name} is where the money is already.`, '/moveTo');
   const isLive = (one: Reference | null): boolean => one?.startsWith('TEST') !== true;
   if (booking.venueId !== venueId || isLive(moveTo) !== isLive(reference)) {
-    throw refusal(`${name} is at another venue, so money cannot be moved to it.`);
+    throw refusal(`${name} is at another venue, so money cannot be moved to it.`, '/moveTo');
   }
   return booking.id;
 }
@@ -205,10 +205,13 @@ function amountOf(
         detail: 'Nothing is to be decided about this money any more.',
       });
     case 'nothing-owed':
-      throw refusal(`Nothing is owed for ${moveTo === null ? 'it' : displayReference(moveTo)}.`);
+      throw moveTo === null
+        ? refusal('Nothing is owed for it.', '/decision')
+        : refusal(`Nothing is owed for ${displayReference(moveTo)}.`, '/moveTo');
     case 'too-much':
       throw refusal(
         `At most ${displayPence(outcome.atMostPence, venue.money)} can be decided about.`,
+        '/amountPence',
       );
   }
 }
@@ -230,7 +233,7 @@ async function decideUncounted(
     throw unknown('There is no such payment to decide about.');
   }
   if (amountPence !== null && amountPence !== payment.amountPence) {
-    throw refusal('This payment can be decided about only as a whole.');
+    throw refusal('This payment can be decided about only as a whole.', '/amountPence');
   }
   const isNew = await team.money.add({
     id: ids.uuid(),

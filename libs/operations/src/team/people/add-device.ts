@@ -2,7 +2,7 @@ import type { DeviceId, MemberId } from '@venue/domain';
 import { gives, givesOrNull, needs } from '../../fields/field';
 import { object, properName, words } from '../../fields/kinds';
 import { qrCodeOf } from '../../venues/venue-pages';
-import { chosenVenues } from '../choices';
+import { chosenVenues, wrong } from '../choices';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
 import { devicesInScope, lockPeople } from './people-scope';
 import { newLink } from './sign-in-links';
@@ -36,8 +36,9 @@ export const addDevice = teamOperation({
   async run({ name, venue: slug }, call): Promise<AddedDeviceAnswer> {
     await lockPeople(call);
     const inUse = call.venues.filter(({ isRetired }) => !isRetired);
-    const [venue, ...others] = chosenVenues(slug, inUse);
-    if (venue === undefined || others.length > 0) throw refusal('A device is at one venue.');
+    const [venue, ...others] = chosenVenues(slug, inUse, wrong('/venue'));
+    if (venue === undefined || others.length > 0)
+      throw refusal('A device is at one venue.', '/venue');
     const id = call.ids.uuid() as DeviceId;
     const addedBy = call.caller?.name ?? null;
     const addedById = call.caller?.kind === 'member' ? (call.caller.id as MemberId) : null;

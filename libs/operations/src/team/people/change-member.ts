@@ -32,7 +32,10 @@ export const changeMember = teamOperation({
     await lockPeople(call);
     const member = await memberNamed(id, call);
     if (member.disabledAt !== null) {
-      throw refusal(`The rights of ${member.name} were withdrawn: invite ${member.email} again.`);
+      throw refusal(
+        `The rights of ${member.name} were withdrawn: invite ${member.email} again.`,
+        'id',
+      );
     }
     const rights = {
       name: wish.name ?? member.name,

@@ -46,7 +46,8 @@ export const inviteMember = teamOperation({
     const { link, toStore } = newLink('invitation', call);
     const group = await team.groups.current();
     const message = invitationEmail({ recipient: address, link, by }, { group, now, ids });
-    if (message === null) throw refusal('There are no venues yet: apply a group file first.');
+    if (message === null)
+      throw refusal('There are no venues yet: apply a group file first.', '/venues');
     await team.signIns.issue(toStore, { kind: 'invitation', id });
     await work.messages.add([message]);
     return { member: memberAnswer(await memberNamed(id, call), call.venues) };
@@ -65,7 +66,7 @@ async function readmitted(
   const isMine = (await membersInScope(call)).some(({ id }) => id === known.id);
   if (!isMine) throw taken(address);
   if (known.disabledAt === null) {
-    throw refusal(`${known.name} (${address}) is a member already, as ${known.role}.`);
+    throw refusal(`${known.name} (${address}) is a member already, as ${known.role}.`, '/email');
   }
   await members.readmit(known.id, rights);
   return known.id;
@@ -80,5 +81,8 @@ async function added(email: string, rights: MemberRights, call: TeamCall): Promi
 }
 
 function taken(address: string): Problem {
-  return refusal(`${address} can’t be invited: it belongs, or belonged, to another member.`);
+  return refusal(
+    `${address} can’t be invited: it belongs, or belonged, to another member.`,
+    '/email',
+  );
 }

@@ -17,7 +17,10 @@ export const makeSignInLink = teamOperation({
   async run({ id }, call): Promise<{ readonly name: string; readonly link: string }> {
     const member = await memberNamed(id, call);
     if (member.disabledAt !== null) {
-      throw refusal(`The rights of ${member.name} were withdrawn: invite ${member.email} again.`);
+      throw refusal(
+        `The rights of ${member.name} were withdrawn: invite ${member.email} again.`,
+        'id',
+      );
     }
     const { link, toStore } = newLink('sign-in', call);
     await call.team.signIns.issue(toStore, { kind: 'sign-in', id: member.id });

@@ -3,7 +3,7 @@
  * What is outside does not exist for the caller.
  */
 import { isAdminOfAll, memberEmail, type Device, type Member, type VenueId } from '@venue/domain';
-import { chosenVenues } from '../choices';
+import { chosenVenues, wrong } from '../choices';
 import { Problem } from '../../problems';
 import { refusal, unknown, type TeamCall } from '../team-operation';
 
@@ -11,10 +11,10 @@ import { refusal, unknown, type TeamCall } from '../team-operation';
 export function scopeIn(text: string, call: TeamCall): readonly VenueId[] | null {
   if (text !== 'all') {
     const inUse = call.venues.filter(({ isRetired }) => !isRetired);
-    return chosenVenues(text, inUse).map(({ id }) => id);
+    return chosenVenues(text, inUse, wrong('/venues')).map(({ id }) => id);
   }
   if (isForAllVenues(call)) return null;
-  throw refusal('Only someone who may see all venues can give that right to others.');
+  throw refusal('Only someone who may see all venues can give that right to others.', '/venues');
 }
 
 /**
@@ -66,7 +66,10 @@ export async function keepAnAdmin(member: Member, call: TeamCall): Promise<void>
     (other) => other.id !== member.id && isAdminOfAll(other),
   );
   if (others.length > 0) return;
-  throw refusal(`${member.name} is the only admin of all venues: make someone else one first.`);
+  throw refusal(
+    `${member.name} is the only admin of all venues: make someone else one first.`,
+    'id',
+  );
 }
 
 function isForAllVenues({ caller }: TeamCall): boolean {

@@ -10,10 +10,9 @@ import {
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../../fields/field';
 import { anyText, line, object, words } from '../../fields/kinds';
-import { invalid, type Problem } from '../../problems';
-import { chosen, chosenVenues } from '../choices';
+import { chosen, chosenVenues, wrong } from '../choices';
 import { keyNamed } from '../keys/key-view';
-import { teamOperation, type TeamCall } from '../team-operation';
+import { refusal, teamOperation, type TeamCall } from '../team-operation';
 import { endpointNamed, secretOf, toWebhook, WebhookAnswer } from './webhook-view';
 
 class AddWebhookInput {
@@ -47,7 +46,7 @@ export const addWebhook = teamOperation({
   async run(input, call): Promise<NewWebhookAnswer> {
     const key = await keyNamed(input.key, call);
     if (key.integration.kind !== 'integration' || !isInForce(key, call.now)) {
-      throw wrong('key', `The key ${key.publicId} is no integration key in force.`);
+      throw refusal(`The key ${key.publicId} is no integration key in force.`, '/key');
     }
     const id = call.ids.uuid() as WebhookEndpointId;
     await call.team.webhooks.add({
@@ -63,20 +62,16 @@ export const addWebhook = teamOperation({
   },
 });
 
-function wrong(field: string, detail: string): Problem {
-  return invalid([{ pointer: `/${field}`, detail }]);
-}
-
 function venuesOf(slugs: string, { integration }: Key, { venues }: TeamCall): readonly VenueId[] {
-  const named = chosenVenues(slugs, venues, (detail) => wrong('venues', detail));
+  const named = chosenVenues(slugs, venues, wrong('/venues'));
   const hidden = named.filter(({ id }) => !covers(integration, id)).map(({ slug }) => slug);
   if (hidden.length === 0) return named.map(({ id }) => id);
-  throw wrong('venues', `The key may not see ${hidden.join(' or ')}.`);
+  throw refusal(`The key may not see ${hidden.join(' or ')}.`, '/venues');
 }
 
 function eventsIn(text: string): readonly WebhookEvent[] {
   const known = { of: webhookEvents, called: 'event' };
-  const names = chosen(text, known, (detail) => wrong('events', detail));
+  const names = chosen(text, known, wrong('/events'));
   return webhookEvents.filter((event) => names.includes(event));
 }
 
@@ -87,14 +82,14 @@ function eventsIn(text: string): readonly WebhookEvent[] {
 function allowedUrl(text: string, { settings }: TeamCall): string {
   const url = URL.parse(text);
   if (url === null || `${url.username}${url.password}${url.hash}` !== '') {
-    throw wrong('url', 'url must be a web address, without a user, a password or a fragment.');
+    throw refusal('url must be a web address, without a user, a password or a fragment.', '/url');
   }
   if (url.protocol === 'http:' && isLoopback(settings.baseUrl) && isLoopback(url.href)) {
     return url.href;
   }
-  if (url.protocol !== 'https:') throw wrong('url', 'url must begin with https://.');
+  if (url.protocol !== 'https:') throw refusal('url must begin with https://.', '/url');
   if (/^(\[.*\]|[\d.]+|(.*\.)?localhost\.?)$/.test(url.hostname)) {
-    throw wrong('url', 'url must have the name of a public host, not a number or this machine.');
+    throw refusal('url must have the name of a public host, not a number or this machine.', '/url');
   }
   return url.href;
 }
