@@ -139,6 +139,12 @@ describe('the list of bookings', () => {
     });
   });
 
+  it('takes a no-show before the start', async () => {
+    await book(terminal);
+
+    expect((await terminal.runJson('bookings', 'no-show', 'K7QP4M2X')).exitCode).toBe(0);
+  });
+
   it('answers the same of a booking that was moved on', async () => {
     const id = await book(terminal, { deposit_pence: 2000 });
     await pay(terminal, id, 2000);
