@@ -18,8 +18,8 @@ import {
   type LocalTime,
 } from '../shared/time';
 import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
-import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
-import { startsOn } from '../venue/windows';
+import { minutesFor, takesParty, type BookingType, type Venue } from '../venue/venue';
+import { minutesOutside, startsOn } from '../venue/windows';
 import type { BookingOnFile } from './booking';
 import { placeAmong, placeByPlan, type BookingWish, type Place } from './make';
 
@@ -173,12 +173,6 @@ export function atTables(party: PartyOnDay, tableIds: readonly TableId[]): Party
   return { ...party, wish, plan: null, seatingChoices: seatingChoices(party.day.venue, wish) };
 }
 
-/** A party that is too large for the type stays as long as the largest that it takes. */
-export function minutesFor(type: BookingType, partySize: number): number {
-  const largest = type.durations.at(-1)?.partySizeUpTo ?? partySize;
-  return durationFor(type, Math.min(partySize, largest));
-}
-
 interface Candidate {
   readonly type: BookingType;
   readonly minutes: number;
@@ -187,15 +181,21 @@ interface Candidate {
   readonly broken: readonly BrokenRule[];
 }
 
+/** Of those that break as many rules, the types first that are offered nearest to that time. */
 function candidates(
   { venue }: Day,
-  { bookingTypeId }: Pick<TeamWish, 'bookingTypeId'>,
+  { bookingTypeId, time }: Pick<TeamWish, 'bookingTypeId'> & Partial<Pick<TeamWish, 'time'>>,
   toCandidate: (type: BookingType) => Candidate,
 ): readonly Candidate[] {
+  const minutesOff = ({ type, broken }: Candidate): number =>
+    time !== undefined && broken.includes('not-offered') ? minutesOutside(type.windows, time) : 0;
   return venue.bookingTypes
     .filter(({ id }) => (bookingTypeId ?? id) === id)
     .map(toCandidate)
-    .sort((one, other) => one.broken.length - other.broken.length);
+    .sort(
+      (one, other) =>
+        one.broken.length - other.broken.length || minutesOff(one) - minutesOff(other),
+    );
 }
 
 function best(party: PartyOnDay, found: readonly Candidate[]): TeamPlacing {

@@ -12,7 +12,7 @@ import {
   type LocalTime,
 } from '../shared/time';
 import { depositFor } from '../venue/deposit';
-import type { BookingType } from '../venue/venue';
+import { minutesFor, type BookingType } from '../venue/venue';
 import type { Place } from './make';
 import { isSameTables } from '../availability/seating';
 import { dayAfter } from '../availability/tables-in-use';
@@ -20,7 +20,6 @@ import type { TableId } from '../shared/ids';
 import { seatingChoices } from './move';
 import {
   atTables,
-  minutesFor,
   partyOnDay,
   placeAtTime,
   placeFromNow,

@@ -106,6 +106,24 @@ describe('a booking by phone', () => {
     });
   });
 
+  it.each([
+    ['12:30', 'lunch'],
+    ['14:50', 'lunch'],
+    ['16:00', 'dinner'],
+    ['18:00', 'dinner'],
+    ['00:30', 'dinner'],
+    ['02:00', 'dinner'],
+  ])('on a closed day at %s is of the type that has the nearest window: %s', (time, slug) => {
+    const thursdays = ['thursday'] as const;
+    const lunch = aBookingType({ slug: 'lunch', windows: [aWindow('12:00-14:30', thursdays)] });
+    const dinner = aBookingType({ windows: [aWindow('17:00-00:30', thursdays)] });
+    const both = { venue: { ...venue, bookingTypes: [lunch, dinner] } };
+
+    expect(make({ time }, both, override)).toMatchObject({
+      booking: { bookingTypeId: slug === 'lunch' ? lunch.id : dinner.id },
+    });
+  });
+
   it('beyond the rules keeps its reason, and asks no deposit where that is waived', () => {
     const wish = { time: '19:05', partySize: 6, tables: ['T1', 'T2'] };
 

@@ -110,6 +110,12 @@ export function durationFor(type: BookingType, partySize: number): number {
   return turn.minutes;
 }
 
+/** A party that is too large for the type stays as long as the largest that it takes. */
+export function minutesFor(type: BookingType, partySize: number): number {
+  const largest = type.durations.at(-1)?.partySizeUpTo ?? partySize;
+  return durationFor(type, Math.min(partySize, largest));
+}
+
 /** The shortest turn time of any party that the type takes. */
 export function shortestDuration(type: BookingType): number {
   const taken = type.durations.filter(({ partySizeUpTo }, index) => {

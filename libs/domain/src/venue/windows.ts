@@ -41,6 +41,16 @@ function named(days: StartTimes['days'], day: LocalDate): LocalDate | null {
   return isNamed(days, day) ? day : null;
 }
 
+/** How many minutes a time is from the nearest of the windows, on whatever day; 0 within one. */
+export function minutesOutside(windows: readonly Window[], time: LocalTime): number {
+  const since = (from: LocalTime, to: LocalTime): number =>
+    (minutesOf(to) - minutesOf(from) + dayMinutes) % dayMinutes;
+  const outside = windows.map(({ from, to }) =>
+    since(from, time) <= since(from, to) ? 0 : Math.min(since(to, time), since(time, from)),
+  );
+  return Math.min(dayMinutes, ...outside);
+}
+
 /**
  * The start times of a window on that calendar day, in order, including those after midnight that
  * belong to the evening before.
