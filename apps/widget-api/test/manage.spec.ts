@@ -70,6 +70,20 @@ describe('the page of a booking', () => {
     expect(paid.text).not.toContain('/pay/');
   });
 
+  it('does not promise that a table stays booked which is not paid for', async () => {
+    const { path } = await booked({ partySize: 6 });
+    const { path: tonight } = await booked({ partySize: 6, date: '2026-12-01' });
+
+    for (const form of [`${path}/change`, `${tonight}/cancel`]) {
+      const { heading, text } = await pages.open(form);
+      expect(heading).toMatch(/^Ask/);
+      expect(text).not.toMatch(/stands|stays/);
+      expect(text).toContain(
+        'Your table is held until 11am. If its deposit is not paid by then it is given up.',
+      );
+    }
+  });
+
   it('says that the deposit was not paid in time', async () => {
     const { path } = await booked({ partySize: 6 });
 

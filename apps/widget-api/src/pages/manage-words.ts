@@ -33,14 +33,14 @@ export const changeWords = {
     heading: 'Ask for a change',
     text: [
       'Your booking is for {guests} on {when}.',
-      'This change can’t be made online. We can pass your request to {venue}, who will be in touch. Until then your booking stands as it is.',
+      'This change can’t be made online. We can pass your request to {venue}, who will be in touch. {meanwhile}',
     ],
   },
   confirm: { heading: 'Is this right?', text: ['Nothing has been changed yet.'] },
   'confirm-asking': {
     heading: 'Ask {venue} for this?',
     text: [
-      'This change can’t be made online. We can pass your request to {venue}, who will be in touch. Until then your booking stands as it is.',
+      'This change can’t be made online. We can pass your request to {venue}, who will be in touch. {meanwhile}',
     ],
   },
   same: {
@@ -54,7 +54,7 @@ export const cancelWords = {
   venue: {
     heading: 'Ask {venue} to cancel?',
     text: [
-      'It is too late to cancel online. We can pass your request to {venue}, who will be in touch. Until then your booking stands as it is.',
+      'It is too late to cancel online. We can pass your request to {venue}, who will be in touch. {meanwhile}',
     ],
   },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -23,6 +23,7 @@ import {
 import { calendarOf } from '../messages/calendar';
 import { payLink } from '../deposits/request-payment';
 import type { Deployment } from '../pipeline/deployment';
+import { describeTableMeanwhile } from '../wording/describe-change';
 import { describeHeld } from '../wording/describe-delay';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { locationOf, type VenueLocation } from '../wording/location';
@@ -62,6 +63,8 @@ export interface BookingView {
     readonly cancel: Permission;
     readonly late: boolean;
   };
+  /** What becomes of the table while a request is with the venue. */
+  readonly meanwhile: string;
   /** The present values, and the limits of the form to change them. */
   readonly present: {
     readonly date: LocalDate;
@@ -102,6 +105,7 @@ export async function viewBooking(
     paid: receivedPence === noPence ? null : displayPence(receivedPence, venue.money),
     due: dueView(file, read?.newest ?? null, { venue, now, deployment }),
     may: permissions(file, venue, now),
+    meanwhile: describeTableMeanwhile({ file, venue, now }),
     present: { date, time, partySize: booking.partySize },
     today,
     formValue: newFormValue(booking.id, { ...deployment, now }),
