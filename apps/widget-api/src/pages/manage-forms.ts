@@ -160,7 +160,7 @@ export function cancelPage({ token, view }: BookingPage): Page {
   const { heading, text } = cancelWords[isOnline ? 'online' : 'venue'];
   return {
     words: { heading, text: [...text, ...(isOnline ? money : [])] },
-    values: valuesOf(view),
+    values: { ...valuesOf(view), because: view.because.cancel ?? '' },
     ...lookOf(view),
     content: html`${facts([
         ['When', view.when],

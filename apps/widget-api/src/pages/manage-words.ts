@@ -53,9 +53,7 @@ export const cancelWords = {
   online: { heading: 'Cancel your booking?', text: ['Your table is given up at once.'] },
   venue: {
     heading: 'Ask {venue} to cancel?',
-    text: [
-      'It is too late to cancel online. We can pass your request to {venue}, who will be in touch. {meanwhile}',
-    ],
+    text: ['{because} We can pass your request to {venue}, who will be in touch. {meanwhile}'],
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
@@ -105,13 +103,12 @@ export const checkFields = {
 
 const wrongFields = 'Please check what you entered';
 
-/** Headings for refusals; others have that of `refusedOtherwise`. */
+/** Headings for refusals; others have that of a form that can't be sent now. */
 export const refusedHeadings: Partial<Record<ProblemSlug, string>> = {
   'validation-failed': wrongFields,
   'idempotency-conflict': 'This form was used before',
   conflict: 'We are still working on it',
 };
-export const refusedOtherwise = 'This can’t be done online any more';
 
 /** Texts in place of a problem's own, which is written for programs. */
 export const refusedTexts: Partial<Record<ProblemSlug, string>> = {

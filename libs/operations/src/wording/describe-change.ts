@@ -69,13 +69,17 @@ function formatAmendNotice({ policy }: Booking): string {
 
 /** Why only the venue can cancel, that the request goes there, and what becomes of the table. */
 export function describeCancellationPassedOn(because: CancelRefusal, facts: ChangeFacts): string {
-  const { file, venue } = facts;
-  const notice = formatDuration(file.booking.policy.cancelNoticeMinutes);
-  const rule = `Cancellations stop ${notice} before your table`;
-  const why =
-    because === 'inside-notice' ? `${rule}.` : `${rule}, and you moved this booking after that.`;
+  const why = describeCancelRefusal(because, facts.file.booking);
   const meanwhile = describeTableMeanwhile(facts, ', so you need not pay to cancel');
-  return `${why} ${describePassedOn(venue)} ${meanwhile}`;
+  return `${why} ${describePassedOn(facts.venue)} ${meanwhile}`;
+}
+
+/** Why only the venue can cancel. */
+export function describeCancelRefusal(because: CancelRefusal, { policy }: Booking): string {
+  const rule = `Cancellations stop ${formatDuration(policy.cancelNoticeMinutes)} before your table`;
+  return because === 'inside-notice'
+    ? `${rule}.`
+    : `${rule}, and you moved this booking after that.`;
 }
 
 /**
