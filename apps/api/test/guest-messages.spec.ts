@@ -179,6 +179,8 @@ describe('a booking with a deposit', () => {
     ]);
     const link = await newest(reference, 'deposit-link');
     expect(link.html).toContain('>Pay £60.00</a>');
+    expect(link.html).toMatch(new RegExp(`Your booking: <a href="${manageLink.source}"`));
+    expect(link.text).toMatch(new RegExp(`\nYour booking: ${manageLink.source}\n`));
     await payNewest(service, reference);
 
     expect((await listed(reference)).slice(2)).toEqual([
