@@ -173,8 +173,10 @@ function linkValues(
   context: RenderContext,
 ): Values<'smsDepositLink'> {
   const { venue, now, settings } = context;
+  // Where a part was paid, the summary asks for the rest.
+  const summary = describeBooked({ ...booking, depositPence: request.amountPence }, context);
   return {
-    ...valuesOf(booking, describeBooked(booking, context), context),
+    ...valuesOf(booking, summary, context),
     amount: displayPence(request.amountPence, venue.money),
     expires: formatDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
     link: payLink(request, settings),
