@@ -179,6 +179,11 @@ describe('a booking with a deposit', () => {
     ]);
     const link = await newest(reference, 'deposit-link');
     expect(link.html).toContain('>Pay £60.00</a>');
+    expect(link.html).toMatch(new RegExp(`Your booking: <a href="${manageLink.source}"`));
+    expect(link.text).toMatch(
+      /Your table for 6 at The Harbour on Tuesday 15 December at 6pm is held for you until 11am\. /,
+    );
+    expect(link.text).toMatch(new RegExp(`\nYour booking: ${manageLink.source}\n`));
     await payNewest(service, reference);
 
     expect((await listed(reference)).slice(2)).toEqual([
@@ -207,6 +212,12 @@ describe('a booking with a deposit', () => {
     expect((await newest(reference, 'changed')).text).toContain(
       'A deposit of £60.00 is still to be paid.',
     );
+    // The booking stays confirmed, whether the rest is paid or not.
+    const email = await newest(reference, 'deposit-link');
+    expect(email.text).toMatch(
+      /Your table for 6 at The Harbour on Thursday 17 December at 6pm is booked\. /,
+    );
+    expect(email.text).not.toMatch(/keep|held/);
   });
 
   it('cancelled before it was paid, it removes nothing from a calendar', async () => {

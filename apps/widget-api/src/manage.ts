@@ -33,6 +33,7 @@ import {
   notePage,
 } from './pages/manage-forms';
 import {
+  closedPage,
   outcomePage,
   pageWith,
   payPage,
@@ -42,7 +43,7 @@ import {
 } from './pages/manage-outcomes';
 import { managePage, type BookingPage } from './pages/manage-page';
 import { manageScript } from './pages/manage-script';
-import { changeWords, otherFormWords, pageWords } from './pages/manage-words';
+import { changeWords, pageWords } from './pages/manage-words';
 
 /** 1,000 characters of four bytes, each byte written as `%F0`, and the other fields. */
 const formMaxBytes = 16 * 1024;
@@ -99,7 +100,7 @@ function showForm(name: keyof typeof forms, deployment: Deployment): RequestHand
   return withLinkHolder(deployment, async (linkRequest) => {
     const bookingPage = await bookingPageOf(linkRequest, deployment);
     const { show, isPossible } = forms[name];
-    return page(200, isPossible(bookingPage) ? show(bookingPage) : closedPage(bookingPage));
+    return page(200, isPossible(bookingPage) ? show(bookingPage) : closedPage(bookingPage, name));
   });
 }
 
@@ -108,7 +109,7 @@ function showChange(deployment: Deployment): RequestHandler {
   return withLinkHolder(deployment, async (linkRequest) => {
     const bookingPage = await bookingPageOf(linkRequest, deployment);
     const { change } = bookingPage.view.may;
-    if (change === 'no') return page(200, closedPage(bookingPage));
+    if (change === 'no') return page(200, closedPage(bookingPage, 'change'));
     if (change === 'venue') return page(200, askForChangePage(bookingPage));
     const { date, partySize, time } = textsOf(linkRequest.request.query);
     if (date === undefined || partySize === undefined) {
@@ -161,7 +162,7 @@ async function confirmChange(
     case 'unavailable':
       return page(200, outcomePage(bookingPage, answer, wish.partySize));
     case 'not-changeable':
-      return page(200, closedPage(bookingPage));
+      return page(200, closedPage(bookingPage, 'change'));
   }
 }
 
@@ -193,10 +194,6 @@ function refused(
   if (outcome.kind === 'wrong-form')
     return page(403, pageWith(pageWords['wrong-form'], bookingPage));
   return page(outcome.status, refusedPage(bookingPage, outcome, form));
-}
-
-function closedPage(bookingPage: BookingPage): ReturnType<typeof pageWith> {
-  return pageWith(otherFormWords['not-any-more'], bookingPage);
 }
 
 /** The booking as it is now, which a form may just have changed. */

@@ -70,6 +70,20 @@ describe('the page of a booking', () => {
     expect(paid.text).not.toContain('/pay/');
   });
 
+  it('does not promise that a table stays booked which is not paid for', async () => {
+    const { path } = await booked({ partySize: 6 });
+    const { path: tonight } = await booked({ partySize: 6, date: '2026-12-01' });
+
+    for (const form of [`${path}/change`, `${tonight}/cancel`]) {
+      const { heading, text } = await pages.open(form);
+      expect(heading).toMatch(/^Ask/);
+      expect(text).not.toMatch(/stands|stays/);
+      expect(text).toContain(
+        'Your table is held until 11am. If its deposit is not paid by then it is given up.',
+      );
+    }
+  });
+
   it('says that the deposit was not paid in time', async () => {
     const { path } = await booked({ partySize: 6 });
 
@@ -303,6 +317,21 @@ describe('cancelling', () => {
       expect(await pages.enquiriesOf(reference)).toHaveLength(1);
     });
   });
+
+  it('says why only the venue can cancel', async () => {
+    const { path, date } = await booked();
+    const rule = 'Cancellations stop 24 hours before your table';
+    const meanwhile =
+      'We can pass your request to The Harbour, who will be in touch. Until then your table stays booked.';
+
+    await at(`${date}T09:00:00Z`, async () => {
+      expect((await pages.open(`${path}/cancel`)).text).toContain(`<p>${rule}. ${meanwhile}</p>`);
+      await pages.send(path, 'change', { date: freshDay(), time: '18:00', partySize: '2' });
+      expect((await pages.open(`${path}/cancel`)).text).toContain(
+        `<p>${rule}, and you moved this booking after that. ${meanwhile}</p>`,
+      );
+    });
+  });
 });
 
 describe('running late', () => {
@@ -341,10 +370,30 @@ describe('running late', () => {
     });
   });
 
-  it('is not offered before the day', async () => {
-    const { path } = await booked();
+  it('is not offered before the day, nor before the deposit is paid', async () => {
+    for (const [change, reason] of [
+      [{}, /Your booking is for [^.<]+\. Please let us know on that day if you will be late\./],
+      [{ partySize: 6 }, /Please pay it first, and then let us know again\./],
+    ] as const) {
+      const { path } = await booked(change);
+      const form = formValueIn((await pages.open(`${path}/note`)).text);
+      const opened = await pages.open(`${path}/late`);
+      const sent = await pages.post(`${path}/late`, { minutesLate: '20', form });
 
-    expect((await pages.open(`${path}/late`)).heading).toBe('This can’t be done online any more');
+      expect([opened.status, sent.status]).toEqual([200, 409]);
+      for (const { heading, text } of [opened, sent]) {
+        expect(heading).toBe('Running late?');
+        expect(text).toMatch(reason);
+      }
+    }
+  });
+
+  it('is over with the visit', async () => {
+    const { path, date } = await booked();
+
+    await at(`${date}T21:30:00Z`, async () => {
+      expect((await pages.open(`${path}/late`)).heading).toBe('This can’t be done online any more');
+    });
   });
 });
 

@@ -62,7 +62,7 @@ function askTheVenue(
 ): Markup {
   return html`<section id="times">
     <h2>Ask the venue</h2>
-    <p>${summary} We can pass your request on. Until then your booking stands as it is.</p>
+    <p>${summary} We can pass your request on. ${view.meanwhile}</p>
     <form class="fields" method="post" action="/manage/${token}/change">
       ${hiddenValue(view)}
       <input type="hidden" name="date" value="${date}" />
@@ -160,7 +160,7 @@ export function cancelPage({ token, view }: BookingPage): Page {
   const { heading, text } = cancelWords[isOnline ? 'online' : 'venue'];
   return {
     words: { heading, text: [...text, ...(isOnline ? money : [])] },
-    values: valuesOf(view),
+    values: { ...valuesOf(view), because: view.because.cancel ?? '' },
     ...lookOf(view),
     content: html`${facts([
         ['When', view.when],

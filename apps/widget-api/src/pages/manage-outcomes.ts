@@ -8,7 +8,6 @@ import {
   otherFormWords,
   outcomeHeadings,
   refusedHeadings,
-  refusedOtherwise,
   refusedTexts,
 } from './manage-words';
 
@@ -47,9 +46,27 @@ export function refusedPage(
 ): Page {
   const text = slug === 'validation-failed' ? checkFields[form] : (refusedTexts[slug] ?? detail);
   return pageWith(
-    { heading: refusedHeadings[slug] ?? refusedOtherwise, text: [text] },
+    { heading: refusedHeadings[slug] ?? headingOtherwise(bookingPage, form), text: [text] },
     bookingPage,
   );
+}
+
+/** In place of a form that can't be sent now. */
+export function closedPage(bookingPage: BookingPage, form: FormName): Page {
+  const reason = tooEarly(bookingPage, form);
+  const words = otherFormWords['not-any-more'];
+  const text = reason === null ? words.text : [reason];
+  return pageWith({ heading: headingOtherwise(bookingPage, form), text }, bookingPage);
+}
+
+function headingOtherwise(bookingPage: BookingPage, form: FormName): string {
+  const isTooEarly = tooEarly(bookingPage, form) !== null;
+  return otherFormWords[isTooEarly ? 'late' : 'not-any-more'].heading;
+}
+
+/** Why a form can only be sent later; null if it can be now, or never will be. */
+function tooEarly({ view }: BookingPage, form: FormName): string | null {
+  return form === 'late' ? view.because.late : null;
 }
 
 /** A page with those words and the way back. */

@@ -29,7 +29,7 @@ export function lookOf({ venueName }: BookingView): Pick<Page, 'venueName' | 'sc
 
 /** The values of placeholders in the texts of all pages of a booking. */
 export function valuesOf(view: BookingView): Readonly<Record<string, string>> {
-  const { venueName, when, guests, late, paid, due } = view;
+  const { venueName, when, guests, late, paid, due, meanwhile } = view;
   return {
     venue: venueName,
     when,
@@ -37,6 +37,7 @@ export function valuesOf(view: BookingView): Readonly<Record<string, string>> {
     late: late ?? '',
     paid: paid ?? '',
     amount: due?.amount ?? '',
+    meanwhile,
   };
 }
 

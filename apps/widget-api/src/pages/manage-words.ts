@@ -33,14 +33,14 @@ export const changeWords = {
     heading: 'Ask for a change',
     text: [
       'Your booking is for {guests} on {when}.',
-      'This change can’t be made online. We can pass your request to {venue}, who will be in touch. Until then your booking stands as it is.',
+      'This change can’t be made online. We can pass your request to {venue}, who will be in touch. {meanwhile}',
     ],
   },
   confirm: { heading: 'Is this right?', text: ['Nothing has been changed yet.'] },
   'confirm-asking': {
     heading: 'Ask {venue} for this?',
     text: [
-      'This change can’t be made online. We can pass your request to {venue}, who will be in touch. Until then your booking stands as it is.',
+      'This change can’t be made online. We can pass your request to {venue}, who will be in touch. {meanwhile}',
     ],
   },
   same: {
@@ -53,9 +53,7 @@ export const cancelWords = {
   online: { heading: 'Cancel your booking?', text: ['Your table is given up at once.'] },
   venue: {
     heading: 'Ask {venue} to cancel?',
-    text: [
-      'It is too late to cancel online. We can pass your request to {venue}, who will be in touch. Until then your booking stands as it is.',
-    ],
+    text: ['{because} We can pass your request to {venue}, who will be in touch. {meanwhile}'],
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
@@ -105,13 +103,12 @@ export const checkFields = {
 
 const wrongFields = 'Please check what you entered';
 
-/** Headings for refusals; others have that of `refusedOtherwise`. */
+/** Headings for refusals; others have that of a form that can't be sent now. */
 export const refusedHeadings: Partial<Record<ProblemSlug, string>> = {
   'validation-failed': wrongFields,
   'idempotency-conflict': 'This form was used before',
   conflict: 'We are still working on it',
 };
-export const refusedOtherwise = 'This can’t be done online any more';
 
 /** Texts in place of a problem's own, which is written for programs. */
 export const refusedTexts: Partial<Record<ProblemSlug, string>> = {

@@ -146,8 +146,8 @@ export const harbourMessages: Templates = {
   emailDepositLink: {
     subject: 'A deposit for your table at {venue}',
     text:
-      'Thank you for booking with {venue}.\n\n' +
-      'We keep your table until {expires}. Please pay the deposit of {amount} here:\n{link}\n',
+      'Thank you for booking with {venue}. {summary}\n\n' +
+      'Please pay the deposit of {amount} here by {expires}:\n{link}\n',
   },
   emailConfirmed: {
     subject: 'Your table at {venue} is booked',

@@ -138,14 +138,18 @@ export function depositLink(
   { booking, request }: LinkRequest,
   context: RenderContext,
 ): GuestMessage {
-  const { venue, settings } = context;
+  const { venue } = context;
   const { smsDepositLink } = venue.messages;
   const values = linkValues({ booking, request }, context);
-  const action = { label: `Pay ${values.amount}`, url: payLink(request, settings) };
+  const extras = {
+    ...context,
+    action: { label: `Pay ${values.amount}`, url: values.link },
+    page: { label: 'Your booking', url: values.manageLink },
+  };
   return {
     kind: 'deposit-link',
     sms: smsDepositLink === null ? null : fill(smsDepositLink, values),
-    email: emailContent(depositTemplate(venue.messages), values, { ...context, action }),
+    email: emailContent(depositTemplate(venue.messages), values, extras),
     notAfter: request.expiresAt,
   };
 }
@@ -169,8 +173,10 @@ function linkValues(
   context: RenderContext,
 ): Values<'smsDepositLink'> {
   const { venue, now, settings } = context;
+  // Where a part was paid, the summary asks for the rest.
+  const summary = describeBooked({ ...booking, depositPence: request.amountPence }, context);
   return {
-    ...valuesOf(booking, describeBooked(booking, context), context),
+    ...valuesOf(booking, summary, context),
     amount: displayPence(request.amountPence, venue.money),
     expires: formatDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
     link: payLink(request, settings),

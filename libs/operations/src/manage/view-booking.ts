@@ -14,6 +14,7 @@ import {
   type BookingOnFile,
   type BookingState,
   type Brand,
+  type DelayDecision,
   type Instant,
   type LocalDate,
   type LocalTime,
@@ -23,7 +24,12 @@ import {
 import { calendarOf } from '../messages/calendar';
 import { payLink } from '../deposits/request-payment';
 import type { Deployment } from '../pipeline/deployment';
-import { describeHeld } from '../wording/describe-delay';
+import {
+  describeCancelRefusal,
+  describeTableMeanwhile,
+  type ChangeFacts,
+} from '../wording/describe-change';
+import { describeDelayRefusal, describeHeld } from '../wording/describe-delay';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { locationOf, type VenueLocation } from '../wording/location';
 import { callerFor, type LinkHolder } from './booking-of-token';
@@ -62,6 +68,10 @@ export interface BookingView {
     readonly cancel: Permission;
     readonly late: boolean;
   };
+  /** Why only the venue can cancel, and why a delay is reported too early; null where not so. */
+  readonly because: { readonly cancel: string | null; readonly late: string | null };
+  /** What becomes of the table while a request is with the venue. */
+  readonly meanwhile: string;
   /** The present values, and the limits of the form to change them. */
   readonly present: {
     readonly date: LocalDate;
@@ -101,7 +111,8 @@ export async function viewBooking(
     late,
     paid: receivedPence === noPence ? null : displayPence(receivedPence, venue.money),
     due: dueView(file, read?.newest ?? null, { venue, now, deployment }),
-    may: permissions(file, venue, now),
+    ...permissions({ file, venue, now }),
+    meanwhile: describeTableMeanwhile({ file, venue, now }),
     present: { date, time, partySize: booking.partySize },
     today,
     formValue: newFormValue(booking.id, { ...deployment, now }),
@@ -197,20 +208,40 @@ function dueView(
 }
 
 /** By the decisions that the operations themselves follow. A retired venue takes no changes. */
-function permissions(file: BookingOnFile, venue: Venue, now: Instant): BookingView['may'] {
-  if (venue.isRetired) return { change: 'no', cancel: 'no', late: false };
+function permissions(facts: ChangeFacts): Pick<BookingView, 'may' | 'because'> {
+  const { file, venue, now } = facts;
+  if (venue.isRetired) return noPermissions;
   const { booking } = file;
   const { partySize, notes } = booking;
   // Other notes are the smallest change: they need no table.
   const wish = { ...localOf(booking.startsAt, venue.zone), partySize, notes: `${notes ?? ''}.` };
   const change = decideAmend({ file, wish, venue, now }, null).kind;
-  const cancel = decideCancel({ booking, reason: null, now }).kind;
-  const delay = decideDelay({ file, minutesLate: 1, venue, now }, null).kind;
+  const cancel = decideCancel({ booking, reason: null, now });
+  const delay = decideDelay({ file, minutesLate: 1, venue, now }, null);
   return {
-    change: permissionOf(change),
-    cancel: permissionOf(cancel),
-    late: delay !== 'not-changeable',
+    may: {
+      change: permissionOf(change),
+      cancel: permissionOf(cancel.kind),
+      late: delay.kind !== 'not-changeable',
+    },
+    because: {
+      cancel: cancel.kind === 'needs-venue' ? describeCancelRefusal(cancel.because, booking) : null,
+      late: isTooEarly(delay) ? describeDelayRefusal(delay.because, facts) : null,
+    },
   };
+}
+
+const noPermissions = {
+  may: { change: 'no', cancel: 'no', late: false },
+  because: { cancel: null, late: null },
+} as const;
+
+type DelayRefused = Extract<DelayDecision, { readonly kind: 'not-changeable' }>;
+
+function isTooEarly(delay: DelayDecision): delay is DelayRefused {
+  return (
+    delay.kind === 'not-changeable' && ['not-today', 'awaiting-deposit'].includes(delay.because)
+  );
 }
 
 function permissionOf(kind: string): Permission {

@@ -14,24 +14,35 @@ export interface EmailContent {
 /** What goes with the words of a template. */
 export interface EmailExtras {
   readonly action?: EmailAction;
+  /** The guest's own page, where the button leads elsewhere. */
+  readonly page?: EmailAction;
   readonly calendar?: string;
   readonly image?: ShownImage & Attachment;
 }
 
 /**
- * The e-mail in plain text and in HTML, made from the same words. The address of the action stands
- * in both, whether the template has it or not; below are the venue's name, address and telephone.
+ * The e-mail in plain text and in HTML, made from the same words. The addresses of the action and
+ * the page stand in both, whether the template has them or not; below are the venue's name, address
+ * and telephone.
  */
 export function emailContent(
   template: EmailTemplate,
   values: Readonly<Record<string, string>>,
-  { action, calendar, image, ...context }: EmailExtras & Pick<WriteContext, 'venue' | 'group'>,
+  {
+    action,
+    page,
+    calendar,
+    image,
+    ...context
+  }: EmailExtras & Pick<WriteContext, 'venue' | 'group'>,
 ): EmailContent {
   const subject = fill(template.subject, values);
   const words = fill(template.text, values).trim();
-  const isLinked = action === undefined || words.includes(action.url);
-  const link = isLinked ? [] : [`${action.label}: ${action.url}`];
-  const text = [words, ...link].join('\n\n');
+  const links = [action, page]
+    .filter((link) => link !== undefined)
+    .filter(({ url }) => !words.includes(url))
+    .map(({ label, url }) => `${label}: ${url}`);
+  const text = [words, ...links].join('\n\n');
   const signature = signatureOf(context.venue);
   const parts = { subject, text, signature, action: action ?? null, image: image ?? null };
   return {

@@ -69,20 +69,28 @@ function formatAmendNotice({ policy }: Booking): string {
 
 /** Why only the venue can cancel, that the request goes there, and what becomes of the table. */
 export function describeCancellationPassedOn(because: CancelRefusal, facts: ChangeFacts): string {
-  const { file, venue } = facts;
-  const notice = formatDuration(file.booking.policy.cancelNoticeMinutes);
-  const rule = `Cancellations stop ${notice} before your table`;
-  const why =
-    because === 'inside-notice' ? `${rule}.` : `${rule}, and you moved this booking after that.`;
-  return `${why} ${describePassedOn(venue)} ${describeTableMeanwhile(facts)}`;
+  const why = describeCancelRefusal(because, facts.file.booking);
+  const meanwhile = describeTableMeanwhile(facts, ', so you need not pay to cancel');
+  return `${why} ${describePassedOn(facts.venue)} ${meanwhile}`;
 }
 
-/** An unpaid table is given up at its deadline, which may come before the venue's call. */
-function describeTableMeanwhile({ file, venue, now }: ChangeFacts): string {
+/** Why only the venue can cancel. */
+export function describeCancelRefusal(because: CancelRefusal, { policy }: Booking): string {
+  const rule = `Cancellations stop ${formatDuration(policy.cancelNoticeMinutes)} before your table`;
+  return because === 'inside-notice'
+    ? `${rule}.`
+    : `${rule}, and you moved this booking after that.`;
+}
+
+/**
+ * What becomes of the table until the venue has answered. An unpaid one is given up at its
+ * deadline, which may come first; `unpaid` says what follows from that.
+ */
+export function describeTableMeanwhile({ file, venue, now }: ChangeFacts, unpaid = ''): string {
   const { holdUntil } = file.booking;
   if (holdUntil === null) return 'Until then your table stays booked.';
   const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
-  return `Your table is held until ${until}. If its deposit is not paid by then it is given up, so you need not pay to cancel.`;
+  return `Your table is held until ${until}. If its deposit is not paid by then it is given up${unpaid}.`;
 }
 
 /** Why a booking can't be changed, cancelled or paid for any more, and what to do instead. */
