@@ -2,7 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { HtmlValidate } from 'html-validate';
 import ICAL from 'ical.js';
-import { reportExpiredIn } from '@venue/operations';
+import type { LocalDate } from '@venue/domain';
+import { dayForTeam, reportExpiredIn } from '@venue/operations';
 import { connect, PostgresSweep, workOn } from '@venue/postgres';
 import { messagesOf, payNewest, tasksOf, type StoredMessage } from './paying';
 import { guest, publicUrl, type Answer, sharedDeployment } from './test-deployment';
@@ -283,6 +284,17 @@ describe('word of a delay and of an enquiry', () => {
 
     expect((await listed(silent)).map(([kind]) => kind)).not.toContain('late-noted');
     expect(await received()).toEqual([]);
+  });
+
+  it('is offered to the team only there', async () => {
+    for (const [venueId, isOffered] of [
+      ['the-harbour', false],
+      ['the-pier', true],
+    ] as const) {
+      const wish = { venueId, date: '2026-12-08' as LocalDate, environment: null };
+      const { tellsOfDelays } = await service.perform(dayForTeam, wish);
+      expect(tellsOfDelays).toBe(isOffered);
+    }
   });
 
   it('says until when the table is kept, once for each delay', async () => {

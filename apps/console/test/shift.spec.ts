@@ -261,6 +261,10 @@ async function notesLateGuests(shift: Shift): Promise<void> {
   await rowHas(shift, roles.late, 'Late');
   await openBooking(shift, roles.late);
   await input.press(host, summary('Late'));
+  // The venue has no message about delays.
+  expect(await host.$('>>> form[data-form="late"]')).not.toBeNull();
+  expect(await host.$('>>> form[data-form="late"] [name="tellGuest"]')).toBeNull();
+  expect(await host.$('>>> form[data-form="cancel"] [name="tellGuest"]')).not.toBeNull();
   await input.fill(host, named('Minutes late'), '50');
   await input.press(host, button('Note it'));
   await input.leave(host);

@@ -77,7 +77,7 @@ export function lateView(panel: Panel): TemplateResult | typeof nothing {
       value="15"
       required
     />
-    ${tellGuestField}`;
+    ${panel.app.day.answer?.tellsOfDelays === true ? tellGuestField : nothing}`;
   return changeForm(
     {
       name: 'late',

@@ -37,6 +37,7 @@ export const teamDayExamples: Examples = {
           currency: 'GBP',
           date: example.date,
           sequence: '5f1c09ab-88412-0',
+          tellsOfDelays: false,
           open: [{ opens: '12:00', closes: '00:30', closesNextDay: true }],
           tables: [
             {

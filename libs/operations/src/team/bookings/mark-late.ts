@@ -22,7 +22,11 @@ class LateInput {
   @needs(version, 'The version of it that was seen.') version!: number;
   @needs(wholeNumber(1, minutesLateMax), 'How many minutes after the booked time they will come.')
   minutesLate!: number;
-  @needs(flag, 'Whether the guest is sent until when the table is kept.') tellGuest!: boolean;
+  @needs(
+    flag,
+    'Whether the guest is sent until when the table is kept, if the venue has words for it.',
+  )
+  tellGuest!: boolean;
 }
 
 export const markLate = teamOperation({

@@ -24,6 +24,7 @@ import {
 import { gives, givesOrNull, needs, takes } from '../../fields/field';
 import {
   date,
+  flag,
   int32Max,
   line,
   listOf,
@@ -62,6 +63,8 @@ export class DayForTeamAnswer {
   @gives(date, 'The service day.') date!: string;
   @gives(words, 'Up to where changes are in this answer: the stream of changes goes on from it.')
   sequence!: string;
+  @gives(flag, 'Whether the venue has a message that tells guests of a noted delay.')
+  tellsOfDelays!: boolean;
   @gives(listOf(OpenSpanAnswer), 'The opening hours that begin that day.')
   open!: readonly OpenSpanAnswer[];
   @gives(listOf(DayTableAnswer), 'The tables.') tables!: readonly DayTableAnswer[];
@@ -132,6 +135,7 @@ function dayAnswer(on: LocalDate, { venue, day }: DayRead): DayForTeamAnswer {
     currency: venue.money.currency,
     date: on,
     sequence: day.sequence,
+    tellsOfDelays: (venue.messages.emailLateNoted ?? null) !== null,
     open: spansFrom(on, hours, zone).map(({ from, until }) => ({
       opens: local(from).time,
       closes: local(until).time,
