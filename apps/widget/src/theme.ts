@@ -114,15 +114,13 @@ function coloursOf({ wantsDark, given, branded, ours }: Sources) {
   const text = legible(first('text', ours(palette.text), isBrands), surface);
   const own = isDark(surface) ? dark : light;
   const accent = first('accent', ours(own.accent));
-  // As far from the surface as any ground that is tinted with a colour of the palette.
-  const tinted = mix(surface, text, 0.07);
-  const readable = readableOn(tinted, accent);
+  const readable = readableOn(surface, accent);
   return {
     '--vb-surface': surface,
     '--vb-text': text,
     '--vb-accent': accent,
     '--vb-on-accent': legible(first('on-accent', ours('#ffffff')), accent),
-    '--vb-muted': readableOn(tinted, first('muted', mix(text, surface, 0.3))),
+    '--vb-muted': readableOn(surface, first('muted', mix(text, surface, 0.3))),
     '--vb-border': readableOn(surface, first('border', mix(text, surface, 0.45)), edgeContrast),
     '--vb-error': readableOn(surface, first('error', ours(own.error))),
     '--vb-focus': readableOn(surface, first('focus', readable), edgeContrast),

@@ -223,7 +223,7 @@ export const base = css`
     justify-self: start;
   }
   .notice.failure {
-    background: color-mix(in srgb, var(--vb-error) 7%, var(--vb-surface));
+    background: var(--vb-surface);
     border-inline-start-color: var(--vb-error);
   }
 
