@@ -121,6 +121,20 @@ describe('a booking that waits for its deposit', () => {
     expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
   });
 
+  it('is confirmed by the rest through the first link too, of which nobody need know', async () => {
+    const reference = await booked({ date: aDay() });
+    const [first] = await linksOf(service, reference);
+    await payNewest(service, reference, 5000);
+    await sendCallback(service, {
+      paymentId: `rest of ${reference}`,
+      requestId: first!.id,
+      amountPence: 1000,
+    });
+
+    expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
+    expect(await tasksOf(service, reference)).toEqual(['Paid less than was asked']);
+  });
+
   it('is confirmed by too much, and the surplus is reported to the team', async () => {
     const reference = await booked({ date: aDay() });
     await payNewest(service, reference, 6001);

@@ -10,6 +10,7 @@ import {
   cancelBookingByTeam,
   changeBooking,
   completeBooking,
+  dayForTeam,
   erasePerson,
   findGuest,
   findTimesForTeam,
@@ -108,6 +109,12 @@ async function ending(doing: Promise<TeamBookingAnswer>): Promise<string> {
     throw error;
   }
 }
+
+/** The bookings of that day, as the team sees them. */
+const onTheDay = async (): Promise<readonly object[]> => {
+  const wish = { venueId: 'the-pier', date: evening.date, environment: null };
+  return (await admin.perform(dayForTeam, wish as object)).bookings;
+};
 
 /** When the tables are taken, at The Pier. */
 const spans = (): Promise<readonly object[]> =>
@@ -350,6 +357,7 @@ describe('the team', () => {
     const noted = await step(noteBooking, booked, { note: 'Birthday' });
     const tagged = await step(tagBooking, noted, { tags: ['VIP', 'VIP', 'Window'] });
     const late = await step(markLate, tagged, { minutesLate: 20, tellGuest: false });
+    expect(late.stateWords).toBe('Confirmed, running late');
     const arrived = await step(markArrived, late);
 
     expect(arrived).toMatchObject({
@@ -359,7 +367,9 @@ describe('the team', () => {
       stateWords: 'Arrived, not seated yet',
       version: 5,
     });
+    expect(await onTheDay()).toMatchObject([{ expectedAt: '19:20', arrivedAt: '17:30' }]);
     const undone = await step(undoStep, arrived);
+    expect(await onTheDay()).toMatchObject([{ arrivedAt: null }]);
     expect(undone).toMatchObject({ arrivedAt: null, teamNote: 'Birthday', undo: null });
     expect(await messages()).toEqual(['confirmed']);
   });
@@ -410,6 +420,15 @@ describe('the team', () => {
     const again = await step(undoStep, cancelled);
     expect(again).toMatchObject({ state: 'confirmed', tables: booked.tables, version: 3 });
     expect(await messages()).toEqual(finally_);
+  });
+
+  it('asks for the deposit again, and confirms nothing, where an unpaid one is restored', async () => {
+    const unpaid = await phoneBooking({ partySize: 4 });
+    const cancelled = await step(cancelBookingByTeam, unpaid, { tellGuest: true });
+
+    expect(await messages()).toEqual(['cancelled']);
+    expect(await ending(step(undoStep, cancelled))).toBe('awaiting_deposit');
+    expect(await messages()).toEqual(['deposit-link']);
   });
 
   it('restores no booking whose table was taken meanwhile', async () => {

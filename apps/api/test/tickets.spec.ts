@@ -179,6 +179,7 @@ describe('what can’t be sold', () => {
     );
 
     expect(answers.map(slugOf)).toEqual(answers.map(() => 'not-found'));
+    expect(answers[0]?.body.detail).toBe('We don’t know an event with that date.');
   });
 
   it('is as unknown to a key that does not cover the venue', async () => {
