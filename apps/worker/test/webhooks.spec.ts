@@ -94,14 +94,20 @@ const expireUnpaid = (table: 'booking' | 'ticket_order'): Promise<unknown> =>
 
 const withoutAvailability = webhookEvents.filter((name) => name !== 'availability.changed');
 
-async function buyTickets(): Promise<{ id: PaymentRequestId; amount: number }> {
+async function orderTickets(areFree: boolean): Promise<{ bookingId: string; reference: string }> {
   const [on] = await service.sql<{ instance: string; tier: string }>(
     `select event_instance.id as instance, ticket_tier.id as tier
      from event_instance join ticket_tier using (event_id)
-     where starts_at > app_now() + interval '2 days' and price_pence > 0 order by starts_at limit 1`,
+     where starts_at > app_now() + interval '2 days' and (price_pence = 0) = $1
+     order by starts_at limit 1`,
+    [areFree],
   );
   const order = { eventInstanceId: on?.instance, tierId: on?.tier, quantity: 1, guest };
-  const { body } = await service.post('/tickets', order);
+  return (await service.post('/tickets', order)).body;
+}
+
+async function buyTickets(): Promise<{ id: PaymentRequestId; amount: number }> {
+  const body = await orderTickets(false);
   const [request] = await service.sql<{ id: PaymentRequestId; amount: number }>(
     'select id, amount_pence as amount from payment_request where order_id = $1',
     [body.bookingId],
@@ -199,6 +205,14 @@ const lives: readonly (readonly [string, readonly string[], () => Promise<unknow
       await allSent();
       await buyTickets();
       await expireUnpaid('ticket_order');
+    },
+  ],
+  [
+    'free tickets that are given back',
+    ['tickets.confirmed', 'tickets.cancelled'],
+    async () => {
+      const { reference } = await orderTickets(true);
+      await change({ reference }, 'cancel');
     },
   ],
   [

@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: 'https://bookings.example.com' | (string & {});
 };
 
-export type Webhooks = BookingCreatedWebhookRequest | BookingConfirmedWebhookRequest | BookingAmendedWebhookRequest | BookingCancelledWebhookRequest | BookingExpiredWebhookRequest | BookingSeatedWebhookRequest | BookingCompletedWebhookRequest | BookingNoShowWebhookRequest | DepositPaidWebhookRequest | DepositLateWebhookRequest | DepositShortWebhookRequest | TicketsConfirmedWebhookRequest | TicketsExpiredWebhookRequest | EnquiryCreatedWebhookRequest | EnquiryClosedWebhookRequest | AvailabilityChangedWebhookRequest | WebhookTestWebhookRequest;
+export type Webhooks = BookingCreatedWebhookRequest | BookingConfirmedWebhookRequest | BookingAmendedWebhookRequest | BookingCancelledWebhookRequest | BookingExpiredWebhookRequest | BookingSeatedWebhookRequest | BookingCompletedWebhookRequest | BookingNoShowWebhookRequest | DepositPaidWebhookRequest | DepositLateWebhookRequest | DepositShortWebhookRequest | TicketsConfirmedWebhookRequest | TicketsCancelledWebhookRequest | TicketsExpiredWebhookRequest | EnquiryCreatedWebhookRequest | EnquiryClosedWebhookRequest | AvailabilityChangedWebhookRequest | WebhookTestWebhookRequest;
 
 export type OrderTicketsInput = {
     /**
@@ -1172,7 +1172,7 @@ export type Event2 = {
     /**
      * What happened.
      */
-    type: 'booking.created' | 'booking.confirmed' | 'booking.amended' | 'booking.cancelled' | 'booking.expired' | 'booking.seated' | 'booking.completed' | 'booking.no_show' | 'deposit.paid' | 'deposit.late' | 'deposit.short' | 'tickets.confirmed' | 'tickets.expired' | 'enquiry.created' | 'enquiry.closed';
+    type: 'booking.created' | 'booking.confirmed' | 'booking.amended' | 'booking.cancelled' | 'booking.expired' | 'booking.seated' | 'booking.completed' | 'booking.no_show' | 'deposit.paid' | 'deposit.late' | 'deposit.short' | 'tickets.confirmed' | 'tickets.cancelled' | 'tickets.expired' | 'enquiry.created' | 'enquiry.closed';
     /**
      * When it happened.
      */
@@ -3856,6 +3856,88 @@ export type TicketsConfirmedWebhookPayload = {
 export type TicketsConfirmedWebhookRequest = {
     body: TicketsConfirmedWebhookPayload;
     key: 'tickets.confirmed';
+    path?: never;
+    query?: never;
+};
+
+export type TicketsCancelledWebhookPayload = {
+    type: 'tickets.cancelled';
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    data: {
+        /**
+         * That of the endpoint.
+         */
+        environment: 'live' | 'sandbox';
+        /**
+         * The venue.
+         */
+        venueId: string;
+        /**
+         * Its slug.
+         */
+        venue: string;
+        /**
+         * The order.
+         */
+        orderId: string;
+        /**
+         * Its reference.
+         */
+        reference: string;
+        /**
+         * Its state after the event.
+         */
+        state: string;
+        /**
+         * The number of tickets.
+         */
+        quantity: number;
+        /**
+         * Their price, in pence.
+         */
+        totalPence: number;
+        /**
+         * The date of the event.
+         */
+        eventInstanceId: string;
+        /**
+         * Venue-local day of the event.
+         */
+        date: string;
+        /**
+         * Venue-local time of the event.
+         */
+        time: string;
+        /**
+         * Its start.
+         */
+        startsAt: string;
+        /**
+         * The channel by which the order came.
+         */
+        source: string;
+        /**
+         * The guest; left out where the integration may not manage bookings.
+         */
+        guest?: {
+            /**
+             * The name; null where it is not known, or erased.
+             */
+            name: string | null;
+            /**
+             * The number, as E.164; null as the name.
+             */
+            phone: string | null;
+        };
+    };
+};
+
+export type TicketsCancelledWebhookRequest = {
+    body: TicketsCancelledWebhookPayload;
+    key: 'tickets.cancelled';
     path?: never;
     query?: never;
 };

@@ -24,6 +24,7 @@ const receipt = (flag: string | null, counted = true): Partial<RecordedChange> =
 });
 
 const enquiry = { subject: 'enquiry', part: 'enquiry' } as const;
+const freeTickets = { kind: 'added', before: null, after: { state: 'confirmed' } } as const;
 const order = { subject: 'order', part: 'order' } as const;
 
 describe('an event for integrations', () => {
@@ -55,8 +56,10 @@ describe('an event for integrations', () => {
     ['a closed enquiry', 'enquiry.closed', { ...enquiry, after: { closed_at: '2026-06-10' } }],
     ['an assigned enquiry', null, { ...enquiry, after: { assignee: 'Bo' } }],
     ['ordered tickets', null, { ...order, kind: 'added', after: { state: 'held' } }],
+    ['free tickets', 'tickets.confirmed', { ...order, ...freeTickets }],
     ['paid tickets', 'tickets.confirmed', { ...order, ...toState('held', 'confirmed') }],
     ['unpaid tickets', 'tickets.expired', { ...order, ...toState('held', 'expired') }],
+    ['cancelled tickets', 'tickets.cancelled', { ...order, ...toState('confirmed', 'cancelled') }],
     ['a checked-in party', null, { ...order, after: { checked_in: 2 } }],
   ])('%s: %s', (_, event, change) => {
     expect(of(change)).toBe(event);

@@ -15,6 +15,7 @@ export const webhookEvents = [
   'deposit.late',
   'deposit.short',
   'tickets.confirmed',
+  'tickets.cancelled',
   'tickets.expired',
   'enquiry.created',
   'enquiry.closed',
@@ -35,6 +36,7 @@ export function webhookEventOf(change: RecordedChange): WebhookEvent | null {
   if (change.part === 'receipt') return depositEventOf(change);
   if (change.part !== change.subject) return null;
   const what = whatHappened(change);
+  if (change.part === 'order' && what === 'booked') return ofNewOrder(change);
   if (change.part === 'booking' && wasHeld(change.before) && what !== 'booked') return null;
   return eventsOf[change.subject][what] ?? null;
 }
@@ -59,10 +61,16 @@ const eventsOf: Readonly<
   order: {
     confirmed: 'tickets.confirmed',
     restored: 'tickets.confirmed',
+    cancelled: 'tickets.cancelled',
     expired: 'tickets.expired',
   },
   enquiry: { asked: 'enquiry.created', closed: 'enquiry.closed' },
 };
+
+/** Free tickets are valid at once; others are only held until they are paid. */
+function ofNewOrder({ after }: RecordedChange): WebhookEvent | null {
+  return after?.['state'] === 'confirmed' ? 'tickets.confirmed' : null;
+}
 
 /** A table that was kept while a form was filled in was never a booking. */
 function wasHeld(before: Facts | null): boolean {
