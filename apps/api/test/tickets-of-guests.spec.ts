@@ -368,13 +368,16 @@ describe('tickets that are cancelled', () => {
 
     expect(before.body.outcome).toBe('cancelled');
     expect([after.status, slugOf(after)]).toEqual([409, 'booking-not-changeable']);
+    expect(after.body.detail).toMatch(/ has begun already\. Please /);
   });
 
   it('are not those that expired', async () => {
     const ordered = await order();
     await service.moveTo('2026-11-30T12:16:00Z');
 
-    expect(slugOf(await act('cancel', ordered))).toBe('booking-not-changeable');
+    const answer = await act('cancel', ordered);
+    expect(slugOf(answer)).toBe('booking-not-changeable');
+    expect(answer.body.detail).toMatch(/ not held any more, .* Please order again/);
     expect(await wrongCounts(service)).toEqual([]);
   });
 });
@@ -421,13 +424,16 @@ describe('what tickets don’t do', () => {
     const nothing = await order({ tier: 'free', quantity: 1 });
     const cancelled = await order();
     await act('cancel', cancelled);
-    const answers = [unpaid, nothing, cancelled].map((one) => act('deposit-link', one));
+    const answers = await Promise.all(
+      [unpaid, nothing, cancelled].map((one) => act('deposit-link', one)),
+    );
 
-    expect((await Promise.all(answers)).map(slugOf)).toEqual([
+    expect(answers.map(slugOf)).toEqual([
       'payment-link-unavailable',
       'no-deposit-due',
       'booking-not-changeable',
     ]);
+    expect(answers[2]?.body.detail).toMatch(/ are cancelled\. Please order again/);
   });
 });
 

@@ -94,7 +94,9 @@ const expireUnpaid = (table: 'booking' | 'ticket_order'): Promise<unknown> =>
 
 const withoutAvailability = webhookEvents.filter((name) => name !== 'availability.changed');
 
-async function orderTickets(areFree: boolean): Promise<{ bookingId: string; reference: string }> {
+async function orderTickets(
+  areFree: boolean,
+): Promise<{ bookingId: string; reference: Reference }> {
   const [on] = await service.sql<{ instance: string; tier: string }>(
     `select event_instance.id as instance, ticket_tier.id as tier
      from event_instance join ticket_tier using (event_id)

@@ -12,7 +12,11 @@ import { taskAboutTickets, reportToTeam } from '../messages/to-team';
 import type { CallAboutTickets } from '../operation';
 import { Problem } from '../problems';
 import { describePassedOn } from '../wording/describe-change';
-import { describeCancelledBefore, describeOrdered } from '../wording/describe-tickets';
+import {
+  describeCancelledBefore,
+  describeOrdered,
+  describeOrderUnchangeable,
+} from '../wording/describe-tickets';
 import { changeAnswer, type ChangeAnswer } from './change-answer';
 import { toBookingOfTickets } from './tickets-view';
 
@@ -32,7 +36,9 @@ export async function cancelTickets(
         summary: describeCancelledBefore(call.ordered, call),
       });
     case 'not-changeable':
-      throw new Problem('booking-not-changeable');
+      throw new Problem('booking-not-changeable', {
+        detail: describeOrderUnchangeable(call.ordered, call),
+      });
     case 'needs-venue':
       return passToVenue(reason, call);
     case 'cancelled':

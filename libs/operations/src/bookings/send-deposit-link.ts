@@ -27,6 +27,7 @@ import {
   describeNotTextable,
   ticketLinkNotTexted,
 } from '../wording/describe-deposit';
+import { describeOrderUnchangeable } from '../wording/describe-tickets';
 import { lockProvedBooking, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 
@@ -84,10 +85,15 @@ export const sendDepositLink = operation({
   },
 
   /** Decision 92: the venue's text is about a table. */
-  runForTickets(_input, { ordered, now }): Promise<DepositLinkAnswer> {
+  runForTickets(_input, call): Promise<DepositLinkAnswer> {
+    const { ordered, now } = call;
     const state = orderStateOf(ordered.order, now);
     const isOpen = state === 'held' || state === 'confirmed';
-    if (!isOpen || ordered.startsAt <= now) throw new Problem('booking-not-changeable');
+    if (!isOpen || ordered.startsAt <= now) {
+      throw new Problem('booking-not-changeable', {
+        detail: describeOrderUnchangeable(ordered, call),
+      });
+    }
     if (state === 'confirmed') throw new Problem('no-deposit-due');
     throw new Problem('payment-link-unavailable', { detail: ticketLinkNotTexted });
   },

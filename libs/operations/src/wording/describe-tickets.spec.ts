@@ -5,6 +5,7 @@ import {
   describeCancelledBefore,
   describeNotSold,
   describeOrder,
+  describeOrderUnchangeable,
   describeSale,
   describeTickets,
 } from './describe-tickets';
@@ -100,6 +101,25 @@ describe('tickets that are cancelled once more', () => {
     const file = orderOnFile({ state: 'cancelled' }, { receivedPence: pence(received) });
 
     expect(describeCancelledBefore(file, here)).toBe(`${two} cancelled already.${paid}`);
+  });
+});
+
+describe('tickets that can’t be changed any more', () => {
+  it.each<[OrderState, string]>([
+    ['cancelled', `${two} cancelled.`],
+    ['expired', `${two} not held any more, because we did not get the payment in time.`],
+  ])('could be ordered again: %s', (state, words) => {
+    expect(describeOrderUnchangeable(orderOnFile({ state }), here)).toBe(
+      `${words} Please order again if you would still like to come.`,
+    );
+  });
+
+  it.each<OrderState>(['confirmed', 'expired'])('are of an event that has begun: %s', (state) => {
+    const now = at('2026-06-12 20:00');
+
+    expect(describeOrderUnchangeable(orderOnFile({ state }), { ...here, now })).toBe(
+      'The Gig on Friday 12 June at 8pm has begun already. Please send The Harbour an enquiry.',
+    );
   });
 });
 

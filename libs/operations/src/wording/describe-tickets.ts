@@ -10,6 +10,7 @@ import {
   type TicketOrder,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
+import { formatContact } from './describe-change';
 import { describeMoneyKept } from './describe-found';
 import { formatDeadline, formatMoment, todayAt } from './format';
 
@@ -64,6 +65,17 @@ export function describeOrder(ordered: OrderOnFile, here: TicketSummaryContext):
     case 'expired':
       return `${theirs} not held any more, because we did not get the payment in time.${describePaid(ordered, here)}`;
   }
+}
+
+/** Why the tickets can't be changed, or paid for, any more; and what the guest can do. */
+export function describeOrderUnchangeable(
+  ordered: OrderOnFile,
+  here: TicketSummaryContext,
+): string {
+  const { venue, now } = here;
+  return ordered.startsAt <= now
+    ? `${describeEvent(ordered, here)} has begun already. Please ${formatContact(venue)}.`
+    : `${describeOrder(ordered, here)} Please order again if you would still like to come.`;
 }
 
 /** For a guest whose tickets were cancelled before. */
