@@ -126,7 +126,7 @@ function addClosure(closures: Command, terminal: Terminal): void {
   });
   withSpan(made).action(async (options: SpanOptions) => {
     const answer = await perform(closeOnlineBooking, spanFields(options), terminal);
-    const text = `Closed to online booking: ${blockLine(answer.closure)}.`;
+    const text = `Closed to online booking ${spanOf(answer.closure)}.`;
     print(terminal, { text, json: answer }, options);
   });
 }
@@ -174,7 +174,11 @@ function addClosureLists(closures: Command, terminal: Terminal): void {
     example: 'closures lift 3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
   }).action(async (id: BlockId, options: Json) => {
     const answer = await perform(liftClosure, { closureId: id }, terminal);
-    print(terminal, { text: `Open again: ${blockLine(answer.lifted)}.`, json: answer }, options);
+    print(
+      terminal,
+      { text: `Open to online booking again ${spanOf(answer.lifted)}.`, json: answer },
+      options,
+    );
   });
 }
 
@@ -188,8 +192,11 @@ export function blockTable(blocks: readonly BlockAnswer[]): string {
 }
 
 function blockLine(block: BlockAnswer): string {
-  const { fromDate, fromTime, untilDate, untilTime } = block;
-  return `${what(block)}, from ${fromDate} ${fromTime} until ${untilDate} ${untilTime}`;
+  return `${what(block)}, ${spanOf(block)}`;
+}
+
+function spanOf({ fromDate, fromTime, untilDate, untilTime }: BlockAnswer): string {
+  return `from ${fromDate} ${fromTime} until ${untilDate} ${untilTime}`;
 }
 
 function what({ scope, tables, area }: BlockAnswer): string {

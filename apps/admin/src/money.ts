@@ -18,6 +18,7 @@ import { command, family } from './command';
 import { Failure, print, table, type Json, type Terminal } from './output';
 import { referenceIn } from './reference';
 import { perform, withAdminService } from './session';
+import { wholeNumber } from './whole-number';
 
 /** `money`: what guests have paid, where someone of the team has to decide about it. */
 export function addMoneyCommands(program: Command, terminal: Terminal): void {
@@ -115,7 +116,7 @@ interface DecideOptions extends Json {
   readonly refunded?: boolean;
   readonly kept?: boolean;
   readonly movedTo?: string;
-  readonly amount?: string;
+  readonly amount?: number;
   readonly reason: string;
 }
 
@@ -133,7 +134,7 @@ function addDecide(money: Command, terminal: Terminal): void {
     )
     .addOption(new Option('--kept', 'the venue keeps it').conflicts(['refunded', 'movedTo']))
     .option('--moved-to <reference>', 'it pays for another booking of the same venue')
-    .option('--amount <pence>', 'how much, in pence; left out, all that is open')
+    .option('--amount <pence>', 'how much, in pence; left out, all that is open', wholeNumber)
     .requiredOption('--reason <text>', 'why, for those who look later')
     .action(async (words: string[], options: DecideOptions) => {
       const { movedTo, amount, reason } = options;
@@ -142,7 +143,7 @@ function addDecide(money: Command, terminal: Terminal): void {
         ...(paymentId === null ? { reference: referenceIn(words) } : { paymentId }),
         decision: decisionIn(options),
         moveTo: movedTo === undefined ? undefined : referenceIn([movedTo]),
-        amountPence: amount === undefined ? undefined : (Number(amount) as Pence),
+        amountPence: amount as Pence | undefined,
         reason,
       };
       const json = await perform(decideMoney, fields, terminal);

@@ -216,9 +216,9 @@ describe('blocks and closures on the command line', () => {
     // Without times it is the service day, which ends at 02:00.
     expect(added.json.closure).toMatchObject({ untilDate: '2099-06-13', reason: 'A fair' });
     const { stdout } = await terminal.here('closures', 'add', ...span);
-    expect(stdout).toMatch(/^Closed to online booking: online booking, from 2099-06-12/);
+    expect(stdout).toMatch(/^Closed to online booking from 2099-06-12/);
     expect((await terminal.here('closures', 'lift', added.json.closure.id)).stdout).toMatch(
-      /^Open again: online booking/,
+      /^Open to online booking again from 2099-06-12/,
     );
   });
 
