@@ -79,6 +79,17 @@ describe('how a table stands that a guest has booked', () => {
     expect(statusOfTable(onFile({ state }))).toBe(words);
   });
 
+  it.each<BookingState>(['cancelled', 'expired'])(
+    'tells of money that came for it: %s',
+    (state) => {
+      const receivedPence = pence(6000);
+
+      expect(statusOfTable(onFile({ state }, { receivedPence }))).toBe(
+        `${statusOfTable(onFile({ state }))} You have paid £60.00 for it; The Harbour can tell you what happens with it.`,
+      );
+    },
+  );
+
   it.each([
     ['nothing', 0, '£60.00'],
     ['a part', 2000, '£40.00'],
@@ -102,6 +113,16 @@ describe('how tickets stand', () => {
     ['expired', 1, `Your ${one} was given up, because it was not paid in time.`],
   ])('that are %s: %i', (state, quantity, words) => {
     expect(statusOfTickets({ state, quantity })).toBe(words);
+  });
+
+  it.each<[OrderState, number, string]>([
+    ['cancelled', 2, 'them'],
+    ['expired', 2, 'them'],
+    ['expired', 1, 'it'],
+  ])('tell of money that came for them: %s, %i', (state, quantity, them) => {
+    expect(statusOfTickets({ state, quantity }, 4000)).toBe(
+      `${statusOfTickets({ state, quantity })} You have paid £40.00 for ${them}; The Harbour can tell you what happens with it.`,
+    );
   });
 
   it.each([

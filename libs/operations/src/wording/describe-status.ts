@@ -12,9 +12,11 @@ import {
   type Venue,
 } from '@venue/domain';
 import { describeBooked } from './describe-booked';
+import { describeMoneyKept } from './describe-found';
 import {
   describeEvent,
   describeOrdered,
+  describePaid,
   describeSale,
   describeTickets,
   describeTicketsBooked,
@@ -54,33 +56,35 @@ function describeTable(
 ): string {
   const depositPence = owed(booking.depositPence, receivedPence);
   const what = `table for ${formatGuests(booking.partySize)} ${whenAndWhere(booking, at)}`;
+  const paid = describeMoneyKept(receivedPence, at.venue);
   switch (state) {
     case 'held':
     case 'confirmed':
       return describeBooked({ ...booking, depositPence }, at);
     case 'cancelled':
-      return `Your booking of a ${what} is cancelled. ${describeReference(booking)}`;
+      return `Your booking of a ${what} is cancelled. ${describeReference(booking)}${paid}`;
     case 'expired':
-      return `Your ${what} was given up, because the deposit was not paid in time.`;
+      return `Your ${what} was given up, because the deposit was not paid in time.${paid}`;
   }
 }
 
 function describeOrder(ordered: OrderOnFile, state: PayableState, at: At): string {
   const { order, receivedPence } = ordered;
   const totalPence = owed(order.totalPence, receivedPence);
+  const paid = describePaid(ordered, at);
   switch (state) {
     case 'held':
       return describeSale({ ...ordered, order: { ...order, totalPence } }, at);
     case 'confirmed':
       return describeTicketsBooked(ordered, at);
     case 'cancelled':
-      return `${describeOrdered(ordered, at)} cancelled. ${describeReference(order)}`;
+      return `${describeOrdered(ordered, at)} cancelled. ${describeReference(order)}${paid}`;
     case 'expired': {
       const { quantity } = order;
       const tickets = `${describeTickets(quantity, ordered.tierName)} for ${describeEvent(ordered, at)}`;
       return quantity === 1
-        ? `Your ${tickets} was given up, because it was not paid in time.`
-        : `Your ${tickets} were given up, because they were not paid in time.`;
+        ? `Your ${tickets} was given up, because it was not paid in time.${paid}`
+        : `Your ${tickets} were given up, because they were not paid in time.${paid}`;
     }
   }
 }

@@ -83,7 +83,8 @@ export function describeCancelledBefore(ordered: OrderOnFile, here: TicketSummar
   return `${describeOrdered(ordered, here)} cancelled already.${describePaid(ordered, here)}`;
 }
 
-function describePaid(
+/** What follows the sentence about tickets that are over, if money came for them; or nothing. */
+export function describePaid(
   { order, receivedPence }: OrderOnFile,
   { venue }: Pick<TicketSummaryContext, 'venue'>,
 ): string {
