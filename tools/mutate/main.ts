@@ -46,8 +46,10 @@ try {
     ignorePatterns: ['dist', '.nx', '.data'],
     disableTypeChecks: false,
     cleanTempDir: 'always',
-    // An endless loop ends by the number of its turns; a busy machine is slow.
-    timeoutMS: 60_000,
+    // An endless loop ends by the number of its turns. The rest is slower than in the dry run, which
+    // has the machine for itself: a limit that is too short would count survivors as noticed.
+    timeoutMS: 120_000,
+    timeoutFactor: 4,
     dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: 'dist/mutation.json' },
