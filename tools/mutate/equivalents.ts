@@ -54,6 +54,22 @@ export const equivalents: readonly Equivalent[] = [
     "answer.kind === 'answered' → true": 'no answer has no status either way',
     'status !== null → true': 'null is less than 200',
   }),
+  ...inFile('libs/operations/src/access/key-cache.ts', {
+    'oldest !== undefined → true': 'a full cache has an oldest entry',
+  }),
+  ...inFile('libs/operations/src/manage/guest-operations.ts', {
+    "{ pointer: 'note', detail } → {}": 'the page of a guest has its own words for a wrong note',
+  }),
+  ...inFile('libs/operations/src/team/door/door-list.ts', {
+    'first === undefined → false': 'no group is empty',
+  }),
+  ...inFile('libs/operations/src/webhooks/list-changes.ts', {
+    'input.after === null → false': 'nothing is no cursor either way',
+  }),
+  ...inFile('libs/operations/src/webhooks/payload.ts', {
+    "part === 'receipt' → true":
+      'no other change has an amount of money, and JSON leaves out undefined',
+  }),
 ];
 
 function inFile(file: string, changes: Readonly<Record<string, string>>): Equivalent[] {

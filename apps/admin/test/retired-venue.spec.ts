@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { guest, openTestDeployment, slugOf, type TestDeployment } from '@venue/api/testing';
 import type { PaymentRequestId } from '@venue/domain';
-import { takeCallback } from '@venue/operations';
+import { listVenueSlugs, takeCallback } from '@venue/operations';
 import { example, runHere } from './terminal';
 
 describe('a venue that was pruned', () => {
@@ -47,6 +47,9 @@ describe('a venue that was pruned', () => {
 
   it('is not offered', async () => {
     expect(await slugs()).toEqual(['the-lantern', 'the-pier']);
+    expect(await service.perform(listVenueSlugs, {})).toEqual({
+      slugs: ['the-lantern', 'the-pier'],
+    });
     const wish = { venueId, date: '2026-06-12', partySize: 2 };
     const search = await service.post('/availability/search', wish);
     const booking = await service.post('/reservations', { ...wish, time: '19:00', guest });

@@ -173,19 +173,21 @@ describe('amending a booking', () => {
   });
 
   it.each([
-    ['too many guests', { partySize: 9 }],
-    ['too far ahead', { date: '2027-03-02' }],
-  ])('goes to the venue: %s', async (_case, change) => {
+    ['too many guests', { partySize: 9 }, /, 9 guests\.$/],
+    ['too far ahead', { date: '2027-03-02', notes: 'By the window' }, /\. Notes: By the window$/],
+  ])('goes to the venue: %s', async (_case, change, message) => {
     const reference = await booked({ date: '2026-12-18' });
     const { status, body } = await amend(reference, change);
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ outcome: 'needs_venue', booking: null, alternatives: [] });
-    const [enquiry] = await service.sql<{ reference: string }>(
-      `select reference from enquiry join booking on booking.id = booking_id where enquiry.id = $1`,
+    const [enquiry] = await service.sql<{ reference: string; message: string }>(
+      `select reference, message from enquiry join booking on booking.id = booking_id
+       where enquiry.id = $1`,
       [body.enquiryId],
     );
     expect(enquiry?.reference).toBe(reference.replace(' ', ''));
+    expect(enquiry?.message).toMatch(message);
   });
 
   it('goes to the venue while the deposit is unpaid', async () => {

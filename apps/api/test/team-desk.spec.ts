@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   localOf,
   parseReference,
+  teamCapabilities,
   type Instant,
   type LocalDate,
   type LocalTime,
@@ -21,6 +22,7 @@ import {
   numbersFor,
   performAsOperator,
   showEnquiry,
+  showMe,
   undoCheckIn,
 } from '@venue/operations';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
@@ -57,6 +59,17 @@ const door = async (day: number, search?: string) => {
   const fields = { environment: 'live', event: 'gig', date, search } as const;
   return (await service.perform(doorList, fields)).dates;
 };
+
+describe('the operator', () => {
+  it('may do all that there is', async () => {
+    expect(await service.perform(showMe, {})).toEqual({
+      kind: 'operator',
+      name: 'operator',
+      role: null,
+      capabilities: teamCapabilities,
+    });
+  });
+});
 
 describe('the door of an event', () => {
   it('lists buyers, tickets and who is in, and finds them by name and reference', async () => {

@@ -526,9 +526,9 @@ describe('how it stands', () => {
     expect(ending(await widget.status(holdId, { key }))).toBe('404 not-found');
     expect(ending(await widget.status(tickets.bookingId, { key }))).toBe('404 not-found');
     expect(ending(await widget.status(String(row?.id)))).toBe('404 not-found');
-    expect(ending(await widget.status('00000000-0000-4000-8000-00000000abcd'))).toBe(
-      '404 not-found',
-    );
+    const unknown = await widget.status('00000000-0000-4000-8000-00000000abcd');
+    expect(ending(unknown)).toBe('404 not-found');
+    expect(unknown.body.detail).toBe('We don’t know that booking.');
     expect(ending(await widget.status('nonsense'))).toBe('400 validation-failed');
     expect(ending(await widget.status(holdId))).toBe('200');
   });

@@ -190,6 +190,15 @@ describe('changing the booking', () => {
     expect(statuses).toEqual([200, 200, 200]);
   });
 
+  it('asks for nothing where nothing is owed', async () => {
+    const { path, date } = await booked();
+    const confirm = await pages.open(`${path}/change?date=${date}&time=18:30&partySize=2`);
+
+    expect(confirm.status).toBe(200);
+    expect(confirm.text).toContain('6:30pm');
+    expect(confirm.text).not.toContain('To pay');
+  });
+
   it('shows alternatives for a time that has gone', async () => {
     const { path, date, reference } = await booked();
     const shown = await pages.open(`${path}/change?date=${date}&time=03:00&partySize=2`);
@@ -424,6 +433,18 @@ describe('a note', () => {
     const done = await pages.send(path, 'note', { note });
 
     expect(done.status).toBe(status);
+  });
+
+  it('is refused where it is too long with those that are there', async () => {
+    const { path, reference } = await booked({ notes: 'x'.repeat(998) });
+    const refused = await pages.send(path, 'note', { note: 'yy' });
+
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('All notes together have 1,000 at most.'),
+    ]);
+    await pages.send(path, 'note', { note: 'y' });
+    expect((await pages.rowOf(reference)).notes).toBe(`${'x'.repeat(998)}\ny`);
   });
 });
 

@@ -43,8 +43,12 @@ describe('the result of a tool', () => {
     expect(_meta).toEqual({ 'anthropic/maxResultSizeChars': whole });
   });
 
-  it('says nothing of the size of a text that is not cut', () => {
-    expect(answered({ summary: 'S.', food: 'x'.repeat(59_000) })._meta).toBeUndefined();
+  it('says nothing of the size of a text that is just not cut', () => {
+    const longest = 'x'.repeat(60_000 - JSON.stringify({ summary: 'S.', food: '' }).length);
+    const { content, _meta } = answered({ summary: 'S.', food: longest });
+
+    expect(content[0]?.text).toMatch(/x"}$/);
+    expect(_meta).toBeUndefined();
   });
 });
 
