@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventSource, WebhookType } from '@venue/domain';
+import { at, london, uuidOf, venueId } from '@venue/domain/testing';
+import { eventPayload, webhookPayload } from './payload';
+import { webhookSchema } from './payload-schemas';
+
+const harbour = { id: venueId('the-harbour'), slug: 'the-harbour', zone: london };
+
+function source(subject: 'booking' | 'order' | 'enquiry', parts: object): EventSource {
+  return {
+    endpoint: { environment: 'live', capabilities: ['bookings.manage'] },
+    change: { subject, subjectId: uuidOf('subject'), part: subject, after: null },
+    venue: harbour,
+    date: null,
+    eventStartsAt: null,
+    occurredAt: at('2026-06-12 09:00'),
+    ...parts,
+  } as unknown as EventSource;
+}
+
+const booking = {
+  ...{ reference: 'K7QP4M2X', version: 3, state: 'confirmed', party_size: 2 },
+  ...{ booking_type: 'Dinner', source: 'web', guest_name: 'Ada', guest_phone: '+441174960000' },
+  starts_at: '2026-06-12T18:00:00Z',
+  ends_at: '2026-06-12T20:00:00Z',
+  expected_arrival: '2026-06-12T18:20:00Z',
+};
+const order = {
+  ...{ reference: 'HJK7QP4M', state: 'confirmed', quantity: 2, total_pence: 8000, source: 'web' },
+  ...{ instance_id: uuidOf('instance'), guest_name: null, guest_phone: null },
+};
+const enquiry = {
+  ...{ booking_id: uuidOf('booking'), closed_at: null, source: 'web', name: 'Ada', phone: null },
+};
+
+describe('the data of an event', () => {
+  it('has the times of a booking with the venue’s offset, and its guest', () => {
+    expect(eventPayload(source('booking', { facts: booking }), 'booking.amended').data).toEqual({
+      ...{ environment: 'live', venueId: harbour.id, venue: 'the-harbour' },
+      ...{ bookingId: uuidOf('subject'), reference: 'K7QP 4M2X', version: 3, state: 'confirmed' },
+      ...{ partySize: 2, bookingType: 'Dinner', date: '2026-06-12', time: '19:00' },
+      startsAt: '2026-06-12T19:00:00+01:00',
+      endsAt: '2026-06-12T21:00:00+01:00',
+      expectedArrival: '2026-06-12T19:20:00+01:00',
+      source: 'web',
+      guest: { name: 'Ada', phone: '+441174960000' },
+    });
+  });
+
+  it.each([
+    ['', 'Erased guest', null, null],
+    ['+441174960000', 'Ada', '+441174960000', 'Ada'],
+    [null, null, null, null],
+  ])('names no guest who is not known: %j, %j', (phone, name, shownPhone, shownName) => {
+    const facts = { ...booking, guest_phone: phone, guest_name: name };
+    const { data } = eventPayload(source('booking', { facts }), 'booking.created');
+
+    expect(data['guest']).toEqual({ name: shownName, phone: shownPhone });
+  });
+
+  it('has the tickets of an order, and when their event begins', () => {
+    const known = { facts: order, eventStartsAt: at('2026-06-12 20:00') };
+    const { data } = eventPayload(source('order', known), 'tickets.confirmed');
+
+    expect(data).toEqual({
+      ...{ environment: 'live', venueId: harbour.id, venue: 'the-harbour' },
+      ...{ orderId: uuidOf('subject'), reference: 'HJK7 QP4M', state: 'confirmed' },
+      ...{ quantity: 2, totalPence: 8000, eventInstanceId: uuidOf('instance') },
+      ...{ date: '2026-06-12', time: '20:00', startsAt: '2026-06-12T20:00:00+01:00' },
+      source: 'web',
+      guest: { name: null, phone: null },
+    });
+    const { data: gone } = eventPayload(source('order', { facts: order }), 'tickets.confirmed');
+    expect(gone).toMatchObject({ date: null, time: null, startsAt: null });
+  });
+
+  it.each([
+    [{}, { bookingId: uuidOf('booking'), state: 'open' }],
+    [{ booking_id: undefined }, { bookingId: null, state: 'open' }],
+    [{ closed_at: '2026-06-12T08:00:00Z' }, { bookingId: uuidOf('booking'), state: 'closed' }],
+  ])('has how an enquiry stands, and what it is about: %j', (change, expected) => {
+    const facts = { ...enquiry, ...change };
+    const { data } = eventPayload(source('enquiry', { facts }), 'enquiry.created');
+
+    expect(data).toMatchObject({ enquiryId: uuidOf('subject'), ...expected });
+  });
+
+  it('is that of the endpoint in a test', () => {
+    const endpoint = { id: uuidOf('endpoint'), environment: 'sandbox' };
+    const occurredAt = at('2026-06-12 09:00');
+
+    expect(webhookPayload({ endpoint, occurredAt } as never, 'webhook.test')).toEqual({
+      type: 'webhook.test',
+      timestamp: '2026-06-12T08:00:00.000Z',
+      data: { environment: 'sandbox', endpointId: uuidOf('endpoint') },
+    });
+  });
+});
+
+describe('the schema of an event', () => {
+  const dataOf = (type: WebhookType): object =>
+    (webhookSchema(type)['properties'] as { data: { properties: object } }).data.properties;
+
+  it.each(['availability.changed', 'webhook.test'] as const)('names no guest: %s', (type) => {
+    expect(dataOf(type)).not.toHaveProperty('guest');
+  });
+
+  it.each(['booking.created', 'deposit.paid', 'tickets.expired', 'enquiry.closed'] as const)(
+    'names a guest: %s',
+    (type) => {
+      expect(dataOf(type)).toHaveProperty('guest');
+    },
+  );
+
+  it('has all three members', () => {
+    expect(webhookSchema('booking.created')['required']).toEqual(['type', 'timestamp', 'data']);
+  });
+});
