@@ -102,6 +102,12 @@ describe('an admin', () => {
     expect(stdout).toMatch(/ webhook\.test .* waiting +0 /);
   });
 
+  it('sends nothing again where all was taken', async () => {
+    const { id } = (await add()).json.endpoint;
+
+    expect((await runJson('redeliver', id)).json).toMatchObject({ count: 0 });
+  });
+
   it('removes it with all that waits for it', async () => {
     const { id } = (await add()).json.endpoint;
     await runJson('test', id);
@@ -121,6 +127,8 @@ describe('an admin', () => {
     ['a venue that is not there', ['--venues', 'the-moon'], 'There is no venue “the-moon”'],
     ['an event that is not there', ['--events', 'booking.eaten'], 'no event “booking.eaten”'],
     ['an address that is none', ['--url', 'example'], 'url must be a web address'],
+    ['a user', ['--url', 'https://a@example.com'], 'url must be a web address'],
+    ['a fragment', ['--url', 'https://example.com/#a'], 'url must be a web address'],
     ['a password', ['--url', 'https://a:b@example.com'], 'url must be a web address'],
     ['another scheme', ['--url', 'ftp://example.com'], 'url must begin with https://'],
     ['a delivery that is not there', null, 'has no delivery'],
@@ -148,20 +156,33 @@ describe('an admin', () => {
     expect(added).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('url must') });
   });
 
+  it.each([
+    'https://10.example.com/hook',
+    'https://localhost.example.com/hook',
+    'https://example.com./hook',
+  ])('may name a host by any name: %s', async (target) => {
+    expect((await add('--url', target)).json.endpoint).toMatchObject({
+      url: target,
+      venues: null,
+    });
+  });
+
   it('of a deployment on this machine may name it', async () => {
     const local = await add('--url', 'http://127.0.0.1:4000/hook');
 
     expect(local.json.endpoint.url).toBe('http://127.0.0.1:4000/hook');
   });
 
-  it.each(['http://example.com/hook', 'http://10.0.0.7/hook', 'https://169.254.169.254/hook'])(
-    'of a deployment on this machine may not name %s either',
-    async (target) => {
-      const { exitCode, json } = await add('--url', target);
+  it.each([
+    'http://example.com/hook',
+    'http://10.0.0.7/hook',
+    'https://169.254.169.254/hook',
+    'https://127.0.0.1:4000/hook',
+  ])('of a deployment on this machine may not name %s either', async (target) => {
+    const { exitCode, json } = await add('--url', target);
 
-      expect([exitCode, json.error]).toEqual([1, expect.stringContaining('url must')]);
-    },
-  );
+    expect([exitCode, json.error]).toEqual([1, expect.stringContaining('url must')]);
+  });
 
   it('may not give a key that is revoked, or one for pages', async () => {
     const revoked = await issue();

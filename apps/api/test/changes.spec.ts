@@ -32,6 +32,9 @@ async function follow(
     const { status, body } = await ask({ ...asking, query });
     expect(status).toBe(200);
     expect(body.events.length).toBeLessThanOrEqual(200);
+    expect(body.summary).toMatch(
+      body.hasMore ? / more may follow\.$/ : / nothing else has happened\.$/,
+    );
     events.push(...body.events);
     next = body.next as string;
     if (!body.hasMore) return { events, next };
@@ -109,6 +112,13 @@ describe('the events of bookings', () => {
     expect(events[0]?.data).toMatchObject({ reference, state: 'confirmed', environment: 'live' });
     const next = await newest();
     expect(await follow(next)).toEqual({ events: [], next });
+    const summaryOf = async (after: string): Promise<string> =>
+      (await ask({ query: { after } })).body.summary;
+    expect(await summaryOf(start)).toBe('4 events; nothing else has happened.');
+    expect(await summaryOf(next)).toBe('No events; nothing else has happened.');
+    await book();
+    await followed(next, 1);
+    expect(await summaryOf(next)).toBe('One event; nothing else has happened.');
   });
 
   it('come once each, page by page, while transactions commit in another order', async () => {

@@ -211,8 +211,11 @@ describe('an enquiry without a solution of its own is refused, and nothing is ke
     ],
   ])('%s', async (_, token) => {
     const before = await stored();
+    const answer = await send(await token());
+    const detail = 'captchaToken must be a new solution of this venue’s captcha.';
 
-    expect(ending(await send(await token()))).toBe(refused);
+    expect(ending(answer)).toBe(refused);
+    expect(answer.body).toMatchObject({ detail, errors: [{ pointer: '/captchaToken', detail }] });
     expect(await stored()).toBe(before);
     expect(await widget.service.sql('select from captcha_used')).toEqual([]);
   });

@@ -313,6 +313,43 @@ describe('a key that is issued or revoked', () => {
   });
 });
 
+describe('a widget that asks why it is not answered', () => {
+  const check = async (shown: string, from: string | null): Promise<unknown> => {
+    const query = new URLSearchParams({ key: shown }).toString();
+    const headers = from === null ? {} : { origin: from };
+    const answer = await fetch(`${urlOf('widget')}/widget/v1/check?${query}`, { headers });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    return answer.json();
+  };
+
+  it.each([
+    ['its own page', origin, true],
+    ['a page of ours', publicUrl, true],
+    ['no page', null, true],
+    ['another key’s page', other, false],
+  ] as const)('learns whether its key works: on %s', async (_what, from, allowed) => {
+    expect(await check(key, from)).toEqual({ allowed });
+  });
+
+  it('learns no more of an unknown key, or of one for servers', async () => {
+    expect(await check('nonsense', origin)).toEqual({ allowed: false });
+    expect(await check(service.key, origin)).toEqual({ allowed: false });
+  });
+
+  it('is asked to wait like any other', async () => {
+    const rateLimits = { ...service.deployment.rateLimits, address: { perMinute: 1, burst: 1 } };
+    const strict = { ...service.deployment, rateLimits };
+    const serving = await serve(await openWidgetApi(strict), 0, strict);
+    const address = `http://127.0.0.1:${serving.port}/widget/v1/check?key=${key}`;
+    const answers = [await fetch(address), await fetch(address)];
+    await serving.drain();
+    await service.sql('delete from rate_spent');
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+    expect(answers[1]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});
+
 describe('a wrong method', () => {
   it('is refused, with what is taken instead', async () => {
     const { status, headers } = await fetch(`${urlOf('widget')}/public/v1${configOf()}`, {

@@ -120,6 +120,10 @@ describe('an enquiry from a page', () => {
     ['/sourceUrl', { sourceUrl: 'javascript:alert(1)' }],
     ['/sourceUrl', { sourceUrl: '/parties' }],
     ['/sourceUrl', { sourceUrl: 'https://' }],
+    ['/sourceUrl', { sourceUrl: 'https://harbour.example:99999' }],
+    ['/sourceUrl', { sourceUrl: 'javascript:alert(1)//https://harbour.example' }],
+    ['/sourceUrl', { sourceUrl: 'https://harbour.example/\ud83d' }],
+    ['/sourceUrl', { sourceUrl: ['https://harbour.example'] }],
     ['/sourceUrl', { sourceUrl: 'https://harbour.example/a b' }],
     ['/sourceUrl', { sourceUrl: 'https://harbour.example/\u202egnp.exe' }],
     ['/sourceUrl', { sourceUrl: `https://harbour.example/${'x'.repeat(1977)}` }],
@@ -154,6 +158,9 @@ describe('one client', () => {
     const refused = await send({}, at);
 
     expect(ending(refused)).toBe('429 rate-limited');
+    expect(refused.body.detail).toBe(
+      'Too many enquiries have come from here. Please try again later.',
+    );
     const waits = Number(refused.headers.get('retry-after'));
     expect(waits).toBeGreaterThan(39 * 60);
     expect(waits).toBeLessThan(41 * 60);

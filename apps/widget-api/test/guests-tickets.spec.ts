@@ -208,9 +208,19 @@ describe('a guest who is meant by the id of the guest alone', () => {
     const { guestId } = await widget.named({ phone: '0117 496 0666', email: 'fay@example.com' });
     const mallory = { guestId, fullName: 'Mallory', email: 'mallory@example.com' };
     await widget.post('/contacts', mallory);
+    await widget.post('/guests', { type: 'Individual', primaryContact: mallory });
     await order({ guestId }, { tier: 'free' });
 
     expect(await messages()).toMatchObject([{ recipient: 'fay@example.com' }]);
+  });
+
+  it('may be one whom a contact has added', async () => {
+    const gus = { fullName: 'Gus Hay', phone: '0117 496 0888', email: 'gus@example.com' };
+    const { body } = await widget.post('/contacts', gus);
+    const ordered = await order({ guestId: body.guestId }, { tier: 'free' });
+
+    expect(ordered.status).toBe(201);
+    expect(await messages()).toMatchObject([{ recipient: 'gus@example.com' }]);
   });
 });
 

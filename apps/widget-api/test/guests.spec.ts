@@ -106,6 +106,13 @@ describe('a guest', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
+  it('who is a person is the same whatever company is said with it', async () => {
+    const first = await addGuest(ada);
+    const second = await addGuest(ada, { companyName: 'Acme' });
+
+    expect(second.body).toMatchObject({ id: first.body.id, companyName: 'Acme' });
+  });
+
   it('of a company is one for each company, in whatever case', async () => {
     const of = async (companyName: string) =>
       (await addGuest(ada, { type: 'Corporate', companyName })).body;
@@ -263,6 +270,13 @@ describe('a contact', () => {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of a table
   const named = () => pages.service.sql<any>('select named_at from contact') as Promise<[any]>;
 
+  it('needs a number or an address', async () => {
+    const { status, body } = await addContact({ fullName: 'Ada' });
+    const detail = 'phone or email is needed, or nobody could be told of a booking.';
+
+    expect([status, body.errors]).toEqual([400, [{ pointer: '/phone', detail }]]);
+  });
+
   it.each(['/guests', '/contacts'])('may be added to a guest that was named: %s', async (path) => {
     const { body: guest } = await addGuest(ada);
     const bob = { guestId: guest.id, fullName: 'Bob', email: 'bob@example.com' };
@@ -319,6 +333,14 @@ describe('what a contact is made of', () => {
     expect(answer.body.errors.map((one: { pointer: string }) => one.pointer)).toContain(pointer);
   });
 
+  it('is told that a number can’t be called, and not that it needs a prefix', async () => {
+    const { body } = await addContact({ fullName: 'Ada', phone: '12' });
+
+    expect(body.errors).toEqual([
+      { pointer: '/phone', detail: 'phone must be a phone number that can be called.' },
+    ]);
+  });
+
   it('has numbers of where the key’s venues are, if they can’t be taken for two', async () => {
     await pages.service.sql(`update venue set country = 'FR' where slug <> 'the-harbour'`);
     await pages.service.sql('update venue_group set revision = revision + 1');
@@ -326,13 +348,21 @@ describe('what a contact is made of', () => {
     const addAda = async (by: string) => addContact({ fullName: 'A', phone: '01 12 34 56 78' }, by);
     const [atPier, everywhere] = [await addAda(key), await addAda(pages.key)];
     const whole = await addContact({ fullName: 'A', phone: '+33 1 12 34 56 78' }, pages.key);
-    await pages.service.sql(`update venue set country = 'GB'`);
+    await pages.service.sql(`update venue set country = 'GB',
+      retired_at = case slug when 'the-pier' then now() end`);
+    await pages.service.sql('update venue_group set revision = revision + 1');
+    const nowhere = await addAda(key);
+    await pages.service.sql('update venue set retired_at = null');
     await pages.service.sql('update venue_group set revision = revision + 1');
 
     expect(atPier.body.phone).toBe('+33112345678');
     expect(whole.body.phone).toBe('+33112345678');
     expect(slugOf(everywhere)).toBe('validation-failed');
     expect(everywhere.body.detail).toMatch(/the prefix of its country/);
+    expect([nowhere.status, nowhere.body.detail]).toEqual([
+      404,
+      'This key stands for no venue any more.',
+    ]);
   });
 
   it('needs an Idempotency-Key, and is repeated with it', async () => {

@@ -4,7 +4,13 @@ import { guest, shared } from '@venue/api/testing';
 import { Bulkhead, refusedTokensMax } from '@venue/operations';
 import { formValueIn, openManagePages, type ManagePages } from './manage-pages';
 
-const pages = shared(() => openManagePages());
+/** The brand of the venues is not the first one. */
+const pages = shared(() =>
+  openManagePages(({ brands }) => {
+    const [own] = brands;
+    brands.unshift({ ...own, slug: 'anchor', theme: { ...own.theme, accent: '#7a1f1f' } });
+  }),
+);
 
 interface Booked {
   readonly reference: string;
@@ -55,6 +61,20 @@ describe('a token', () => {
       expect((await pages.open(`/calendar/${text}.ics`)).status).toBe(404);
       expect((await pages.post(`/manage/${text}/cancel`, {})).status).toBe(404);
     }
+  });
+
+  it('opens nothing with the reference of tickets', async () => {
+    const [on] = await pages.service.sql<{ instance: string; tier: string }>(
+      `select event_instance.id as instance, ticket_tier.id as tier
+       from event_instance join ticket_tier using (event_id)
+       where starts_at > app_now() order by starts_at limit 1`,
+    );
+    const order = { eventInstanceId: on?.instance, tierId: on?.tier, quantity: 1 };
+    const { body } = await pages.service.post('/tickets', order);
+    const token = `${body.reference.replaceAll(' ', '')}${'A'.repeat(22)}`;
+
+    expect(token).toHaveLength(30);
+    expect((await pages.open(`/manage/${token}`)).status).toBe(404);
   });
 
   it('opens no table that is only held', async () => {

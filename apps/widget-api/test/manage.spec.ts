@@ -62,6 +62,7 @@ describe('the page of a booking', () => {
     expect(waiting.heading).toBe('Your table is held for you');
     expect(waiting.text).toContain('Please pay £60.00 by 11am.');
     expect(waiting.text).toContain(link);
+    expect(waiting.text).not.toContain('<dt>Paid</dt>');
 
     await pages.press(await pages.checkoutOf(link), 'pay');
     const paid = await pages.open(path);
@@ -90,7 +91,9 @@ describe('the page of a booking', () => {
     await at('2026-12-01T12:00:00Z', async () => {
       const { heading, text } = await pages.open(path);
       expect(heading).toBe('This table was given up');
-      expect(text).not.toMatch(/\/(change|cancel|late|note)"/);
+      expect(text).not.toMatch(/\/(change|cancel|late|note)"|To pay/);
+      const { status } = await pages.open(`${path.replace('manage', 'calendar')}.ics`);
+      expect(status).toBe(410);
     });
   });
 
@@ -110,6 +113,14 @@ describe('the page of a booking', () => {
     await pages.service.sql(`update booking set state = 'confirmed' where id = $1`, [id]);
     await at(`${date}T21:30:00Z`, async () => {
       expect((await pages.open(path)).heading).toBe('This booking is over');
+      // What has been noted stays true after the end.
+      for (const [state, heading] of [
+        ['seated', 'Enjoy your visit'],
+        ['cancelled', 'This booking is cancelled'],
+      ]) {
+        await pages.service.sql('update booking set state = $1 where id = $2', [state, id]);
+        expect((await pages.open(path)).heading).toBe(heading);
+      }
     });
   });
 
@@ -130,6 +141,15 @@ describe('the page of a booking', () => {
         expect([status, heading]).toEqual([410, 'This page has closed']);
         expect(text).not.toContain(reference);
       }
+      // For late guests the booking ends later.
+      await pages.service.sql(
+        `update booking set arrival_held_until = ends_at + interval '1 minute'
+         where reference = $1`,
+        [reference.replace(' ', '')],
+      );
+      expect((await pages.open(path)).status).toBe(200);
+      await pages.service.moveTo(new Date(end + 60_000).toISOString());
+      expect((await pages.open(path)).status).toBe(410);
     });
   });
 });
@@ -155,6 +175,8 @@ describe('changing the booking', () => {
       3,
       2,
     ]);
+    const same = await pages.open(link.replaceAll('&#38;', '&'));
+    expect(same.heading).toBe('That is what you have booked');
   });
 
   it('offers only what can be booked, the booking’s own table included', async () => {
@@ -169,6 +191,10 @@ describe('changing the booking', () => {
     const { text } = await pages.open(`${path}/change?date=${date}&partySize=1`);
 
     expect(text).toContain('>6pm</a>');
+    // That time is also among what is free instead of another.
+    const instead = await pages.open(`${path}/change?date=${date}&time=18:07&partySize=1`);
+    expect(instead.heading).toBe('That time is not free');
+    expect(instead.text).toContain(`date=${date}&#38;time=18%3A00&#38;partySize=1"`);
     const changed = await pages.send(path, 'change', { date, time: '18:00', partySize: '1' });
     expect(changed.heading).toBe('Your booking is up to date');
   });
@@ -209,6 +235,15 @@ describe('changing the booking', () => {
     expect((await pages.rowOf(reference)).version).toBe(1);
   });
 
+  it('shows alternatives for a day without free times', async () => {
+    const { path } = await booked();
+    const { heading, text } = await pages.open(`${path}/change?date=2026-12-25&partySize=2`);
+
+    expect(heading).toBe('Change your booking');
+    expect(text).toContain('Nothing free then');
+    expect(text).toMatch(/<li>\s*<a href="[^"]+change\?date=/);
+  });
+
   it('asks for the difference when a bigger party owes more', async () => {
     const { path, reference } = await booked({ partySize: 6 });
     await pages.press(await pages.checkoutOf(await pages.linkOf(reference)), 'pay');
@@ -220,6 +255,12 @@ describe('changing the booking', () => {
     const done = await pages.send(path, 'change', wish);
     expect(done.text).toContain('A deposit of £10.00 is still to be paid.');
     expect(done.text).toMatch(/href="[^"]+\/pay\/\w+">Pay £10\.00/);
+    await at(`${date}T17:59:00Z`, async () => {
+      expect((await pages.open(path)).text).toContain('To pay');
+    });
+    await at(`${date}T18:00:00Z`, async () => {
+      expect((await pages.open(path)).text).not.toContain('To pay');
+    });
   });
 
   it('makes a new payment link where the last one has run out, and only then', async () => {
@@ -350,7 +391,7 @@ describe('cancelling', () => {
 
 describe('running late', () => {
   it('is noted on the day, and shown from then on', async () => {
-    const { path, date } = await booked();
+    const { path, reference, date } = await booked();
 
     await at(`${date}T17:30:00Z`, async () => {
       const done = await pages.send(path, 'late', { minutesLate: '20' });
@@ -371,6 +412,12 @@ describe('running late', () => {
       const { heading, text } = await pages.open(path);
       expect(heading).toBe('Your table is booked');
       expect(text).not.toMatch(/expects you|keeps your table/);
+    });
+    await pages.service.sql(`update booking set state = 'seated' where reference = $1`, [
+      reference.replace(' ', ''),
+    ]);
+    await at(`${date}T18:19:00Z`, async () => {
+      expect((await pages.open(path)).heading).toBe('Enjoy your visit');
     });
   });
 
@@ -419,6 +466,19 @@ describe('a note', () => {
     expect(done.heading).toBe('Your booking is up to date');
     expect((await pages.rowOf(reference)).notes).toBe(
       'By the window\nOne of us\r\nis allergic to nuts',
+    );
+  });
+
+  it.each([
+    [998, 200],
+    [999, 400],
+  ])('of %d characters, with those that are there and a new line', async (length, status) => {
+    const { path, reference } = await booked({ notes: 'x' });
+    const done = await pages.send(path, 'note', { note: '😀'.repeat(length) });
+
+    expect(done.status).toBe(status);
+    expect([...((await pages.rowOf(reference)).notes ?? '')]).toHaveLength(
+      status === 200 ? 1_000 : 1,
     );
   });
 

@@ -72,7 +72,11 @@ describe('marketing preferences', () => {
   });
 
   it('are of a guest or a contact', async () => {
-    expect(ending(await prefer())).toBe('400 validation-failed guest_required');
+    const nobody = await prefer();
+    const detail = 'guestId or contactId must say who the guest is.';
+
+    expect(ending(nobody)).toBe('400 validation-failed guest_required');
+    expect(nobody.body).toMatchObject({ detail, errors: [{ pointer: '/guestId', detail }] });
     expect(ending(await prefer({ guestId: null, contactId: null }))).toBe(
       '400 validation-failed guest_required',
     );

@@ -15,7 +15,11 @@ let serving: Serving;
 let key: string;
 
 beforeAll(async () => {
-  service = await openTestDeployment();
+  // The brand of the venues is not the first one.
+  service = await openTestDeployment(({ brands }) => {
+    const [own] = brands;
+    brands.unshift({ ...own, slug: 'anchor', theme: { ...own.theme, accent: '#7a1f1f' } });
+  });
   await service.moveTo('2026-12-01T09:00:00Z');
   serving = await serve(await openWidgetApi(service.deployment), 0, service.deployment);
   key = await service.issueKey({ origins: 'https://harbour.example' });
@@ -67,6 +71,12 @@ describe('the settings of a widget', () => {
         return { ...rest, name, slug: name.toLowerCase() };
       }),
     );
+  });
+
+  it('say where no captcha is asked for, and that there are no events', async () => {
+    const { body } = await configOf('the-lantern');
+
+    expect(body).toMatchObject({ captcha: false, hasEvents: false });
   });
 
   it('are the same to a sandbox key', async () => {
