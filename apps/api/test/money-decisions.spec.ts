@@ -5,6 +5,7 @@ import {
   displayReference,
   parseReference,
   type MoneyDecision,
+  type PaymentRequestId,
   type Pence,
   type Reference,
 } from '@venue/domain';
@@ -16,6 +17,7 @@ import {
   showBooking,
   waiveDue,
   type MoneyView,
+  type Problem,
 } from '@venue/operations';
 import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback } from './paying';
 import { gig, pay as payOrder, standard } from './ticket-deployment';
@@ -43,11 +45,13 @@ async function pass(byMinutes: number): Promise<void> {
   await service.moveTo(new Date(clock).toISOString());
 }
 
+const dayAhead = (days: number): string =>
+  new Date(clock + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
 /** A booking for five at The Pier, who owe £50. */
 async function book({ isNextDay = true } = {}): Promise<Reference> {
   if (isNextDay) await pass(24 * 60);
-  const days = isNextDay ? 7 : 60;
-  const date = new Date(clock + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const date = dayAhead(isNextDay ? 7 : 60);
   const venueId = service.venueId['the-pier'];
   const wish = { venueId, date, time: '19:00', partySize: 5, guest };
   const { body } = await service.post('/reservations', wish);
@@ -102,6 +106,20 @@ const detailOf = (error: unknown): unknown =>
 
 const refusalOf = (task: Promise<unknown>): Promise<unknown> => task.then(() => null, detailOf);
 
+/** How many of those tasks, which are begun at once, are done, and how many are refused. */
+async function outcomesOf(tasks: readonly Promise<unknown>[]): Promise<readonly string[]> {
+  return (await Promise.allSettled(tasks)).map(({ status }) => status).sort();
+}
+
+/** A booking for five at The Pier in the sandbox, a month ahead. */
+async function bookInSandbox(): Promise<{ key: string; reference: Reference }> {
+  const key = await service.issueKey({ env: 'sandbox' });
+  const date = dayAhead(30);
+  const wish = { venueId: service.venueId['the-pier'], date, time: '19:00', partySize: 5, guest };
+  const { body } = await service.post('/reservations', wish, { key });
+  return { key, reference: parseReference(body.reference)! };
+}
+
 describe('a deposit of a cancelled booking', () => {
   it('is listed with what was paid and why, until it is refunded outside', async () => {
     const reference = await book();
@@ -112,6 +130,7 @@ describe('a deposit of a cancelled booking', () => {
     expect(await open()).toContainEqual(
       expect.objectContaining({
         ...{ kind: 'booking', venue: 'the-pier', name: guest.name, state: 'cancelled' },
+        ...{ environment: 'live', date: dayAhead(7), time: '19:00', owedPence: 0 },
         ...{ why: 'cancelled with money received', paidPence: 5000, appliedPence: 0 },
         ...{ openPence: 5000, openDisplay: '£50.00', isOpen: true, decisions: [] },
         payments: [expect.objectContaining({ amountPence: 5000, flag: null })],
@@ -119,9 +138,13 @@ describe('a deposit of a cancelled booking', () => {
     );
     const decided = await decide(reference, 'refunded-outside');
 
-    expect(decided).toMatchObject({ paidPence: 5000, openPence: 0, isOpen: false });
+    expect(decided).toMatchObject({ paidPence: 5000, openPence: 0, isOpen: false, why: '' });
+    expect(decided.payments).toHaveLength(1);
     expect(decided.decisions).toEqual([
-      expect.objectContaining({ decision: 'refunded-outside', amountPence: 5000, reason }),
+      expect.objectContaining({
+        ...{ decision: 'refunded-outside', amountPence: 5000, amountDisplay: '£50.00', reason },
+        otherReference: null,
+      }),
     ]);
     expect((await open()).map((item) => item.reference)).not.toContain(decided.reference);
     expect(await refusalOf(decide(reference, 'kept'))).toBe(
@@ -135,9 +158,8 @@ describe('a deposit of a cancelled booking', () => {
     await cancel(reference);
 
     const tries = [decide(reference, 'kept'), decide(reference, 'refunded-outside')];
-    const ended = await Promise.allSettled(tries);
 
-    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await outcomesOf(tries)).toEqual(['fulfilled', 'rejected']);
     const { decisions, openPence } = (await moneyOf(reference))!;
     expect([decisions.length, openPence]).toEqual([1, 0]);
   });
@@ -179,14 +201,28 @@ describe('money that is moved', () => {
 
     expect(await stateOf(to)).toBe('confirmed');
     expect((await messagesOf(service, to)).map(({ kind }) => kind)).toContain('confirmed');
-    expect(await moneyOf(from)).toMatchObject({ paidPence: 5000, appliedPence: 0, openPence: 0 });
-    expect(await moneyOf(to)).toMatchObject({ paidPence: 0, movedInPence: 5000, openPence: 0 });
-    expect((await moneyOf(to))!.decisions).toEqual([
-      expect.objectContaining({
-        decision: 'moved-in',
-        otherReference: (await moneyOf(from))!.reference,
-      }),
+    const [left, come] = [(await moneyOf(from))!, (await moneyOf(to))!];
+    expect(left).toMatchObject({ paidPence: 5000, appliedPence: 0, openPence: 0 });
+    expect(come).toMatchObject({ paidPence: 0, movedInPence: 5000, openPence: 0, why: '' });
+    expect(left.decisions).toEqual([
+      expect.objectContaining({ decision: 'moved-out', otherReference: come.reference }),
     ]);
+    expect(come.decisions).toEqual([
+      expect.objectContaining({ decision: 'moved-in', otherReference: left.reference }),
+    ]);
+  });
+
+  it('pays for a booking once, where two move money to it at the same time', async () => {
+    const [one, other, to] = [await book(), await book(), await book()];
+    for (const from of [one, other]) {
+      await payNewest(service, from);
+      await cancel(from);
+    }
+
+    const tries = [one, other].map((from) => decide(from, 'moved-to', { moveTo: to }));
+
+    expect(await outcomesOf(tries)).toEqual(['fulfilled', 'rejected']);
+    expect(await moneyOf(to)).toMatchObject({ movedInPence: 5000, openPence: 0 });
   });
 
   it('asks for the rest where it is less than is owed', async () => {
@@ -199,6 +235,20 @@ describe('money that is moved', () => {
     expect(await stateOf(to)).toBe('awaiting_deposit');
     expect((await linksOf(service, to)).at(-1)).toMatchObject({ amount: 2000 });
     expect(await moneyOf(from)).toMatchObject({ openPence: 2000 });
+    await pass(125);
+    expect(await moneyOf(to)).toMatchObject({
+      ...{ state: 'expired', why: 'given up with money received', openPence: 3000 },
+    });
+  });
+
+  it('is what is too much after a change to a smaller party, too', async () => {
+    const reference = await book();
+    await payNewest(service, reference);
+    await service.post(`/bookings/${reference}/amend`, { phone: guest.phone, partySize: 4 });
+
+    expect(await moneyOf(reference)).toMatchObject({
+      ...{ state: 'confirmed', why: 'more received than is asked', openPence: 5000 },
+    });
   });
 
   it('goes nowhere that owes nothing, to no other venue, and not to itself', async () => {
@@ -221,38 +271,149 @@ describe('money that is moved', () => {
     expect(await refusalOf(decide(from, 'moved-to', { moveTo: from }))).toMatch(
       /is where the money is already/,
     );
+    const { reference: tried } = await bookInSandbox();
+    expect(await refusalOf(decide(from, 'moved-to', { moveTo: tried }))).toBe(
+      `${displayReference(tried)} is at another venue, so money cannot be moved to it.`,
+    );
+    const held = await book();
+    await service.sql(
+      `update booking set state = 'held', held_for = 'a client' where reference = $1`,
+      [held],
+    );
+    expect(await refusalOf(decide(from, 'moved-to', { moveTo: held }))).toBe(
+      `There is no booking ${displayReference(held)}.`,
+    );
+    expect(await moneyOf(from)).toMatchObject({ openPence: 5000, decisions: [] });
+  });
+});
+
+describe('a decision', () => {
+  const reference = 'K7QP4M2X' as Reference;
+  const paymentId = '00000000-0000-4000-8000-00000000dead';
+  const either = 'Either reference or paymentId is needed.';
+  const target = 'moveTo is needed where money is moved to another booking, and only there.';
+
+  it.each([
+    ['/reference', { decision: 'kept' }, either],
+    ['/reference', { decision: 'kept', reference, paymentId }, either],
+    [
+      '/decision',
+      { decision: 'moved-to', paymentId, moveTo: reference },
+      'A payment that pays for nothing by itself cannot be moved.',
+    ],
+    ['/moveTo', { decision: 'moved-to', reference }, target],
+    ['/moveTo', { decision: 'kept', reference, moveTo: reference }, target],
+  ] as const)('names %s as wrong in %j', async (pointer, wish, detail) => {
+    await expect(service.perform(decideMoney, { ...wish, reason })).rejects.toMatchObject({
+      slug: 'validation-failed',
+      particulars: { errors: [{ pointer, detail }] },
+    });
+  });
+
+  it('is made about money of the sandbox, too', async () => {
+    const { key, reference: tried } = await bookInSandbox();
+    await payNewest(service, tried);
+    await service.post(`/bookings/${tried}/cancel`, { phone: guest.phone }, { key });
+
+    expect(await decide(tried, 'kept')).toMatchObject({
+      ...{ environment: 'sandbox', reference: displayReference(tried), openPence: 0 },
+    });
   });
 });
 
 describe('payments that pay for nothing by themselves', () => {
+  const about = (paymentId: string, wish: { decision: MoneyDecision; amountPence?: number }) =>
+    service.perform(decideMoney, {
+      paymentId,
+      reason,
+      ...wish,
+      amountPence: wish.amountPence as Pence,
+    });
+  const unknown = '00000000-0000-4000-8000-00000000dead' as PaymentRequestId;
+
+  /** Those payments, as they are listed for a decision. */
+  const listed = async (ids: readonly string[]) =>
+    (await open()).flatMap(({ kind, why, date, payments }) =>
+      payments
+        .filter(({ paymentId }) => ids.includes(paymentId!))
+        .map(({ id, paymentId, amountDisplay, isUndecided }) => {
+          return { id, paymentId, amountDisplay, isUndecided, kind, why, date };
+        }),
+    );
+
   it('are decided about as a whole: for an unknown request, and in another currency', async () => {
     const reference = await book();
     const [link] = await linksOf(service, reference);
     const [stray, foreign] = [`stray ${reference}`, `foreign ${reference}`];
-    const unknown = '00000000-0000-4000-8000-00000000dead' as NonNullable<typeof link>['id'];
     await sendCallback(service, { paymentId: stray, requestId: unknown, amountPence: 700 });
     await sendCallback(service, { paymentId: stray, requestId: unknown, amountPence: 700 });
-    await sendCallback(service, {
-      ...{ paymentId: foreign, requestId: link!.id, amountPence: 900, currency: 'EUR' },
-    });
+    const euros = { requestId: link!.id, amountPence: 900, currency: 'EUR' };
+    await sendCallback(service, { paymentId: foreign, ...euros });
 
-    const listed = (await open()).flatMap((item) =>
-      item.payments.map(({ id, paymentId, amountDisplay }) => {
-        return { id, paymentId, amountDisplay, kind: item.kind, why: item.why };
-      }),
-    );
-    const both = listed.filter(({ paymentId }) => [stray, foreign].includes(paymentId!));
+    const both = await listed([stray, foreign]);
     expect(both).toEqual([
-      expect.objectContaining({ paymentId: stray, kind: 'payment', why: 'for nothing known' }),
-      expect.objectContaining({ paymentId: foreign, kind: 'booking', why: 'in another currency' }),
+      {
+        ...{ id: expect.any(String), paymentId: stray, amountDisplay: '£7.00' },
+        ...{ isUndecided: true, kind: 'payment', why: 'for nothing known', date: null },
+      },
+      {
+        ...{ id: expect.any(String), paymentId: foreign, amountDisplay: '€9.00' },
+        ...{ isUndecided: true, kind: 'booking', why: 'in another currency', date: dayAhead(7) },
+      },
     ]);
-    expect(both.map(({ amountDisplay }) => amountDisplay)).toEqual(['£7.00', '€9.00']);
-    for (const { id } of both) {
-      const about = { paymentId: id, decision: 'refunded-outside', reason } as const;
-      expect(await service.perform(decideMoney, about)).toMatchObject({ isOpen: false });
-      expect(await refusalOf(service.perform(decideMoney, about))).toMatch(/any more\.$/);
+    const [first = '', second = ''] = both.map(({ id }) => id);
+    const decided = await about(first, { decision: 'refunded-outside' });
+    expect(decided).toMatchObject({ kind: 'payment', reference: null, isOpen: false });
+    expect(decided.payments).toMatchObject([{ id: first, isUndecided: false }]);
+    expect(decided.decisions).toMatchObject([{ decision: 'refunded-outside', amountPence: 700 }]);
+    const kept = await about(second, { decision: 'kept', amountPence: 900 });
+    expect(kept).toMatchObject({ reference: displayReference(reference), isOpen: false });
+    expect(kept).toMatchObject({ paidPence: 0, openPence: 0, owedPence: 5000 });
+    expect(kept.decisions).toMatchObject([{ decision: 'kept', amountDisplay: '€9.00', reason }]);
+    for (const id of [first, second]) {
+      expect(await refusalOf(about(id, { decision: 'refunded-outside' }))).toMatch(/any more\.$/);
     }
     expect(await stateOf(reference)).toBe('awaiting_deposit');
+  });
+
+  it('are decided about one by one, and not in part', async () => {
+    const reference = await book();
+    const [link] = await linksOf(service, reference);
+    const paid = ['first', 'second'].map((name) => `${name} ${reference}`);
+    for (const paymentId of paid) {
+      const euros = { requestId: link!.id, amountPence: 900, currency: 'EUR' };
+      await sendCallback(service, { paymentId, ...euros });
+    }
+    const [first, second] = await listed(paid);
+
+    for (const amountPence of [899, 901]) {
+      expect(await refusalOf(about(first!.id, { decision: 'kept', amountPence }))).toBe(
+        'This payment can be decided about only as a whole.',
+      );
+    }
+    expect(await about(first!.id, { decision: 'kept' })).toMatchObject({
+      ...{ isOpen: true, payments: [{ isUndecided: false }, { isUndecided: true }] },
+    });
+    expect(await about(second!.id, { decision: 'kept' })).toMatchObject({ isOpen: false });
+    // What is too little is to be decided about beside them.
+    await payNewest(service, reference, 1000);
+    expect(await moneyOf(reference)).toMatchObject({ isOpen: true, paidPence: 1000 });
+  });
+
+  it('are not what was paid as requested, nor what is not there', async () => {
+    const reference = await book();
+    await payNewest(service, reference);
+    const [row] = await service.sql<{ id: string }>(
+      `select entry.id from ledger_entry entry join booking on booking.id = booking_id
+       where reference = $1`,
+      [reference],
+    );
+
+    for (const id of [row!.id, unknown]) {
+      expect(await refusalOf(about(id, { decision: 'kept' }))).toBe(
+        'There is no such payment to decide about.',
+      );
+    }
   });
 });
 
@@ -274,15 +435,20 @@ describe('tickets that were paid for too late', () => {
     const found = (await open()).find(({ kind }) => kind === 'tickets')!;
     expect(found).toMatchObject({ why: 'paid after it was given up', openPence: 50_000 });
     const reference = parseReference(found.reference!)!;
-    expect(await decide(reference, 'refunded-outside')).toMatchObject({ openPence: 0 });
+    const tries = [decide(reference, 'refunded-outside'), decide(reference, 'refunded-outside')];
+    expect(await outcomesOf(tries)).toEqual(['fulfilled', 'rejected']);
+    expect(await moneyOf(reference)).toMatchObject({ paidPence: 50_000, openPence: 0 });
   });
 });
 
 describe('what is owed', () => {
   it('is waived: the booking is confirmed, and the guest is told', async () => {
     const reference = await book();
-    await payNewest(service, reference, 2000);
-    expect(await moneyOf(reference)).toMatchObject({ owedPence: 3000, isOpen: true });
+    await payNewest(service, reference, 500);
+    await payNewest(service, reference, 1500);
+    expect(await moneyOf(reference)).toMatchObject({
+      ...{ owedPence: 3000, owedDisplay: '£30.00', isOpen: true, why: 'less than was asked' },
+    });
 
     const waived = await waive(reference);
 
@@ -310,16 +476,44 @@ describe('what is owed', () => {
     await expect(waive(reference)).rejects.toThrow('no-deposit-due');
   });
 
+  it('is neither waived nor asked for again where the booking is over', async () => {
+    const [cancelled, givenUp] = [await book(), await book()];
+    await cancel(cancelled);
+    await pass(125);
+
+    for (const reference of [cancelled, givenUp]) {
+      await expect(waive(reference)).rejects.toThrow('booking-not-changeable');
+      const again = service.perform(sendLinkAgain, { reference });
+      await expect(again).rejects.toThrow('booking-not-changeable');
+    }
+    const begun = await book();
+    await payNewest(service, begun);
+    await pass(8 * 24 * 60);
+    await expect(service.perform(sendLinkAgain, { reference: begun })).rejects.toThrow(
+      'booking-not-changeable',
+    );
+  });
+
   it('is asked for again by a new link, at most three times in an hour', async () => {
     const reference = await book();
     const again = () => service.perform(sendLinkAgain, { reference });
 
-    expect(await again()).toMatchObject({ amountPence: 5000, amountDisplay: '£50.00' });
+    expect(await again()).toEqual({
+      ...{ amountPence: 5000, amountDisplay: '£50.00', sentTo: 'email' },
+    });
     await again();
-    await expect(again()).rejects.toThrow('too-many-links');
+    const refused = await again().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ slug: 'too-many-links' });
+    const { retryAfterSeconds } = (refused as Problem).particulars;
+    expect(retryAfterSeconds).toBeGreaterThan(3500);
+    const sent = (await messagesOf(service, reference)).filter(
+      ({ kind, channel }) => kind === 'deposit-link' && channel === 'email',
+    );
+    expect(sent.map(({ state }) => state)).toEqual(['stopped', 'stopped', 'waiting']);
     expect(await linksOf(service, reference)).toHaveLength(3);
     await pass(61);
-    await again();
+    await service.sql('update booking set guest_email = null where reference = $1', [reference]);
+    expect(await again()).toMatchObject({ sentTo: null });
     await payNewest(service, reference);
     await expect(again()).rejects.toThrow('no-deposit-due');
   });
