@@ -171,11 +171,11 @@ describe('the door of an event', () => {
 });
 
 describe('an enquiry', () => {
-  async function ask(): Promise<string> {
+  async function ask(contact: object = { phone: guest.phone }): Promise<string> {
     const venueId = service.venueId['the-lantern'];
-    const fields = { venueId, name: 'Ada Finch', phone: guest.phone, subject: 'A table' };
+    const fields = { venueId, name: 'Ada Finch', subject: 'A table', ...contact };
     const { body } = await service.post('/booking-enquiries', {
-      ...{ ...fields, email: 'ada@example.com', message: 'Two of us on Tuesday?' },
+      ...{ email: 'ada@example.com', message: 'Two of us on Tuesday?', ...fields },
     });
     return body.enquiryId;
   }
@@ -188,20 +188,54 @@ describe('an enquiry', () => {
     const { booking, enquiry } = await service.perform(bookFromEnquiry, { id, ...wish });
 
     expect(booking).toMatchObject({ outcome: 'booked', date: '2026-12-08', partySize: 2 });
-    expect(enquiry).toMatchObject({ state: 'closed', reference: booking.reference });
-    const [row] = await service.sql<object>(
-      'select guest_name, guest_email, source from booking where reference = $1',
-      [parseReference(booking.reference!)],
-    );
-    expect(row).toEqual({
-      guest_name: 'Ada Finch',
-      guest_email: 'ada@example.com',
-      source: 'team',
+    expect(enquiry).toMatchObject({
+      ...{ state: 'closed', reference: booking.reference },
+      closingNote: `Booked as ${booking.reference}.`,
+    });
+    expect(await rowOf(booking.reference!)).toEqual({
+      ...{ name: 'Ada Finch', phone: '+441174960000', email: 'ada@example.com', notes: null },
+      ...{ source: 'team', business: false },
     });
     expect((await messagesOf(service, booking.reference!)).length).toBeGreaterThan(0);
     await expect(service.perform(bookFromEnquiry, { id, ...wish })).rejects.toMatchObject({
       slug: 'conflict',
       particulars: { detail: expect.stringMatching(/is closed already/) },
+    });
+  });
+
+  it('becomes a booking of whom the team names, where it does not say enough', async () => {
+    const id = await ask({ phone: null });
+    const later = { ...wish, date: '2026-12-09' as LocalDate };
+    const book = (more: object) => service.perform(bookFromEnquiry, { id, ...later, ...more });
+
+    for (const [phone, detail] of [
+      [null, 'There is no phone number in this enquiry: please give one.'],
+      ['+44 117', 'phone must be a phone number that can be called.'],
+    ]) {
+      await expect(book({ phone })).rejects.toMatchObject({
+        slug: 'validation-failed',
+        particulars: { errors: [{ pointer: '/phone', detail }] },
+      });
+    }
+    const elsewhere = { phone: guest.phone, bookingTypeId: '00000000-0000-4000-8000-00000000dead' };
+    await expect(book(elsewhere)).rejects.toMatchObject({
+      particulars: { errors: [{ pointer: '/bookingTypeId' }] },
+    });
+    const bob = { name: 'Bob Finch', phone: '0117 496 0999', email: 'bob@example.com' };
+    const { booking } = await book({ ...bob, notes: 'A window' });
+    expect(await rowOf(booking.reference!)).toMatchObject({
+      ...{ name: 'Bob Finch', phone: '+441174960999', email: 'bob@example.com', notes: 'A window' },
+    });
+  });
+
+  it('becomes no second booking where it is about one already', async () => {
+    const later = { ...wish, date: '2026-12-10' as LocalDate };
+    const made = await service.perform(bookFromEnquiry, { id: await ask(), ...later });
+    const id = await ask({ phone: guest.phone, bookingReference: made.booking.reference });
+
+    await expect(service.perform(bookFromEnquiry, { id, ...later })).rejects.toMatchObject({
+      slug: 'conflict',
+      particulars: { detail: 'This enquiry is about a booking, or about tickets, already.' },
     });
   });
 
@@ -226,6 +260,16 @@ describe('an enquiry', () => {
     const beyond = await service.perform(bookFromEnquiry, { id: second, ...closed, override });
     expect(beyond).toMatchObject({ booking: { outcome: 'booked' }, enquiry: { state: 'closed' } });
   });
+
+  const rowOf = async (reference: string): Promise<object | undefined> => {
+    const [row] = await service.sql<object>(
+      `select guest_name as name, guest_phone as phone, guest_email as email, notes, source,
+         is_for_business as business
+       from booking where reference = $1`,
+      [parseReference(reference)],
+    );
+    return row;
+  };
 
   it('stays open where the time is not to be had', async () => {
     const id = await ask();
