@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { guest, openTestDeployment, slugOf, type TestDeployment } from '@venue/api/testing';
-import type { PaymentRequestId } from '@venue/domain';
-import { listVenueSlugs, takeCallback } from '@venue/operations';
+import type { LocalDate, LocalTime, PaymentRequestId } from '@venue/domain';
+import {
+  addDevice,
+  bookFromEnquiry,
+  inviteMember,
+  listVenueSlugs,
+  takeCallback,
+} from '@venue/operations';
 import { example, runHere } from './terminal';
 
 describe('a venue that was pruned', () => {
@@ -79,6 +85,31 @@ describe('a venue that was pruned', () => {
     ]);
     const { stdout } = await here('enquiries', 'list', '--venue', 'the-harbour');
     expect(stdout).toContain('Payment to decide about');
+  });
+
+  it('gets no new device and no new member', async () => {
+    const to = { name: 'Door', venue: 'the-harbour' };
+    const one = { email: 'a@team.test', name: 'Ada', role: 'host', venues: 'the-harbour' } as const;
+
+    await expect(service.perform(addDevice, to)).rejects.toMatchObject({
+      particulars: { detail: 'This venue is no longer in the group file.' },
+    });
+    await expect(service.perform(inviteMember, one)).rejects.toMatchObject({
+      particulars: { detail: 'There is no venue “the-harbour”. There are: the-lantern, the-pier.' },
+    });
+  });
+
+  it('keeps its enquiries, of which no bookings are made', async () => {
+    const [row] = await service.sql<{ id: string }>(
+      `update enquiry set booking_id = null where booking_id is not null returning id`,
+    );
+    const wish = { date: '2026-06-12' as LocalDate, time: '19:00' as LocalTime, partySize: 2 };
+
+    const made = service.perform(bookFromEnquiry, { id: row?.id ?? '', ...wish });
+    await expect(made).rejects.toMatchObject({
+      slug: 'conflict',
+      particulars: { detail: 'This venue takes no bookings any more.' },
+    });
   });
 
   it('is back, with its bookings, when a file names it again', async () => {

@@ -35,10 +35,10 @@ export const addDevice = teamOperation({
 
   async run({ name, venue: slug }, call): Promise<AddedDeviceAnswer> {
     await lockPeople(call);
-    const inUse = call.venues.filter(({ isRetired }) => !isRetired);
-    const [venue, ...others] = chosenVenues(slug, inUse, wrong('/venue'));
+    const [venue, ...others] = chosenVenues(slug, call.venues, wrong('/venue'));
     if (venue === undefined || others.length > 0)
       throw refusal('A device is at one venue.', '/venue');
+    if (venue.isRetired) throw refusal('This venue is no longer in the group file.', '/venue');
     const id = call.ids.uuid() as DeviceId;
     const addedBy = call.caller?.name ?? null;
     const addedById = call.caller?.kind === 'member' ? (call.caller.id as MemberId) : null;
