@@ -142,12 +142,12 @@ describe('the admin’s command line', () => {
   });
 
   describe('keys', () => {
-    const wish = ['--name', 'Phone agent', '--channel', 'phone-agent'];
+    const wish = ['--name', ' Phone agent ', '--channel', 'phone-agent'];
 
     it('are issued for some venues and capabilities, and open the door', async () => {
       const { exitCode, json } = await runJson(
         ...['keys', 'issue', ...wish, '--env', 'sandbox'],
-        ...['--venues', 'the-pier,the-harbour', '--capabilities', 'bookings.manage,venues.read'],
+        ...['--venues', 'the-pier, the-harbour', '--capabilities', 'bookings.manage,venues.read'],
       );
 
       expect(exitCode).toBe(0);

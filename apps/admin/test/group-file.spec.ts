@@ -478,6 +478,8 @@ ${remedy}
       expect((await terminal.runJson('bookings', 'conflicts')).json.eventDates).toMatchObject([
         { event: 'open-day', tickets: 2, because: [{ kind: 'event-gone' }] },
       ]);
+      const elsewhere = await terminal.runJson('bookings', 'conflicts', '--venue', 'the-pier');
+      expect(elsewhere.json).toMatchObject({ bookings: [], eventDates: [] });
     });
 
     it('asks before it takes the weeks from tickets that are sold', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/postgres/testing';
-import { ask, book, write } from './rows';
+import { ask, book, nameGuest, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 describe('what an admin reads of a deployment', () => {
@@ -132,6 +132,37 @@ describe('what an admin reads of a deployment', () => {
       expect(await terminal.sql('select from message')).toEqual([]);
     });
 
+    it('are those of an example: the day before, after a change, late, and to one who asked', async () => {
+      const text = '{summary}';
+      await terminal.sql(
+        `update venue set messages = messages || $1::jsonb where slug = 'the-pier'`,
+        [
+          {
+            emailReminder: { subject: 'See you {when}', text },
+            emailChanged: { subject: 'Changed', text },
+            emailCancelled: { subject: 'Cancelled', text },
+            emailLateNoted: { subject: 'Noted', text },
+            emailEnquiryReceived: { subject: 'Dear {name}', text },
+          },
+        ],
+      );
+      const { json } = await runJson('messages', 'preview', '--venue', 'the-pier');
+      await terminal.here('apply', example);
+      const said = Object.fromEntries(
+        json.messages.map(({ kind, text }: Record<string, string>) => [kind, text?.split('\n')[0]]),
+      );
+
+      expect(said).toMatchObject({
+        booking_changed: expect.stringMatching(/ at 5pm\. It was for 2 guests on .* at 5:30pm\./),
+        booking_cancelled: expect.stringMatching(/ is cancelled\. You have paid £20\.00, and /),
+        reminder: expect.stringMatching(/^We look forward to seeing you tomorrow at 5pm /),
+        tickets_cancelled: expect.stringMatching(/ are cancelled\. The reference was [\w ]+\.$/),
+        late_noted: expect.stringMatching(/ at 5:20pm and keeps your table until 5:35pm\.$/),
+        enquiry_received: expect.stringMatching(/^We have passed your enquiry to The Pier\. /),
+      });
+      expect(json.messages.at(-1)).toMatchObject({ channel: 'email', subject: 'Dear Ada' });
+    });
+
     it('that a venue does not send are not shown', async () => {
       const shown = await here(
         'messages',
@@ -158,7 +189,7 @@ describe('what an admin reads of a deployment', () => {
       expect(await texts('--limit', '2')).toEqual(['c', 'b']);
       expect(await texts('--venue', 'the-pier')).toEqual(['b']);
       expect(await texts('--booking', 'k7qp 4m2x')).toEqual(['a']);
-      expect(await texts('--to', 'bob@EXAMPLE.com')).toEqual(['b']);
+      expect(await texts('--to', ' bob@EXAMPLE.com ')).toEqual(['b']);
       expect(await texts('--to', '0117 496 0001')).toEqual(['c']);
       expect(await texts('--env', 'sandbox')).toEqual(['d']);
       expect(await texts('--booking', 'TEST K7QP 4M2X')).toEqual(['d']);
@@ -363,12 +394,31 @@ Enquiry ${id}
       );
     });
 
+    it('about tickets are answered by an e-mail about them', async () => {
+      await nameGuest(terminal, await book(terminal));
+      const [{ id: order_id }] = await terminal.sql('select id from ticket_order');
+      const id = await ask(terminal, { order_id, email: 'eve@example.com' });
+
+      await here('enquiries', 'answer', id, '--message', 'Yes, Eve.');
+
+      expect(await terminal.sql('select booking_id, order_id from message')).toEqual([
+        { booking_id: null, order_id },
+      ]);
+      expect((await runJson('enquiries', 'show', id)).json).toMatchObject({
+        reference: 'TTTT 2222',
+      });
+    });
+
     it('that name no address, or are closed, are not answered', async () => {
       const unreachable = await ask(terminal, { email: null });
+      const nobody = await ask(terminal, { email: null, phone: null });
       const closed = await ask(terminal, { email: 'a@example.com', closed_at: '2026-06-11' });
 
       expect(await refusalOf('enquiries', 'answer', unreachable, '--message', 'Yes')).toBe(
         'There is no e-mail address in this enquiry. Please call +441174960001.',
+      );
+      expect(await refusalOf('enquiries', 'answer', nobody, '--message', 'Yes')).toBe(
+        'There is no e-mail address in this enquiry.',
       );
       expect(await refusalOf('enquiries', 'answer', closed, '--message', 'Yes')).toBe(
         `Enquiry ${closed.slice(0, 8)} is closed already.`,
@@ -411,7 +461,7 @@ Enquiry ${id}
       expect(await refusalOf('enquiries', command, 'K7QP4M2X')).toBe(
         '“K7QP4M2X” is no id of an enquiry; one begins like 3f0e8a4e.',
       );
-      expect((await runJson('enquiries', command, '11111111-b')).json).toMatchObject({
+      expect((await runJson('enquiries', command, ' 11111111-B ')).json).toMatchObject({
         id: ids[1],
       });
       expect(await subjects()).toHaveLength(command === 'show' ? 2 : 1);
