@@ -9,16 +9,19 @@ import {
   type Pence,
   type Reference,
 } from '@venue/domain';
+import { groupFiles } from '@venue/group';
 import {
   decideMoney,
   describeHistory,
   listMoneyDecisions,
+  performAsOperator,
   sendLinkAgain,
   showBooking,
   waiveDue,
   type MoneyView,
   type Problem,
 } from '@venue/operations';
+import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
 import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback } from './paying';
 import { gig, pay as payOrder, standard } from './ticket-deployment';
 import { guest as defaultGuest, openTestDeployment, shared } from './test-deployment';
@@ -106,9 +109,22 @@ const detailOf = (error: unknown): unknown =>
 
 const refusalOf = (task: Promise<unknown>): Promise<unknown> => task.then(() => null, detailOf);
 
-/** How many of those tasks, which are begun at once, are done, and how many are refused. */
-async function outcomesOf(tasks: readonly Promise<unknown>[]): Promise<readonly string[]> {
-  return (await Promise.allSettled(tasks)).map(({ status }) => status).sort();
+/** The same decision about each of them at once, on connections of their own. */
+async function decideAtOnce(
+  references: readonly Reference[],
+  wish: { readonly decision: MoneyDecision; readonly moveTo?: Reference },
+): Promise<readonly string[]> {
+  const source = await connect(service.databaseUrl, references.length);
+  const { clock, ids, secrets, settings } = service.deployment;
+  const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn);
+  const team = teamPortsOn(source.manager);
+  const deployment = { clock, ids, secrets, settings, groupFiles, team, unitOfWork };
+  const tries = references.map((reference) =>
+    performAsOperator(decideMoney, { reference, reason, ...wish }, deployment),
+  );
+  const ended = await Promise.allSettled(tries);
+  await source.destroy();
+  return ended.map(({ status }) => status).sort();
 }
 
 /** A booking for five at The Pier in the sandbox, a month ahead. */
@@ -157,9 +173,9 @@ describe('a deposit of a cancelled booking', () => {
     await payNewest(service, reference);
     await cancel(reference);
 
-    const tries = [decide(reference, 'kept'), decide(reference, 'refunded-outside')];
+    const outcomes = await decideAtOnce([reference, reference], { decision: 'kept' });
 
-    expect(await outcomesOf(tries)).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes).toEqual(['fulfilled', 'rejected']);
     const { decisions, openPence } = (await moneyOf(reference))!;
     expect([decisions.length, openPence]).toEqual([1, 0]);
   });
@@ -219,9 +235,9 @@ describe('money that is moved', () => {
       await cancel(from);
     }
 
-    const tries = [one, other].map((from) => decide(from, 'moved-to', { moveTo: to }));
+    const outcomes = await decideAtOnce([one, other], { decision: 'moved-to', moveTo: to });
 
-    expect(await outcomesOf(tries)).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes).toEqual(['fulfilled', 'rejected']);
     expect(await moneyOf(to)).toMatchObject({ movedInPence: 5000, openPence: 0 });
   });
 
@@ -435,8 +451,8 @@ describe('tickets that were paid for too late', () => {
     const found = (await open()).find(({ kind }) => kind === 'tickets')!;
     expect(found).toMatchObject({ why: 'paid after it was given up', openPence: 50_000 });
     const reference = parseReference(found.reference!)!;
-    const tries = [decide(reference, 'refunded-outside'), decide(reference, 'refunded-outside')];
-    expect(await outcomesOf(tries)).toEqual(['fulfilled', 'rejected']);
+    const refund = { decision: 'refunded-outside' } as const;
+    expect(await decideAtOnce([reference, reference], refund)).toEqual(['fulfilled', 'rejected']);
     expect(await moneyOf(reference)).toMatchObject({ paidPence: 50_000, openPence: 0 });
   });
 });

@@ -7,7 +7,6 @@ import {
   type Booking,
   type Reference,
 } from '@venue/domain';
-import { linkKinds } from '../../deposits/request-payment';
 import { credit } from '../../deposits/receipts';
 import { needs } from '../../fields/field';
 import { bookingReference, int32Max, lines, wholeNumber } from '../../fields/kinds';
@@ -64,7 +63,6 @@ export const waiveDue = teamOperation({
       decidedAt: now,
     });
     await work.bookings.save({ ...booking, depositPence: receivedPence });
-    await work.messages.stop(booking.id, linkKinds);
     await credit(await work.bookings.find(booking.id), context);
     return moneyOf({ reference }, call);
   },
