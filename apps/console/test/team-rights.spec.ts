@@ -12,6 +12,7 @@ import {
 import { schemaFaultsOf } from '@venue/operations/testing';
 import { displayReference, roleMay, teamRoles, type Reference, type TeamRole } from '@venue/domain';
 import { guest, openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
+import { linksOf, sendCallback } from '@venue/api/testing/paying';
 import { openConsole } from '../src/index';
 import { noon, openAllYear, teamRequests, type Fields, type VenueName } from './team-requests';
 
@@ -120,6 +121,12 @@ async function sent(
   return { status, slug, headers, text, body };
 }
 
+const sentAs = (
+  route: RoutedTeamOperation['route'],
+  fields: Readonly<Record<string, unknown>>,
+  as: string,
+): Promise<Sent> => sent(route, fields, { as });
+
 const live = { environment: 'live' };
 const person = { phone: '0117 496 0999', country: 'GB' };
 const newKey = { name: 'Desk', channel: 'desk', venues: 'all', ...live };
@@ -214,6 +221,95 @@ it('lists nothing of other venues where none is named', async () => {
   }
 });
 
+it('says to a role what it may not do, and who can change that', async () => {
+  const { body } = await sent('GET /money', { ...live, state: 'all' }, { as: 'host all' });
+
+  expect(body).toMatchObject({
+    detail: 'Your role may not do that. An admin can give you another one.',
+  });
+});
+
+it('lets a manager go beyond the rules, and no host', async () => {
+  const override = { reason: 'They marry here', waiveDeposit: null };
+  const route = 'POST /enquiries/{id}/booking';
+  const wish = { ...(await fieldsFor(route, 'lantern')), time: '10:00', override };
+  const [host, manager] = [
+    await sentAs(route, wish, 'host all'),
+    await sentAs(route, wish, 'manager all'),
+  ];
+
+  expect(host).toMatchObject({ slug: 'capability-missing' });
+  expect(host.body).toMatchObject({ detail: 'Only a manager can go beyond the venue’s rules.' });
+  expect(manager).toMatchObject({ status: 200, body: { enquiry: { state: 'closed' } } });
+});
+
+it('decides about a payment of another venue for nobody', async () => {
+  const { reference } = (await fieldsFor('POST /bookings/{reference}/payment-link', 'harbour')) as {
+    reference: Reference;
+  };
+  const [link] = await linksOf(service, reference);
+  const paid = { paymentId: 'in euros', amountPence: 900, currency: 'EUR' };
+  await sendCallback(service, { ...paid, requestId: link!.id });
+  const [row] = await service.sql<{ id: string }>(
+    `select id from ledger_entry where provider_payment = 'in euros'`,
+  );
+  const wish = { paymentId: row?.id, decision: 'kept', reason: 'Agreed by phone' };
+
+  const refused = await sentAs('POST /money/decide', wish, 'manager lantern');
+  expect(refused.body).toMatchObject({ detail: 'There is no such payment to decide about.' });
+  expect((await sentAs('POST /money/decide', wish, 'manager harbour')).status).toBe(200);
+});
+
+describe('a key in the address', () => {
+  it.each([
+    ['a whole key', () => service.key, 'Please give the id of the key, never the key.'],
+    ['a control character', () => 'ab\u0000cd', 'There is no key with that id.'],
+    ['too long an id', () => 'a'.repeat(41), 'There is no key with that id.'],
+    ['an unknown id', () => 'a'.repeat(40), `There is no key with the id ${'a'.repeat(40)}.`],
+  ])('is refused where it is %s', async (_what, id, detail) => {
+    const { body } = await sentAs('POST /keys/{id}/revoke', { id: id() }, 'admin all');
+
+    expect(body).toMatchObject({ detail });
+  });
+});
+
+describe('a group file', () => {
+  const none = { bookings: [], eventDates: [] };
+  const nothing = { faults: [], changes: [], conflicts: none };
+
+  it('with faults changes nothing, and they are told', async () => {
+    const [compared, applied] = [
+      await sentAs('POST /group/compare', { text: 'group: 1' }, 'admin all'),
+      await sentAs('POST /group/apply', { text: 'group: 1' }, 'admin all'),
+    ].map(({ body }) => body as { faults: readonly object[] });
+
+    const faults = expect.arrayContaining([expect.objectContaining({ path: 'venues', line: 1 })]);
+    expect(compared).toEqual({
+      ...{ ...nothing, outcome: 'faulty', faults, leftOut: [], standing: none },
+    });
+    expect(applied).toEqual({ ...nothing, outcome: 'faulty', faults, warnings: [], kept: [] });
+  });
+
+  it('that leaves bookings outside the rules is refused, and they are told', async () => {
+    const { text } = (await fieldsFor('POST /group/compare', 'harbour')) as { text: string };
+    const smaller = { text: text.replaceAll(/partySizeMax: \d+/g, 'partySizeMax: 1') };
+    const [compared, applied] = [
+      await sentAs('POST /group/compare', smaller, 'admin all'),
+      await sentAs('POST /group/apply', smaller, 'admin all'),
+    ].map(({ body }) => body as Record<'conflicts' | 'standing', { bookings: readonly object[] }>);
+
+    const { bookings } = compared!.conflicts;
+    const one = expect.objectContaining({ reference: known.harbour });
+    expect(bookings).toContainEqual(one);
+    expect(compared).toMatchObject({ outcome: 'compared', faults: [], leftOut: [] });
+    expect(compared!.standing.bookings).not.toContainEqual(one);
+    expect(applied).toEqual({
+      ...{ ...nothing, outcome: 'refused', warnings: [], kept: [] },
+      conflicts: { bookings, eventDates: [] },
+    });
+  });
+});
+
 describe('a change that no page of ours has sent', () => {
   const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['names neither site nor origin', {}],
@@ -261,6 +357,10 @@ describe('a write', () => {
     const answer = await sent('POST /keys', newKey, { as: 'admin all', idempotencyKey: '' });
 
     expect(answer).toMatchObject({ status: 400, slug: 'idempotency-key-required' });
+    const long = await sent('POST /keys', newKey, {
+      ...{ as: 'admin all', idempotencyKey: 'x'.repeat(300) },
+    });
+    expect(long.body).toMatchObject({ errors: [{ pointer: 'Idempotency-Key' }] });
   });
 
   it('is done once, and answered again without the secret that is shown once', async () => {
