@@ -110,6 +110,13 @@ async function ending(doing: Promise<TeamBookingAnswer>): Promise<string> {
   }
 }
 
+/** Why it was refused: the slug of the problem, and its sentence. */
+async function refusal(doing: Promise<object>): Promise<readonly unknown[]> {
+  const problem: unknown = await doing.catch((error: unknown) => error);
+  if (!(problem instanceof Problem)) throw new Error('it was not refused', { cause: problem });
+  return [problem.slug, problem.particulars.detail];
+}
+
 /** The bookings of that day, as the team sees them. */
 const onTheDay = async (): Promise<readonly object[]> => {
   const wish = { venueId: 'the-pier', date: evening.date, environment: null };
@@ -469,6 +476,55 @@ describe('the team', () => {
       slug: 'conflict',
       particulars: { booking: { version: 2, teamNote: won.value.teamNote } },
     });
+  });
+});
+
+describe('what the team can’t change', () => {
+  const inState = async (state: string): Promise<TeamBookingAnswer> => {
+    const booked = await phoneBooking();
+    await service.sql(
+      `update booking set state = $1, held_for = case when $1 = 'held' then 'a page' end,
+         hold_until = case when $1 = 'held' then '2026-12-01 10:00Z'::timestamptz end`,
+      [state],
+    );
+    return step(tagBooking, booked, { tags: ['Seen'] });
+  };
+
+  it.each([
+    ['held', 'is held for a guest who is still booking'],
+    ['completed', 'is completed already'],
+    ['no_show', 'is marked as a no-show'],
+    ['cancelled', 'is cancelled already'],
+  ])('is told by its state: %s', async (state, words) => {
+    const booked = await inState(state);
+    const told = (participle: string): readonly unknown[] => [
+      'booking-not-changeable',
+      `Booking ${booked.reference} ${words}, so it can't be ${participle}.`,
+    ];
+
+    const late = { minutesLate: 20, tellGuest: false };
+    expect(await refusal(step(markLate, booked, late))).toEqual(told('noted as late'));
+    const changed = { notes: 'A cake', tellGuest: true };
+    expect(await refusal(step(changeBooking, booked, changed))).toEqual(told('changed'));
+    const tables = { tables: ['N3'] };
+    expect(await refusal(step(moveBooking, booked, tables))).toEqual(told('given other tables'));
+    const tellGuest = { tellGuest: true };
+    expect(await refusal(step(cancelBookingByTeam, booked, tellGuest))).toEqual(told('cancelled'));
+  });
+
+  it('is told of guests who are seated', async () => {
+    const seated = await step(seatBooking, await phoneBooking(), { early: true });
+    const which = `Booking ${seated.reference} is seated already`;
+    const moved = { time: '20:00', tellGuest: true };
+
+    expect(await refusal(step(changeBooking, seated, moved))).toEqual([
+      'booking-not-changeable',
+      `${which}, so it can't be given another time or booking type.`,
+    ]);
+    expect(await refusal(step(cancelBookingByTeam, seated, { tellGuest: true }))).toEqual([
+      'booking-not-changeable',
+      `${which}, so it can't be cancelled.`,
+    ]);
   });
 });
 

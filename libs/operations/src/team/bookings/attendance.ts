@@ -7,7 +7,6 @@ import {
   seatAheadMinutes,
   type AttendanceCase,
   type AttendanceDecision,
-  type BookingState,
   type Reference,
 } from '@venue/domain';
 import { needs, takes } from '../../fields/field';
@@ -17,6 +16,7 @@ import { teamOperation, type TeamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { version } from './inputs';
 import { lockVersion, saved, type LockedBooking } from './locked-booking';
+import { notChangeable } from './not-changeable';
 
 class AttendanceInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
@@ -89,34 +89,23 @@ function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswe
     async run({ early, ...seen }, call): Promise<TeamBookingAnswer> {
       const found = await lockVersion(seen, call);
       const { file } = found;
-      const decision = step.decide({ file, now: call.now, isEarlyAllowed: early === true });
-      if (decision.kind === 'recorded') return saved(decision.booking, call);
-      throw new Problem('booking-not-changeable', { detail: describe(decision, step, found) });
+      const { now } = call;
+      const decision = step.decide({ file, now, isEarlyAllowed: early === true });
+      switch (decision.kind) {
+        case 'recorded':
+          return saved(decision.booking, call);
+        case 'impossible':
+          throw notChangeable({ file, now }, step.participle);
+        case 'too-early':
+          throw tooEarly(step, found);
+      }
     },
   });
 }
 
-function describe(
-  decision: Exclude<AttendanceDecision, { readonly kind: 'recorded' }>,
-  { participle, tooEarly }: Step,
-  { file: { booking }, venue }: LockedBooking,
-): string {
-  const which = `Booking ${displayReference(booking.reference)}`;
-  if (decision.kind === 'impossible') {
-    return `${which} is ${stateWords[decision.state]}, so it can't be ${participle}.`;
-  }
+function tooEarly({ tooEarly: when }: Step, { file: { booking }, venue }: LockedBooking): Problem {
   const { date, time } = localOf(booking.startsAt, venue.zone);
-  return `${which} begins on ${date} at ${time}${tooEarly}`;
+  const which = `Booking ${displayReference(booking.reference)}`;
+  const detail = `${which} begins on ${date} at ${time}${when}`;
+  return new Problem('booking-not-changeable', { detail });
 }
-
-/** Completes `is …` in the message that a booking can't be moved on. */
-const stateWords: Record<BookingState, string> = {
-  held: 'held for a guest who is still booking',
-  awaiting_deposit: 'waiting for its deposit',
-  confirmed: 'not seated yet',
-  seated: 'seated already',
-  completed: 'completed already',
-  no_show: 'marked as a no-show',
-  cancelled: 'cancelled',
-  expired: 'expired, because its deposit was not paid in time',
-};

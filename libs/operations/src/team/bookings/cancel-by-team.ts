@@ -10,12 +10,11 @@ import { linkKinds } from '../../deposits/request-payment';
 import { needs, takes } from '../../fields/field';
 import { bookingReference, flag, lines, object } from '../../fields/kinds';
 import { sendCancellation, stopOldMessages } from '../../messages/to-guest';
-import { Problem } from '../../problems';
-import { describeUnchangeable } from '../../wording/describe-change';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { noteOverride, overrideFrom, OverrideInput, overrideRequired, version } from './inputs';
 import { answerAbout, findAndLock, type TeamChange } from './locked-booking';
+import { notChangeable } from './not-changeable';
 
 class CancelInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
@@ -44,9 +43,7 @@ export const cancelBookingByTeam = teamOperation({
     const { file, now } = change;
     const facts = { file, reason, isGuestTold: tellGuest, overrideReason, now };
     const decision = decideTeamCancel(facts);
-    if (decision.kind === 'not-changeable') {
-      throw new Problem('booking-not-changeable', { detail: describeUnchangeable(change) });
-    }
+    if (decision.kind === 'not-changeable') throw notChangeable(change, 'cancelled');
     if (decision.kind === 'inside-notice') throw overrideRequired(['notice']);
     await call.work.bookings.save(decision.booking);
     await noteOverride(decision.booking, decision.overrideReason, call.work);

@@ -31,8 +31,7 @@ import {
   wholeNumber,
 } from '../../fields/kinds';
 import { sendChange, sendConfirmation, stopOldMessages } from '../../messages/to-guest';
-import { Problem } from '../../problems';
-import { describeUnchangeable } from '../../wording/describe-change';
+import type { Problem } from '../../problems';
 import { describeBalance } from '../../wording/describe-deposit';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
@@ -45,6 +44,7 @@ import {
   version,
 } from './inputs';
 import { answerAbout, findBooking, lockBooking, type TeamChange } from './locked-booking';
+import { notChangeable } from './not-changeable';
 import { placingRefused } from './placing-refused';
 
 class ChangeInput {
@@ -139,7 +139,8 @@ type Refused = Exclude<TeamChangeDecision, Changed | { readonly kind: 'unchanged
 function refusalOf(decision: Refused, change: TeamChange): Problem {
   if (decision.kind === 'against-rules') return overrideRequired(decision.broken);
   if (decision.kind !== 'not-changeable') return placingRefused(decision, change.venue);
-  return new Problem('booking-not-changeable', { detail: describeUnchangeable(change) });
+  const isSeated = change.file.booking.state === 'seated';
+  return notChangeable(change, isSeated ? 'given another time or booking type' : 'changed');
 }
 
 /** A link that an unpaid booking has names its old time, so it gets a new one in any case. */

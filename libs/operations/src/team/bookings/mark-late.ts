@@ -15,7 +15,8 @@ import { describeKept } from '../../wording/describe-delay';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { version } from './inputs';
-import { answerAbout, findBooking, lockBooking } from './locked-booking';
+import { answerAbout, findBooking, lockBooking, type TeamChange } from './locked-booking';
+import { notChangeable } from './not-changeable';
 
 class LateInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
@@ -48,16 +49,22 @@ export const markLate = teamOperation({
     const day = until === null ? null : await dayBeside(until, found);
     const change = await lockBooking(found, call);
     const decision = decideDelay({ ...facts, file: change.file }, day);
-    if (decision.kind !== 'noted') {
-      throw new Problem('booking-not-changeable', { detail: words[decision.because] });
-    }
+    if (decision.kind !== 'noted') throw refusalOf(decision.because, change);
     await call.work.bookings.save(decision.booking, decision.allocation);
     if (tellGuest) await sendLateNoted(decision.booking, describeKept(decision, change), change);
     return answerAbout(seen, call);
   },
 });
 
-const words: Record<DelayRefusal | DelayTooLong['because'], string> = {
+type Refusal = DelayRefusal | DelayTooLong['because'];
+
+function refusalOf(because: Refusal, change: TeamChange): Problem {
+  const isExpected = change.file.booking.state === 'confirmed';
+  if (because === 'over' && !isExpected) return notChangeable(change, 'noted as late');
+  return new Problem('booking-not-changeable', { detail: words[because] });
+}
+
+const words: Record<Refusal, string> = {
   seated: 'The guests are seated already.',
   'awaiting-deposit': 'The booking is not confirmed before its deposit is paid.',
   'not-today': 'Only guests of today can be late.',

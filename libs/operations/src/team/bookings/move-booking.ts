@@ -18,13 +18,13 @@ import {
 } from '../../fields/kinds';
 import { otherUses, spanAround } from '../../diary/other-uses';
 import { teamOperation, unknown } from '../team-operation';
-import { describeUnchangeable } from '../../wording/describe-change';
 import { formatList } from '../../wording/format';
 import { Problem } from '../../problems';
 import { TeamBookingAnswer } from './team-booking-view';
 import { someTables, tableIdsIn, version } from './inputs';
 import { bookingInScope } from '../in-scope';
 import { answerAbout, findBooking, lockBooking } from './locked-booking';
+import { notChangeable } from './not-changeable';
 
 class MoveInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
@@ -56,7 +56,7 @@ export const moveBooking = teamOperation({
     const decision = decideMove({ file, tableIds, venue, now }, others);
     switch (decision.kind) {
       case 'not-changeable':
-        throw new Problem('booking-not-changeable', { detail: describeUnchangeable(change) });
+        throw notChangeable(change, 'given other tables');
       case 'unknown-table':
         throw unknown(`There is no table ${decision.tableId} at ${venue.name}.`);
       case 'tables-taken': {

@@ -1,0 +1,33 @@
+import {
+  displayReference,
+  stateOf,
+  type BookingOnFile,
+  type BookingState,
+  type Instant,
+} from '@venue/domain';
+import { Problem } from '../../problems';
+
+interface InState {
+  readonly file: Pick<BookingOnFile, 'booking'>;
+  readonly now: Instant;
+}
+
+/** Says which state does not allow it; `participle` completes the sentence `it can't be …`. */
+export function notChangeable({ file: { booking }, now }: InState, participle: string): Problem {
+  const which = `Booking ${displayReference(booking.reference)}`;
+  const state = stateWords[stateOf(booking, now)];
+  const detail = `${which} is ${state}, so it can't be ${participle}.`;
+  return new Problem('booking-not-changeable', { detail });
+}
+
+/** Completes `is …` in the message that a booking can't be changed like that. */
+const stateWords: Record<BookingState, string> = {
+  held: 'held for a guest who is still booking',
+  awaiting_deposit: 'waiting for its deposit',
+  confirmed: 'not seated yet',
+  seated: 'seated already',
+  completed: 'completed already',
+  no_show: 'marked as a no-show',
+  cancelled: 'cancelled already',
+  expired: 'expired, because its deposit was not paid in time',
+};
