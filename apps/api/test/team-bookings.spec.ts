@@ -25,15 +25,17 @@ import {
   pinBooking,
   Problem,
   reportExpiredIn,
+  searchBookings,
   seatBooking,
   showBooking,
   tagBooking,
   undoStep,
+  unpinBooking,
   walkIn,
   type TeamBookingAnswer,
   type TeamOperation,
 } from '@venue/operations';
-import { payNewest } from './paying';
+import { linksOf, payNewest } from './paying';
 import { unexplained } from './unexplained';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { emptying } from '@venue/postgres/testing';
@@ -49,8 +51,12 @@ const guest = { ...anyGuest, phone: '+44 117 496 0000' };
 
 /** The Pier: five hours behind London, three tables for two, a deposit from four guests on. */
 beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [harbour, , pier] }) => {
-    pier.messages = harbour.messages;
+  service = await openTestDeployment(({ venues: [harbour, lantern, pier] }) => {
+    for (let at = 4; at <= 22; at += 1) {
+      lantern.tables.push({ ...lantern.tables[0], name: `B${at}` });
+    }
+    const emailLateNoted = { subject: '{venue} keeps your table', text: '{summary}' };
+    pier.messages = { ...harbour.messages, emailLateNoted };
     pier.tables = ['N1', 'N2', 'N3'].map((name) => {
       return { name, area: 'room', minCovers: 1, maxCovers: 2, priority: name === 'N3' ? 2 : 1 };
     });
@@ -524,6 +530,361 @@ describe('what the team can’t change', () => {
     expect(await refusal(step(cancelBookingByTeam, seated, { tellGuest: true }))).toEqual([
       'booking-not-changeable',
       `${which}, so it can't be cancelled.`,
+    ]);
+  });
+});
+
+describe('what the team books, changes and cancels', () => {
+  const noSuchType = '00000000-0000-4000-8000-000000000000';
+  const walkInAt = (parts: object): Promise<TeamBookingAnswer> =>
+    admin.perform(walkIn, { venueId: 'the-pier', partySize: 2, ...parts });
+  const rulesBroken = (rules: string): readonly unknown[] => [
+    'override-required',
+    `That is against the rules of the venue: ${rules}. A manager can do it with a reason.`,
+  ];
+  const shown = ({ reference }: Pick<TeamBookingAnswer, 'reference'>) =>
+    admin.perform(showBooking, { reference: reference as Reference });
+  const overrides = async (booked: TeamBookingAnswer): Promise<readonly (string | null)[]> => {
+    const { entries } = (await shown(booked)).history;
+    return entries.filter(({ kind }) => kind === 'overridden').map(({ reason }) => reason);
+  };
+  const snackId = async (): Promise<string | undefined> => {
+    const rows = await service.sql<{ id: string }>(
+      `select id from booking_type where slug = 'snack'`,
+    );
+    return rows[0]?.id;
+  };
+  const takeEvening = async (time = '19:00'): Promise<void> => {
+    for (const name of ['N1', 'N2', 'N3']) await phoneBooking({ time, tables: [name] });
+  };
+
+  it('is told to guests where that is wanted, but a link to pay in any case', async () => {
+    const quiet = await phoneBooking({ tellGuest: false });
+    expect(quiet).toMatchObject({ isForBusiness: false, isPinned: false, undo: null });
+    expect(await messages()).toEqual([]);
+    await phoneBooking({ time: '17:00', partySize: 4, tellGuest: false });
+    expect(await messages()).toEqual(['deposit-link']);
+  });
+
+  it('has other times beside a refusal', async () => {
+    await takeEvening();
+
+    await expect(phoneBooking()).rejects.toMatchObject({
+      slug: 'no-availability',
+      particulars: {
+        detail: 'No table that suits is free at that time.',
+        alternatives: expect.arrayContaining([
+          expect.objectContaining({ date: evening.date, time: '17:00' }),
+        ]),
+      },
+    });
+  });
+
+  it('names each rule that is broken', async () => {
+    const notOffered = 'there are no bookings at that time';
+    expect(await refusal(phoneBooking({ time: '19:05' }))).toEqual(rulesBroken(notOffered));
+    expect(await refusal(phoneBooking({ time: '12:05' }))).toEqual(
+      rulesBroken(`${notOffered}; the venue is not open for the whole stay`),
+    );
+    const booked = await phoneBooking();
+    const change = { time: '19:05', tellGuest: true };
+    expect(await refusal(step(changeBooking, booked, change))).toEqual(rulesBroken(notOffered));
+  });
+
+  it('asks for the deposit beyond the rules, too, unless it is waived', async () => {
+    const override = { reason: 'A regular' };
+    const asked = await phoneBooking({ partySize: 4, override });
+    const waiving = { ...override, waiveDeposit: true };
+    const waived = await phoneBooking({ time: '17:00', partySize: 4, override: waiving });
+
+    expect([asked.state, waived.state]).toEqual(['awaiting_deposit', 'confirmed']);
+    expect([await overrides(asked), await overrides(waived)]).toEqual([[], ['A regular']]);
+  });
+
+  it('is of one of the booking types of the venue', async () => {
+    const unknown = { bookingTypeId: noSuchType, override: { reason: 'Any' } };
+    const refused = [
+      'validation-failed',
+      'bookingTypeId must be one of the booking types of The Pier.',
+    ];
+    const booked = await phoneBooking();
+
+    expect(await refusal(phoneBooking(unknown))).toEqual(refused);
+    expect(await refusal(walkInAt(unknown))).toEqual(refused);
+    const change = { ...unknown, tellGuest: false };
+    expect(await refusal(step(changeBooking, booked, change))).toEqual(refused);
+    const find = { venueId: 'the-pier', ...evening, partySize: 2, ...unknown };
+    expect(await refusal(admin.perform(findTimesForTeam, find as object))).toEqual(refused);
+  });
+
+  it('has the tables that are named, each once, or the best where none is', async () => {
+    expect((await phoneBooking({ tables: ['N3', 'N3'] })).tables).toEqual(['N3']);
+    expect((await phoneBooking({ tables: [] })).tables).toEqual(['N1']);
+    const unknown = { tables: ['N9'], override: { reason: 'Any' } };
+    const refused = ['not-found', 'There is no table N9 at The Pier.'];
+    expect(await refusal(phoneBooking(unknown))).toEqual(refused);
+    expect(await refusal(walkInAt(unknown))).toEqual(refused);
+    expect(await refusal(step(moveBooking, await phoneBooking(), unknown))).toEqual(refused);
+  });
+
+  it('is changed in each part that is named, and in no other', async () => {
+    const booked = await phoneBooking({ notes: 'A cake' });
+    const later = { date: '2026-12-09', bookingTypeId: await snackId(), tellGuest: false };
+    const moved = await step(changeBooking, booked, later);
+    const guestName = 'Grace Hopper';
+    const guestPhone = '+1 212 555 0123';
+    const other = { guestName, guestPhone, guestEmail: 'grace@example.com', notes: 'Two cakes' };
+    const renamed = await step(changeBooking, moved, { ...other, tellGuest: true });
+
+    const kept = { partySize: 2, time: evening.time, environment: 'live' };
+    expect(moved).toMatchObject({
+      ...{ ...kept, date: '2026-12-09', bookingType: 'Snack', notes: 'A cake' },
+      ...{ guestName: guest.name, guestPhone: '+441174960000', guestEmail: 'ada@example.com' },
+    });
+    const at = { ...kept, date: '2026-12-09', bookingType: 'Snack' };
+    expect(renamed).toMatchObject({ ...at, ...other, guestPhone: '+12125550123' });
+    // Details are no news.
+    expect(await messages()).toEqual([]);
+    const uncallable = { guestPhone: '0117 496 0000', tellGuest: true };
+    await expect(step(changeBooking, renamed, uncallable)).rejects.toMatchObject({
+      slug: 'validation-failed',
+      particulars: {
+        errors: [
+          {
+            pointer: '/guestPhone',
+            detail: 'guestPhone must be a phone number that can be called.',
+          },
+        ],
+      },
+    });
+  });
+
+  it('is not changed to a time at which no table is free', async () => {
+    await takeEvening();
+    const booked = await phoneBooking({ time: '17:00' });
+
+    expect(await refusal(step(changeBooking, booked, { time: '19:00', tellGuest: true }))).toEqual([
+      'no-availability',
+      'No table that suits is free at that time.',
+    ]);
+  });
+
+  it('gets a new link to pay only where its old one names another time', async () => {
+    const unpaid = await phoneBooking({ partySize: 4 });
+    const noted = await step(changeBooking, unpaid, { notes: 'A cake', tellGuest: true });
+    expect(await linksOf(service, unpaid.reference)).toHaveLength(1);
+    const moved = await step(changeBooking, noted, { time: '18:00', tellGuest: true });
+
+    expect(moved.state).toBe('awaiting_deposit');
+    expect(await linksOf(service, unpaid.reference)).toHaveLength(2);
+    expect(await messages()).toEqual(['deposit-link']);
+    const smaller = await step(changeBooking, moved, { partySize: 3, tellGuest: false });
+    expect(smaller.state).toBe('confirmed');
+    // That it is confirmed at last is told in any case.
+    expect(await messages()).toEqual(['confirmed']);
+  });
+
+  it('is changed without a word while the guests sit there', async () => {
+    const seated = await step(seatBooking, await phoneBooking({ tellGuest: false }), {
+      early: true,
+    });
+    const fewer = await step(changeBooking, seated, { partySize: 1, tellGuest: true });
+
+    expect(fewer).toMatchObject({ state: 'seated', stateWords: 'Seated', partySize: 1 });
+    expect(await messages()).toEqual([]);
+  });
+
+  it('is cancelled inside the guest’s notice only against the rules', async () => {
+    const early = await phoneBooking();
+    const override = { reason: 'A fever' };
+    const fields = { reason: 'They rang', tellGuest: false };
+    const before = await step(cancelBookingByTeam, early, { ...fields, override });
+    const booked = await phoneBooking();
+    await service.moveTo('2026-12-08T12:00:00Z');
+
+    expect(await refusal(step(cancelBookingByTeam, booked, fields))).toEqual(
+      rulesBroken('it is too late for that'),
+    );
+    const cancelled = await step(cancelBookingByTeam, booked, { ...fields, override });
+    expect(cancelled).toMatchObject({
+      ...{ state: 'cancelled', stateWords: 'Cancelled', cancelReason: 'They rang' },
+    });
+    expect([await overrides(before), await overrides(cancelled)]).toEqual([[], ['A fever']]);
+  });
+
+  it('leads to an enquiry where it was paid for, and takes back only what was confirmed', async () => {
+    const free = await phoneBooking();
+    const unpaid = await phoneBooking({ time: '17:00', partySize: 4 });
+    const ofFree = await step(cancelBookingByTeam, free, { tellGuest: true });
+    const ofUnpaid = await step(cancelBookingByTeam, unpaid, { tellGuest: true });
+    const paying = await phoneBooking({ partySize: 4 });
+    await payNewest(service, paying.reference);
+    const { version } = (await shown(paying)).about.booking;
+    const ofPaid = await step(cancelBookingByTeam, { ...paying, version }, { tellGuest: false });
+
+    const enquiries = async (one: TeamBookingAnswer): Promise<readonly object[]> =>
+      (await shown(one)).enquiries;
+    expect([await enquiries(ofFree), await enquiries(ofUnpaid)]).toEqual([[], []]);
+    expect(await enquiries(ofPaid)).toMatchObject([
+      {
+        subject: 'Deposit of a cancelled booking',
+        message: 'The team cancelled this booking after £40.00 had been paid for it.',
+      },
+    ]);
+    expect(
+      await service.sql(
+        `select booking.party_size as guests, calendar is not null as "hasCalendar"
+         from message join booking on booking.id = booking_id
+         where kind = 'cancelled' and channel = 'email' order by 1`,
+      ),
+    ).toEqual([
+      { guests: 2, hasCalendar: true },
+      { guests: 4, hasCalendar: false },
+    ]);
+  });
+
+  it('shows no table as free that is blocked', async () => {
+    const ada = await phoneBooking({ tables: ['N1'] });
+    const block = { venueId: 'the-pier', tables: 'N2', fromDate: evening.date };
+    await admin.perform(blockTables, block as object);
+    const { seatings } = await admin.perform(listSeatings, {
+      reference: ada.reference as Reference,
+    });
+
+    expect(seatings.map((one) => Object.values(one).filter((part) => part !== null))).toEqual([
+      ['N1', [expect.any(String)], 2, true],
+      ['N3', [expect.any(String)], 2, true],
+      ['N2', [expect.any(String)], 2, false],
+    ]);
+  });
+
+  it('is unpinned again', async () => {
+    const pinned = await step(pinBooking, await phoneBooking());
+    const unpinned = await step(unpinBooking, pinned);
+
+    expect([pinned.isPinned, unpinned.isPinned]).toEqual([true, false]);
+  });
+
+  it('tells the guest of a delay where that is wanted', async () => {
+    await service.moveTo('2026-12-08T22:30:00Z');
+    const booked = await phoneBooking({ tellGuest: false, override: { reason: 'Late call' } });
+    const quiet = await step(markLate, booked, { minutesLate: 10, tellGuest: false });
+    expect(await messages()).toEqual([]);
+    await step(markLate, quiet, { minutesLate: 20, tellGuest: true });
+    expect(await messages()).toEqual(['late-noted']);
+  });
+
+  it('is of who is at the door, as far as that is known', async () => {
+    await service.moveTo('2026-12-09T00:07:20Z');
+    const named = { guestName: 'Grace Hopper', guestPhone: '(212) 555-0123' };
+    const known = await walkInAt({ ...named, tables: ['N1'] });
+    const unknown = await walkInAt({ tables: ['N2'] });
+
+    expect(known).toMatchObject({
+      ...{ guestName: 'Grace Hopper', guestPhone: '+12125550123', guestEmail: null },
+      ...{ notes: null, isForBusiness: false, source: 'walk-in', stateWords: 'Seated' },
+    });
+    expect(unknown).toMatchObject({ guestName: 'Walk-in', guestPhone: '' });
+    const block = { venueId: 'the-pier', tables: 'N3', fromDate: evening.date };
+    await admin.perform(blockTables, block as object);
+    const seatedAt = async (tables?: readonly string[]): Promise<unknown> =>
+      (await refusal(walkInAt({ tables })))[1];
+    const noTable = 'No table that suits is free at that time.';
+    const stillThere = 'Another party sits there. Once they have gone, please note that they left.';
+    // Others sit, but at other tables.
+    expect(await seatedAt(['N3'])).toBe(noTable);
+    expect(await seatedAt()).toBe(noTable);
+    expect(await seatedAt(['N3', 'N2'])).toBe(stillThere);
+    await step(completeBooking, known);
+    await phoneBooking({ time: '19:30', tables: ['N1'], override: { reason: 'Late call' } });
+    // Nobody sits there yet.
+    expect(await seatedAt(['N1'])).toBe(noTable);
+  });
+
+  it('is proposed twenty tables at most', async () => {
+    await service.moveTo('2026-12-08T19:00:00Z');
+    const wish = { venueId: 'the-lantern', partySize: 2 };
+
+    expect((await admin.perform(findWalkInSeatings, wish)).seatings).toHaveLength(20);
+  });
+
+  it('is in the diary that was named', async () => {
+    await service.moveTo('2026-12-08T22:30:00Z');
+    const override = { reason: 'Late call' };
+    await phoneBooking({ tables: ['N1'], override });
+    const sandbox = { environment: 'sandbox' };
+    const tried = await phoneBooking({ ...sandbox, tables: ['N2'], override });
+    const wish = { venueId: 'the-pier', ...evening, partySize: 2 };
+    const tablesAt = async (fields: object): Promise<unknown> => {
+      const { bookingTypes } = await admin.perform(findTimesForTeam, {
+        ...{ ...wish, ...fields },
+      } as object);
+      return bookingTypes[0]?.times.find(({ time }) => time === '19:00')?.tables;
+    };
+    const seatedFirst = async (fields: object): Promise<unknown> => {
+      const { seatings } = await admin.perform(findWalkInSeatings, {
+        ...{ venueId: 'the-pier', partySize: 2, ...fields },
+      });
+      return seatings.map(({ tables }) => tables).slice(0, 2);
+    };
+    const found = async (fields: object): Promise<unknown> => {
+      const text = guest.name;
+      const { bookings } = await admin.perform(searchBookings, { text, ...fields });
+      return bookings.map(({ tables }) => tables);
+    };
+
+    expect(tried.environment).toBe('sandbox');
+    expect([await tablesAt({}), await tablesAt(sandbox)]).toEqual(['N2', 'N1']);
+    expect([await seatedFirst({}), await seatedFirst(sandbox)]).toEqual([
+      ['N2', 'N1'],
+      ['N1', 'N2'],
+    ]);
+    expect([await found({}), await found(sandbox)]).toEqual([['N1'], ['N2']]);
+    const venueId = 'the-pier';
+    const days = [null, 'sandbox'].map(async (environment) => {
+      const day = { venueId, date: evening.date, environment };
+      const { bookings } = await admin.perform(dayForTeam, day as object);
+      return bookings.map(({ reference }) => reference);
+    });
+    expect(await Promise.all(days)).toEqual([[expect.any(String)], [tried.reference]]);
+  });
+});
+
+describe('a step that can’t be undone', () => {
+  const undoing = (last: TeamBookingAnswer): Promise<readonly unknown[]> =>
+    refusal(step(undoStep, last));
+
+  it('is told why', async () => {
+    const booked = await phoneBooking();
+    expect(await undoing(booked)).toEqual(['booking-not-changeable', 'There is no step to undo.']);
+    const arrived = await step(markArrived, booked, { early: true });
+    const changed = await step(changeBooking, arrived, { partySize: 1, tellGuest: false });
+    expect(await undoing(changed)).toEqual([
+      'booking-not-changeable',
+      'The booking has changed since that step, so it can’t be undone any more.',
+    ]);
+    const cancelled = await step(cancelBookingByTeam, changed, { tellGuest: false });
+    await phoneBooking({ tables: changed.tables });
+    expect(await undoing(cancelled)).toEqual([
+      'no-availability',
+      'Another party has its tables by now, so it can’t be restored.',
+    ]);
+    await service.moveTo('2026-12-01T09:11:00Z');
+    expect(await undoing(cancelled)).toEqual([
+      'booking-not-changeable',
+      'A step can be undone for 10 minutes, and that time is over.',
+    ]);
+  });
+
+  it('waits for no deposit whose time is over', async () => {
+    const unpaid = await phoneBooking({ partySize: 4 });
+    await service.moveTo('2026-12-01T10:58:00Z');
+    const cancelled = await step(cancelBookingByTeam, unpaid, { tellGuest: false });
+    await service.moveTo('2026-12-01T11:01:00Z');
+
+    expect(await undoing(cancelled)).toEqual([
+      'booking-not-changeable',
+      'The time to pay its deposit is over, so it can’t be restored.',
     ]);
   });
 });
