@@ -743,6 +743,21 @@ describe('what the team books, changes and cancels', () => {
     ]);
   });
 
+  it('names the tables that are not free', async () => {
+    const ada = await phoneBooking({ tables: ['N1'] });
+    await phoneBooking({ tables: ['N2'] });
+    const moving = (tables: readonly string[]): Promise<readonly unknown[]> =>
+      refusal(step(moveBooking, ada, { tables }));
+
+    expect(await moving(['N1', 'N2'])).toEqual(['no-availability', 'Table N2 is not free then.']);
+    const block = { venueId: 'the-pier', tables: 'N3', fromDate: evening.date };
+    await admin.perform(blockTables, block as object);
+    expect(await moving(['N3', 'N2'])).toEqual([
+      'no-availability',
+      'Tables N2 and N3 are not free then.',
+    ]);
+  });
+
   it('shows no table as free that is blocked', async () => {
     const ada = await phoneBooking({ tables: ['N1'] });
     const block = { venueId: 'the-pier', tables: 'N2', fromDate: evening.date };
@@ -867,7 +882,7 @@ describe('a step that can’t be undone', () => {
     await phoneBooking({ tables: changed.tables });
     expect(await undoing(cancelled)).toEqual([
       'no-availability',
-      'Another party has its tables by now, so it can’t be restored.',
+      'Its tables are not free any more, so it can’t be restored.',
     ]);
     await service.moveTo('2026-12-01T09:11:00Z');
     expect(await undoing(cancelled)).toEqual([

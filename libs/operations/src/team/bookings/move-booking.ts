@@ -5,6 +5,8 @@ import {
   spanToTake,
   tableUses,
   type Reference,
+  type TableId,
+  type Venue,
 } from '@venue/domain';
 import { gives, needs } from '../../fields/field';
 import {
@@ -59,11 +61,8 @@ export const moveBooking = teamOperation({
         throw notChangeable(change, 'given other tables');
       case 'unknown-table':
         throw unknown(`There is no table ${decision.tableId} at ${venue.name}.`);
-      case 'tables-taken': {
-        const taken = venue.tables.filter(({ id }) => decision.tableIds.includes(id));
-        const names = formatList(taken.map(({ name }) => name));
-        throw new Problem('no-availability', { detail: `Another party has table ${names} then.` });
-      }
+      case 'tables-taken':
+        throw new Problem('no-availability', { detail: describeTaken(decision.tableIds, venue) });
       case 'unchanged':
         return answerAbout(seen, call);
       case 'moved':
@@ -72,6 +71,14 @@ export const moveBooking = teamOperation({
     }
   },
 });
+
+/** Another party has them, or they are blocked. */
+function describeTaken(tableIds: readonly TableId[], { tables }: Pick<Venue, 'tables'>): string {
+  const names = tables.filter(({ id }) => tableIds.includes(id)).map(({ name }) => name);
+  const which = names.length === 1 ? 'Table' : 'Tables';
+  const are = names.length === 1 ? 'is' : 'are';
+  return `${which} ${formatList(names)} ${are} not free then.`;
+}
 
 class SeatingAnswer {
   @gives(words, 'The names of its tables.') name!: string;

@@ -70,5 +70,5 @@ const words: Record<UndoRefusal, string> = {
   'too-late': `A step can be undone for ${undoMinutesMax} minutes, and that time is over.`,
   'changed-since': 'The booking has changed since that step, so it can’t be undone any more.',
   'deposit-overdue': 'The time to pay its deposit is over, so it can’t be restored.',
-  'tables-taken': 'Another party has its tables by now, so it can’t be restored.',
+  'tables-taken': 'Its tables are not free any more, so it can’t be restored.',
 };
