@@ -258,16 +258,106 @@ describe('a table that has a booking', () => {
   });
 });
 
+describe('what is blocked', () => {
+  const blocks = async (fields: object = {}): Promise<readonly object[]> =>
+    (await asTeam(listBlocks, { venueId: 'the-pier', ...fields })).blocks;
+
+  it('is listed as it stands', async () => {
+    const { block: made, releasedHolds } = await block({ tables: 'N1 ,N1', reason: 'A leak' });
+
+    expect(releasedHolds).toBe(0);
+    expect(await blocks()).toEqual([made]);
+    expect(made).toEqual({
+      ...{ id: expect.any(String), venueId: pier(), scope: 'tables', area: null },
+      tables: [{ id: expect.any(String), name: 'N1' }],
+      ...{ fromDate: '2026-12-08', fromTime: '18:30', untilDate: '2026-12-08', untilTime: '21:00' },
+      ...{ from: '2026-12-08T23:30:00.000Z', until: '2026-12-09T02:00:00.000Z' },
+      reason: 'A leak',
+    });
+  });
+
+  it('is listed by its days: without any, from today on for a year', async () => {
+    const { block: made } = await block();
+    const { block: last } = await block({ fromDate: '2027-12-01' });
+    await block({ fromDate: '2027-12-02' });
+    const on = '2026-12-08';
+
+    expect(await blocks()).toEqual([made, last]);
+    expect(await blocks({ from: on, to: on })).toEqual([made]);
+    expect(await blocks({ from: '2026-12-09', to: '2027-11-30' })).toEqual([]);
+    expect(await blocks({ to: '2026-12-07' })).toEqual([]);
+    await expect(blocks({ from: on, to: '2026-12-07' })).rejects.toMatchObject({
+      particulars: {
+        errors: [{ pointer: 'to', detail: 'The last day must not be before the first.' }],
+      },
+    });
+    await widget.service.moveTo('2026-12-09T12:00:00Z');
+    expect(await blocks({ to: '2026-12-31' })).toEqual([]);
+  });
+
+  it('is of one diary', async () => {
+    const sandbox = { environment: 'sandbox' };
+    const { block: tried } = await block(sandbox);
+    const { closure } = await close(sandbox);
+    const closures = async (fields: object = {}): Promise<readonly object[]> =>
+      (await asTeam(listClosures, { venueId: 'the-pier', ...fields })).closures;
+
+    expect([await blocks(), await closures()]).toEqual([[], []]);
+    expect([await blocks(sandbox), await closures(sandbox)]).toEqual([[tried], [closure]]);
+  });
+
+  it('is told once more when it is lifted, and then is not there', async () => {
+    const { block: made } = await block();
+    const blockId = made?.id as never;
+
+    expect(await asTeam(liftBlock, { blockId })).toEqual({ lifted: made });
+    await expect(asTeam(liftBlock, { blockId })).rejects.toMatchObject({
+      particulars: {
+        detail: 'There is nothing like that to lift; perhaps it has been lifted already.',
+      },
+    });
+  });
+
+  it('names each booking that keeps its table', async () => {
+    const { body } = await book({ partySize: 3 });
+    const { affected } = await block();
+
+    expect(affected).toEqual([
+      {
+        ...{ id: expect.any(String), reference: body.reference, state: 'confirmed', version: 1 },
+        ...{ date: '2026-12-08', time: '19:00', partySize: 3, tables: 'N1' },
+        ...{ guestName: guest.name, guestPhone: '+441174960000' },
+      },
+    ]);
+  });
+});
+
 describe('what cannot be blocked', () => {
+  const pastDay = { fromDate: '2026-11-29', fromTime: null, untilTime: null };
+  const skippedEnd = {
+    ...{ fromDate: '2027-03-13', fromTime: null },
+    ...{ untilDate: '2027-03-14', untilTime: '02:30' },
+  };
+
   it.each([
     ['another table', { tables: 'N1, N9' }, '/tables', 'The venue has no table of that name.'],
     ['another area', { tables: null, area: 'attic' }, '/area', 'no area of that name'],
     ['nothing', { tables: null }, '/tables', 'only one of them'],
+    ['no venue', { tables: null, wholeVenue: false }, '/tables', 'only one of them'],
     ['two things', { wholeVenue: true }, '/tables', 'only one of them'],
+    ['tables and an area', { area: 'room' }, '/tables', 'only one of them'],
     ['the past', { fromDate: '2026-11-30' }, '/untilTime', 'over already'],
+    ['a whole day of the past', pastDay, '/untilDate', 'over already'],
+    [
+      'past days',
+      { ...pastDay, untilDate: '2026-11-30', untilTime: '21:00' },
+      '/untilDate',
+      'over',
+    ],
     ['a span backwards', { untilDate: '2026-12-07' }, '/untilDate', 'end after it begins'],
     ['too long a span', { untilDate: '2027-12-09' }, '/untilDate', '366 days'],
     ['a time that clocks skip', { fromDate: '2027-03-14', fromTime: '02:30' }, '/fromTime', 'skip'],
+    ['an end that clocks skip', skippedEnd, '/untilTime', 'skip'],
   ])('is %s', async (_what, parts, pointer, detail) => {
     const refused: unknown = await block(parts).catch((error: unknown) => error);
 
