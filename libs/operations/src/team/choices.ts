@@ -46,9 +46,12 @@ export function chosen(
   throw problem(`There is no ${known.called} ${what}. There are: ${known.of.join(', ')}.`);
 }
 
-/** A phone number as it is written in the first venue's country, or an e-mail address. */
+/** The parameter `to`: a number as it is written in the first venue's country, or an address. */
 export function parsedContact(text: string, venues: readonly VenueSummary[]): string {
-  return text.includes('@') ? parsedEmail(text) : parsedPhone(text, { country: null, venues });
+  const pointer = 'to';
+  return text.includes('@')
+    ? parsedEmail(text, pointer)
+    : parsedPhone(text, { country: null, venues, pointer });
 }
 
 /** A number in E.164. Without a country, it is read as one of the first venue's country. */
@@ -57,19 +60,24 @@ export function parsedPhone(
   {
     country,
     venues,
-  }: { readonly country: Region | null; readonly venues: readonly VenueSummary[] },
+    pointer,
+  }: {
+    readonly country: Region | null;
+    readonly venues: readonly VenueSummary[];
+    readonly pointer: string;
+  },
 ): Phone {
   const region = country ?? atLeastOne(venues)[0].region;
   const phone = parsePhone(text, region);
   if (phone !== null) return phone;
-  throw refusal(`“${text}” is no phone number, as one would write it in ${region}.`, '/phone');
+  throw refusal(`“${text}” is no phone number, as one would write it in ${region}.`, pointer);
 }
 
 /** Less strict than the field `email`, so that older stored addresses can be found. */
-export function parsedEmail(text: string): string {
+export function parsedEmail(text: string, pointer: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^[^\s@]+@[^\s@]+$/.test(plain)) return plain;
-  throw refusal(`“${text}” is no e-mail address.`, '/email');
+  throw refusal(`“${text}” is no e-mail address.`, pointer);
 }
 
 function atLeastOne(venues: readonly VenueSummary[]): readonly [VenueSummary, ...VenueSummary[]] {

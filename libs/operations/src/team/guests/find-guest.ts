@@ -82,7 +82,7 @@ export const findGuest = teamOperation({
   problems: [],
 
   async run(input, { team, venues }): Promise<FoundGuestAnswer> {
-    const number = parsedPhone(input.phone, { country: null, venues });
+    const number = parsedPhone(input.phone, { country: null, venues, pointer: 'phone' });
     const environment = input.environment ?? 'live';
     const known = await team.bookings.guestOf({ environment, venues, phone: number });
     return { phone: number, guest: known && toGuest(known, venues) };

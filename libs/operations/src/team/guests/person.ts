@@ -15,18 +15,18 @@ export class PersonInput {
 /** Requires exactly one of phone and email, and an existing country. */
 export function checkPerson({ phone, email, country }: PersonInput): readonly FieldError[] {
   if ((phone === null) === (email === null)) {
-    return [{ pointer: 'phone', detail: 'Please name a phone number or an e-mail address.' }];
+    return [{ pointer: '/phone', detail: 'Please name a phone number or an e-mail address.' }];
   }
   if (country === null || parseRegion(country) !== null) return [];
-  return [{ pointer: 'country', detail: 'country must be a country such as GB.' }];
+  return [{ pointer: '/country', detail: 'country must be a country such as GB.' }];
 }
 
 export function dataSubjectOf(
   { phone, country, email }: PersonInput,
   venues: readonly VenueSummary[],
 ): DataSubject {
-  if (phone !== null) return { phone: parsedPhone(phone, { country, venues }) };
-  return { email: parsedEmail(email ?? '') };
+  if (phone !== null) return { phone: parsedPhone(phone, { country, venues, pointer: '/phone' }) };
+  return { email: parsedEmail(email ?? '', '/email') };
 }
 
 /** The number or address, as it was parsed. */

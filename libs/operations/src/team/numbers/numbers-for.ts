@@ -126,7 +126,7 @@ export const numbersFor = teamOperation({
 const daysMax = 366;
 
 function isSpan({ from, to }: NumbersInput): readonly FieldError[] {
-  if (to < from) return [{ pointer: '/to', detail: 'to must not be before from.' }];
+  if (to < from) return [{ pointer: 'to', detail: 'to must not be before from.' }];
   if (daysBetween(from, to) < daysMax) return [];
-  return [{ pointer: '/to', detail: `to must be at most ${addDays(from, daysMax - 1)}.` }];
+  return [{ pointer: 'to', detail: `to must be at most ${addDays(from, daysMax - 1)}.` }];
 }
