@@ -1,0 +1,190 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  pence,
+  type BlockId,
+  type BlockOnFile,
+  type BlockScope,
+  type DayBooking,
+  type DayEvent,
+  type EventInstanceId,
+  type TeamDay,
+  type TeamDayQuery,
+  type Venue,
+} from '@venue/domain';
+import {
+  aBooking,
+  aCombination,
+  aPacing,
+  at,
+  aTable,
+  aVenue,
+  date,
+  hoursOf,
+  tableId,
+  uuidOf,
+} from '@venue/domain/testing';
+import { dayForTeam, type DayForTeamAnswer } from './day-for-team';
+
+const on = '2026-06-12';
+
+const dayOf = (parts: Partial<TeamDay> = {}): TeamDay => {
+  return { revision: 1, bookings: [], blocks: [], events: [], sequence: '1', ...parts };
+};
+const aDayBooking = (parts: Partial<DayBooking> = {}): DayBooking => ({
+  ...aBooking(),
+  ...{ isHold: false, tableIds: [tableId('T1')], receivedPence: pence(0), leftAt: null },
+  ...parts,
+});
+const aBlock = (scope: BlockScope): BlockOnFile => ({
+  ...{ id: uuidOf(scope) as BlockId, environment: 'live', venueId: aVenue().id, scope },
+  ...{ tableIds: [], area: null, from: at(`${on} 18:00`), until: at(`${on} 20:00`) },
+  ...{ reason: null, createdAt: at('2026-06-01 10:00') },
+});
+
+/** The day as it is read under the rules of each revision in turn. */
+async function answerOf(
+  venue: Venue,
+  read: (query: TeamDayQuery) => TeamDay,
+  revisions: (atLeast: number) => Venue = () => venue,
+): Promise<DayForTeamAnswer> {
+  const at = async (revision: number) => {
+    return { revision: Math.max(1, revision), venues: [revisions(revision)] };
+  };
+  const team = { rules: { at }, days: { read: async (query: TeamDayQuery) => read(query) } };
+  const call = { venues: [venue], team } as unknown as Parameters<typeof dayForTeam.run>[1];
+  return dayForTeam.run({ venueId: venue.slug, date: date(on), environment: null }, call);
+}
+
+/** A bar that is open past midnight. */
+const bar = (parts: Parameters<typeof aVenue>[0] = {}): Venue =>
+  aVenue({ hours: hoursOf('18:00-02:00'), tables: [aTable('T1')], combinations: [], ...parts });
+
+describe('a service day', () => {
+  it('may have nothing but its hours', async () => {
+    const venue = bar();
+    const answer = await answerOf(venue, () => dayOf());
+
+    expect(answer).toMatchObject({
+      ...{ currency: 'GBP', date: on, tellsOfDelays: false, intervalMinutes: 15, pacing: null },
+      open: [{ opens: '18:00', closes: '02:00', closesNextDay: true }],
+      ...{ combinations: [], bookings: [], blocks: [], closures: [], events: [] },
+      tables: [
+        {
+          ...{ id: tableId('T1'), name: 'T1', area: 'main', minCovers: 1, maxCovers: 4 },
+          online: true,
+        },
+      ],
+    });
+    expect(answer.intervals).toHaveLength(32);
+    const closed = bar({ hours: hoursOf('closed') });
+    expect(await answerOf(closed, () => dayOf())).toMatchObject({ open: [], intervals: [] });
+  });
+
+  it('has combinations, limits in the length of their intervals, and words about delays', async () => {
+    const emailLateNoted = { subject: 'Your table', text: '{summary}' };
+    const venue = bar({
+      tables: [aTable('T1'), aTable('T2')],
+      combinations: [aCombination(['T1', 'T2'], 5, 8)],
+      policy: { pacing: aPacing({ intervalMinutes: 30, coversStarting: 12 }) },
+      messages: { ...bar().messages, emailLateNoted },
+    });
+
+    const answer = await answerOf(venue, () => dayOf());
+    expect(answer).toMatchObject({
+      tellsOfDelays: true,
+      combinations: [
+        { tables: [{ id: tableId('T1') }, { id: tableId('T2') }], minCovers: 5, maxCovers: 8 },
+      ],
+      intervalMinutes: 30,
+    });
+    expect(answer.pacing).toEqual({
+      ...{ coversStarting: 12, bookingsStarting: null },
+      ...{ coversPresent: null, bookingsPresent: null },
+    });
+    expect(answer.intervals.map(({ time }) => time).slice(0, 2)).toEqual(['18:00', '18:30']);
+  });
+
+  it('has blocks, closures and events apart', async () => {
+    const event: DayEvent = {
+      ...{ id: uuidOf('gig') as EventInstanceId, name: 'The Gig', capacity: 40, sold: 5, held: 2 },
+      ...{ startsAt: at('2026-06-13 00:15'), endsAt: at('2026-06-13 01:45') },
+    };
+    const blocks = [aBlock('venue'), aBlock('online')];
+    const answer = await answerOf(bar(), () => dayOf({ blocks, events: [event] }));
+
+    expect(answer.blocks.map(({ scope }) => scope)).toEqual(['venue']);
+    expect(answer.closures.map(({ scope }) => scope)).toEqual(['online']);
+    expect(answer.events).toEqual([
+      {
+        ...{ id: event.id, name: 'The Gig', capacity: 40, sold: 5, held: 2 },
+        ...{ time: '00:15', until: '01:45', startsNextDay: true },
+      },
+    ]);
+  });
+
+  it('has what is asked for a booking, as long as it stands', async () => {
+    const asked = { depositPence: pence(2000) };
+    const late = { expectedArrival: at(`${on} 19:20`), arrivedAt: at(`${on} 19:25`) };
+    const bookings = [
+      aDayBooking({ ...asked, ...late }),
+      aDayBooking({ ...asked, isHold: true, state: 'held' }),
+      aDayBooking({ ...asked, state: 'cancelled', receivedPence: pence(500) }),
+      aDayBooking({ ...asked, state: 'no_show' }),
+      aDayBooking({ ...asked, state: 'completed', receivedPence: pence(2000) }),
+    ];
+    const answer = await answerOf(bar(), () => dayOf({ bookings }));
+
+    const shown = answer.bookings.map(({ state, tables, deposit, requiredPence }) => {
+      return [state, tables.length, deposit, requiredPence];
+    });
+    expect(shown).toEqual([
+      ['confirmed', 1, 'awaiting_payment', 2000],
+      ['held', 1, 'none', 0],
+      ['cancelled', 0, 'paid', 500],
+      ['no_show', 0, 'none', 0],
+      ['completed', 1, 'paid', 2000],
+    ]);
+    expect(answer.bookings.map(({ expectedAt, arrivedAt }) => [expectedAt, arrivedAt])).toEqual([
+      ['19:20', '19:25'],
+      ...Array<unknown>(4).fill([null, null]),
+    ]);
+  });
+
+  it('counts parties from the first arrival to the last departure, without no-shows', async () => {
+    const party = (from: string, until: string, parts: Partial<DayBooking> = {}): DayBooking =>
+      aDayBooking({ startsAt: at(from), endsAt: at(until), ...parts });
+    const bookings = [
+      party(`${on} 17:00`, `${on} 18:30`),
+      party(`${on} 18:00`, `${on} 20:00`, { state: 'completed', leftAt: at(`${on} 19:00`) }),
+      party(`${on} 18:00`, `${on} 20:00`, { state: 'no_show' }),
+      party('2026-06-13 01:00', '2026-06-13 02:30', { partySize: 5 }),
+    ];
+    const { intervals } = await answerOf(bar(), () => dayOf({ bookings }));
+    const shown = intervals.map(({ time, startingBookings, presentCovers }) => {
+      return `${time} ${startingBookings} ${presentCovers}`;
+    });
+
+    expect(shown.slice(0, 9)).toEqual([
+      ...['17:00 1 2', '17:15 0 2', '17:30 0 2', '17:45 0 2'],
+      ...['18:00 1 4', '18:15 0 4', '18:30 0 2', '18:45 0 2', '19:00 0 0'],
+    ]);
+    expect(shown.slice(-6)).toEqual([
+      ...['01:00 1 5', '01:15 0 5', '01:30 0 5', '01:45 0 5', '02:00 0 5', '02:15 0 5'],
+    ]);
+  });
+
+  it('is read again where its rules have just been changed, and only then', async () => {
+    const before = bar();
+    const after = bar({ name: 'The Bar', hours: hoursOf('18:00-03:00') });
+    const ends: number[] = [];
+    const read = ({ span }: TeamDayQuery): TeamDay => {
+      ends.push(span.until);
+      return dayOf({ revision: 2 });
+    };
+    const answer = await answerOf(before, read, (revision) => (revision < 2 ? before : after));
+
+    expect(answer.venueName).toBe('The Bar');
+    expect(ends).toHaveLength(2);
+    expect(ends[1]).toBeGreaterThan(ends[0] ?? 0);
+  });
+});
