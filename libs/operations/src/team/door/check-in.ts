@@ -113,10 +113,12 @@ function toAnswer(
   const { order, eventName, tierName, buyer, startsAt } = file;
   const start = localOf(startsAt, venue.zone);
   const today = localOf(now, venue.zone).date;
+  const areIn = `${checkedIn} of ${order.quantity} are in.`;
+  const left = `Only ${order.quantity - checkedIn} of ${order.quantity} can still come in.`;
   const summaries = {
-    noted: `${checkedIn} of ${order.quantity} are in.`,
+    noted: areIn,
     'already-in': `All ${order.quantity} are in already.`,
-    'too-many': `Only ${decision.kind === 'too-many' ? decision.left : 0} are left.`,
+    'too-many': noted === 'undone' ? areIn : left,
     'not-valid': `The tickets are ${decision.kind === 'not-valid' ? stateWords[decision.state] : ''}.`,
     'other-date': `The tickets are for ${formatMoment(start, today)}.`,
   };
