@@ -37,6 +37,26 @@ function keysWith(one: Key): Keys & { asked: () => number } {
   };
 }
 
+/** A key of each kind, sent in the header of its own. */
+function keysOfBothKinds() {
+  const pub: KeyText = { ...text, kind: 'publishable', publicId: 'pppppppp' };
+  const integration = { ...key.integration, kind: 'publishable' } as Key['integration'];
+  const secretHash = secrets.hash('key-secret', text.secret);
+  const stored = new Map([
+    [text.publicId, key],
+    [pub.publicId, { ...key, publicId: pub.publicId, integration }],
+  ]);
+  const keys: Keys = {
+    ...keysWith(key),
+    byPublicId: async (publicId) => {
+      const found = stored.get(publicId);
+      return found === undefined ? null : { key: found, secretHash };
+    },
+  };
+  const authorization = `Bearer ${writeKey(text)}`;
+  return { keys, shown: { authorization, publishableKey: writeKey(pub), address: '192.0.2.1' } };
+}
+
 const authenticatorWith = (
   keys: Keys = keysWith(key),
   refusals: RefusalCounter = new RefusalCounter(),
@@ -76,6 +96,51 @@ describe('authentication', () => {
     );
   });
 
+  it.each([
+    ['a publishable key first', 'both', 'publishable'],
+    ['the one of its kind alone', 'integration', 'integration'],
+    ['the other of its kind alone', 'publishable', 'publishable'],
+  ] as const)('takes of both headers %s', async (_what, audience, kind) => {
+    const { keys, shown } = keysOfBothKinds();
+    const found = await authenticatorWith(keys).authenticate(shown, audience);
+
+    expect(found.integration.kind).toBe(kind);
+  });
+
+  it.each([
+    ['both', 'integration'],
+    ['publishable', null],
+    ['integration', 'integration'],
+  ] as const)('without a publishable key takes for %s: %s', async (audience, kind) => {
+    const { keys, shown } = keysOfBothKinds();
+    const found = await authenticatorWith(keys)
+      .authenticate({ ...shown, publishableKey: null }, audience)
+      .catch(() => null);
+
+    expect(found?.integration.kind ?? null).toBe(kind);
+  });
+
+  it('takes no key in the header of the other kind', async () => {
+    const { keys, shown } = keysOfBothKinds();
+    const swapped = {
+      ...shown,
+      authorization: `Bearer ${shown.publishableKey}`,
+      publishableKey: shown.authorization.slice('Bearer '.length),
+    };
+    for (const audience of ['integration', 'publishable'] as const) {
+      await expect(authenticatorWith(keys).authenticate(swapped, audience)).rejects.toEqual(
+        refusal,
+      );
+    }
+  });
+
+  it('takes no key whose text says another kind than is stored', async () => {
+    const publishableKey = writeKey({ ...text, kind: 'publishable' });
+    const shown = { ...bearer(null), publishableKey };
+
+    await expect(authenticatorWith().authenticate(shown, 'publishable')).rejects.toEqual(refusal);
+  });
+
   it('looks up no key that is mistyped', async () => {
     const keys = keysWith(key);
     await authenticatorWith(keys)
@@ -107,6 +172,24 @@ describe('a key that is authorized', () => {
 
   it('may not pass once it is revoked', () => {
     expect(() => authorize({ revokedAt: 999 as Instant })).toThrow(refusal);
+  });
+
+  it('may not pass on a page where it does not work, which is not counted', () => {
+    const refusals = new RefusalCounter();
+    const authenticator = authenticatorWith(keysWith(key), refusals);
+    const origins = ['https://venue.example'];
+    const integration = { ...key.integration, kind: 'publishable', origins } as Key['integration'];
+    const authorizeAt = (origin: string) => () =>
+      authenticator.authorize({ ...key, integration }, now, { origin, address: '192.0.2.1' });
+
+    expect(authorizeAt('https://venue.example')).not.toThrow();
+    expect(authorizeAt('https://other.example')).toThrow(
+      expect.objectContaining({
+        slug: 'invalid-key',
+        particulars: expect.objectContaining({ code: 'origin_not_allowed' }),
+      }),
+    );
+    expect(refusals.count('192.0.2.1')).toBe(0);
   });
 });
 
@@ -202,6 +285,17 @@ describe('an address that sends bad keys', () => {
     }
 
     expect(slugs.slice(-2)).toEqual(['invalid-key', 'rate-limited']);
+    expect(await slugOf(authenticator, good)).toBe('rate-limited');
+  });
+
+  it('may not use a key that was found to be revoked', async () => {
+    const authenticator = authenticatorWith(keysWith({ ...key, revokedAt: 999 as Instant }));
+    await slugOf(authenticator, good, '192.0.2.2');
+    for (let number = 0; number < refusedKeysMax; number += 1) {
+      await slugOf(authenticator, 'Bearer nothing');
+    }
+
+    expect(await slugOf(authenticator, good)).toBe('rate-limited');
   });
 
   it('pushes no good key out of what is remembered', async () => {

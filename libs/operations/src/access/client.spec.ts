@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clientOf, rateIdOf } from './client';
+import { clientOf, networkOf, rateIdOf } from './client';
 import { Secrets } from './secrets';
 
 const secrets = new Secrets('the pepper of this spec');
@@ -13,6 +13,9 @@ describe('a client', () => {
     ['2001:db8::1', '2001:db8::'],
     ['fe80::1', 'fe80::2%eth0'],
     ['::1', '0:0:0:0:0:0:0:2'],
+    ['192.0.2.1', '192.0.2.1:50123'],
+    ['192.0.2.1', '64:ff9b::192.0.2.1'],
+    ['64:ff9b::c000:201', '64:FF9B::C000:201'],
   ])('is the same at %s and at %s', (one, other) => {
     expect(clientOf(one, secrets)).toBe(clientOf(other, secrets));
   });
@@ -23,8 +26,21 @@ describe('a client', () => {
     ['2001:db8:0:1::1', '2001:db8:0:2::1'],
     ['::1', '192.0.2.1'],
     ['192.0.2.1', ''],
+    // All of IPv4 is behind that prefix.
+    ['64:ff9b::c000:201', '64:ff9b::c000:202'],
+    ['unknown', 'unix'],
   ])('is another at %s than at %s', (one, other) => {
     expect(clientOf(one, secrets)).not.toBe(clientOf(other, secrets));
+  });
+
+  it.each([
+    ['2001:0DB8::1:0:0:0:2', '2001:db8:0:1'],
+    ['fe80::2%eth0', 'fe80:0:0:0'],
+    ['unknown', 'unknown'],
+    // Anything can stand in a header that a proxy passes on.
+    ['1:2:3:4:5:6:7:8::9', '1:2:3:4'],
+  ])('at %s is of the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 
   it('is known by a hash, which is an id as well', () => {

@@ -25,8 +25,7 @@ export function networkOf(address: string): string {
 
 /** The groups of an IPv6 address, including the zeros that `::` leaves out. */
 function groupsOf(address: string): readonly string[] {
-  const [plain = ''] = address.split('%', 1);
-  const halves = plain.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const halves = address.split('::').map((half) => half.split(':').filter((group) => group !== ''));
   const [before = [], after] = halves;
   if (after === undefined) return before;
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');

@@ -26,11 +26,23 @@ describe('the token of a booking’s page', () => {
   it.each([
     ['nothing', ''],
     ['a reference alone', 'K7QP4M2X'],
+    ['the bits without the reference', token.slice(-22)],
     ['one character less', token.slice(0, -1)],
     ['another character', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
     ['letters of more than one byte', `${token.slice(0, -1)}é`],
   ])('is not %s', (_what, text) => {
     expect(isTokenOf(booking, text, secrets)).toBe(false);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a reference alone', 'K7QP4M2X'],
+    ['a shorter reference', token.slice(1)],
+    ['a longer one than that of the sandbox', `TESTA${token}`],
+    ['anything before it', `/${token}`],
+    ['anything after it', `${token}/`],
+  ])('is no token with a reference: %s', (_what, text) => {
+    expect(referenceInToken(text)).toBeNull();
   });
 
   it('is in the addresses of the page and of the calendar file', () => {

@@ -16,6 +16,19 @@ describe('refusals of a client address', () => {
     expect([refusals.note('192.0.2.1'), refusals.secondsLeft('192.0.2.1')]).toEqual([1, 60]);
   });
 
+  it('say how many whole seconds are left, and one where there is none', () => {
+    const clock = { ms: 5_000 };
+    const refusals = counterAt(clock);
+    refusals.note('192.0.2.1');
+    clock.ms += 1_500;
+
+    expect(refusals.problem('192.0.2.1')).toMatchObject({
+      slug: 'rate-limited',
+      particulars: { retryAfterSeconds: 59 },
+    });
+    expect(refusals.secondsLeft('192.0.2.2')).toBe(1);
+  });
+
   it('are those of its IPv6 network, and of no other address', () => {
     const refusals = counterAt({ ms: 0 });
     refusals.note('2001:db8::1');

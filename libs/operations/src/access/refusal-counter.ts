@@ -59,7 +59,6 @@ export class RefusalCounter {
   }
 
   private begin(network: string): Minute {
-    this.minutes.delete(network);
     for (const [known, { endsAtMs }] of this.minutes) {
       if (this.minutes.size < addressesMax && this.nowMs() < endsAtMs) break;
       this.minutes.delete(known);
