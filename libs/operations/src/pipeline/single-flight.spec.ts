@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { Interruption } from '@venue/domain';
+import { SingleFlight } from './single-flight';
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Tasks that end when the spec says so; each gives its number. */
+function flights(waitMaxMs?: number) {
+  const flight = new SingleFlight(waitMaxMs);
+  const endings: ((error?: Error) => void)[] = [];
+  const fly = (name = 'one'): Promise<number> =>
+    flight.run(name, () => {
+      const number = endings.length + 1;
+      return new Promise((resolve, reject) => {
+        endings.push((error) => (error === undefined ? resolve(number) : reject(error)));
+      });
+    });
+  const end = async (number: number, error?: Error): Promise<void> => {
+    endings[number - 1]?.(error);
+    await turn();
+  };
+  return { fly, end, begun: () => endings.length };
+}
+
+describe('requests of one name', () => {
+  it('are carried out one after another', async () => {
+    const { fly, end, begun } = flights();
+    const all = [fly(), fly(), fly()];
+    for (const number of [1, 2, 3]) {
+      await turn();
+      expect(begun()).toBe(number);
+      await end(number);
+    }
+
+    expect(await Promise.all(all)).toEqual([1, 2, 3]);
+  });
+
+  it('go on after one that failed, which alone is told', async () => {
+    const { fly, end } = flights();
+    const [first, second] = [fly(), fly()];
+    const failed = expect(first).rejects.toThrow('no luck');
+    await end(1, new Error('no luck'));
+    await end(2);
+
+    await failed;
+    expect(await second).toBe(2);
+  });
+
+  it('are given up after their time in all, however many were before them', async () => {
+    const { fly, end, begun } = flights(100);
+    void fly();
+    const waiting = [fly(), fly()];
+    const given = Promise.allSettled(waiting);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await end(1);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(begun()).toBe(2);
+    await end(2);
+
+    const late = { status: 'rejected', reason: new Interruption('duplicate-in-flight') };
+    expect(await given).toEqual([{ status: 'fulfilled', value: 2 }, late]);
+    const next = fly();
+    await end(3);
+    expect(await next).toBe(3);
+  });
+});
+
+it('does not keep requests of another name waiting', async () => {
+  const { fly, end } = flights();
+  const [one, other] = [fly(), fly('other')];
+  await turn();
+  await end(2);
+
+  expect(await other).toBe(2);
+  await end(1);
+  expect(await one).toBe(1);
+});
