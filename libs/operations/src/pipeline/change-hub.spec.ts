@@ -26,7 +26,7 @@ function change(transaction: number, ageSeconds = 0): Change {
   return { ...of, cursor: at, date: day, id: `b${transaction}`, ageSeconds };
 }
 
-type Told = ChangesRead | null | Error;
+type Told = ChangesRead | null | Error | Promise<ChangesRead>;
 
 const nothing = (until: number): ChangesRead => ({
   changes: [],
@@ -56,7 +56,7 @@ class ToldChanges implements Changes {
 
   async read(after: ChangeCursor, limit: number): Promise<ChangesRead | null> {
     this.asked.push([after.transaction, limit]);
-    const next = this.told.shift();
+    const next = await this.told.shift();
     if (next instanceof Error) throw next;
     return next === undefined ? { ...nothing(0), until: after } : next;
   }
@@ -174,6 +174,20 @@ describe('a stream that is opened', () => {
     const { sent } = await join(since);
 
     expect(sent).toEqual(['status true', `reset ${asText(9)}`]);
+  });
+
+  it('is sent no status before what it missed is read', async () => {
+    const { changes, join } = openHub();
+    await join();
+    await turn();
+    const reading = Promise.withResolvers<ChangesRead>();
+    changes.told.push(reading.promise);
+    const joining = join(asText(2));
+    await turn();
+    changes.listeners[0]?.onLost(new Error('the connection is lost'));
+    reading.resolve(changed(change(3)));
+
+    expect((await joining).sent).toEqual(['status false', 'change b3', 'heartbeat']);
   });
 
   it('is not kept where what it missed can’t be read', async () => {
