@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { spyOn } from 'jest-mock';
 import type { DiaryQuestion, DiaryScope, Instant, Page, VenueId } from '@venue/domain';
 import { until } from '@venue/domain/testing';
 import { RecentPages } from './recent-pages';
@@ -30,6 +31,33 @@ describe('a page that was read', () => {
   ])('is not found by %s', (_who, change, other, laterMs) => {
     const found = pages.find({ ...scope, ...change }, { ...question, ...other }, readAt + laterMs);
     expect(found).toBeNull();
+  });
+
+  it('is not found where reading it took longer than it counts', () => {
+    const slow = new RecentPages(60_000);
+    const readAgain = performance.now() - 60_001;
+    slow.keep(scope, question, { page, readAt: readAgain });
+
+    expect(slow.find(scope, question, readAgain)).toBeNull();
+  });
+
+  it('is forgotten at its own end, and not at that of an older one', () => {
+    const ends: (() => void)[] = [];
+    const timer = spyOn(globalThis, 'setTimeout').mockImplementation(((end: () => void) => {
+      ends.push(end);
+      return { unref: () => undefined };
+    }) as never);
+    const renewed = new RecentPages(60_000);
+    const second = { page: { ...page }, readAt };
+    for (const read of [{ page, readAt }, second]) renewed.keep(scope, question, read);
+    timer.mockRestore();
+    const foundAfter = ends.map((end) => {
+      end();
+      return renewed.find(scope, question, readAt);
+    });
+
+    expect(foundAfter).toEqual([second.page, null]);
+    expect(foundAfter[0]).toBe(second.page);
   });
 
   it('is not found once it is too old', async () => {

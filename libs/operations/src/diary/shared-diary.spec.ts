@@ -77,6 +77,26 @@ describe('readings of the same pages', () => {
     expect(diary.begun).toEqual([{ scope: times[1], questions: [question] }]);
   });
 
+  it('are made anew once all have their answer', async () => {
+    const { diary, shared } = openShared();
+    const asked: Promise<readonly Page[]>[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      asked.push(shared.read(scope, [question]));
+      await turn();
+      await diary.endNext();
+    }
+
+    expect(await Promise.all(asked)).toEqual(diary.pages);
+    expect(diary.begun).toHaveLength(2);
+  });
+
+  it('report what they cut short as the diary behind them does', () => {
+    const onCutShort = (): void => undefined;
+    const diary = Object.assign(new SlowDiary(), { onCutShort });
+
+    expect(new SharedDiary(diary, new Bulkhead(1)).onCutShort).toBe(onCutShort);
+  });
+
   it('fail together, and the next is made', async () => {
     const { diary, shared } = openShared();
     const failed = [shared.read(scope, [question]), shared.read(scope, [question])].map((one) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { spyOn } from 'jest-mock';
 import { Interruption, pause } from '@venue/domain';
 import { Bulkhead } from './bulkhead';
 
@@ -76,6 +77,43 @@ describe('a crowd at one venue', () => {
     await first;
     expect(late.hasBegun()).toBe(false);
     expect(await bulkhead.run('venue', async () => 'free')).toBe('free');
+  });
+
+  it('says how many wait, in all lanes', async () => {
+    const bulkhead = new Bulkhead(1, 1_000);
+    const slow = task();
+    const names = ['one', 'one', 'one', 'other', 'other'];
+    const runs = names.map((name) => bulkhead.run(name, slow.run));
+    await soon();
+    expect(bulkhead.waiting).toBe(3);
+
+    slow.end();
+    await Promise.all(runs);
+    expect(bulkhead.waiting).toBe(0);
+  });
+
+  it('does not count the time of a task that has begun', async () => {
+    const ends = new Map<unknown, () => void>();
+    const set = spyOn(globalThis, 'setTimeout').mockImplementation(((end: () => void) => {
+      ends.set(ends.size, end);
+      return ends.size - 1;
+    }) as never);
+    const clear = spyOn(globalThis, 'clearTimeout').mockImplementation((id) => {
+      ends.set(id, () => undefined);
+    });
+    const bulkhead = new Bulkhead(1);
+    const [first, second, last] = [task(), task(), task()];
+    const runs = [first, second].map(({ run }) => bulkhead.run('venue', run));
+    first.end();
+    await runs[0];
+    runs.push(bulkhead.run('venue', last.run));
+    expect([second.hasBegun(), bulkhead.waiting, ends.size]).toEqual([true, 1, 2]);
+    ends.get(0)?.();
+    for (const mock of [set, clear]) mock.mockRestore();
+    expect(bulkhead.waiting).toBe(1);
+
+    for (const { end } of [second, last]) end();
+    expect(await Promise.all(runs)).toEqual(['done', 'done', 'done']);
   });
 
   it('never works more at once than it may, whatever comes and goes', async () => {
