@@ -405,6 +405,7 @@ describe('the link that a caller asks for', () => {
     const refused = await service.post(path(body.reference, 'deposit-link'), { phone });
 
     expect([refused.status, slugOf(refused)]).toEqual([409, 'payment-link-unavailable']);
+    expect(refused.body.detail).toMatch(/^We can’t text a payment link for this booking\. Please /);
   });
 
   it('is refused once the deadline has passed', async () => {
@@ -450,6 +451,7 @@ describe('texts that cost money', () => {
 
       const asked = await charging.post(path(reference, 'deposit-link'), { phone });
       expect([asked.status, slugOf(asked)]).toEqual([429, 'too-many-links']);
+      expect(asked.headers.get('retry-after')).toBe('3600');
     } finally {
       await charging.close();
     }

@@ -333,6 +333,20 @@ describe('the status of a stream', () => {
     expect(sent.slice(2)).toEqual(['status false', 'status true']);
   });
 
+  it('is not that where nothing is held up, which is not read again for it', async () => {
+    const { changes, join } = openHub({ lateMs: 1 });
+    const { sent } = await join();
+    await turn();
+    changes.asked.length = 0;
+    for (const told of [1, 2]) {
+      changes.tell(nothing(told));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+
+    expect(sent.slice(2)).toEqual([]);
+    expect(changes.asked).toHaveLength(2);
+  });
+
   it('is not that where it is another change each time', async () => {
     const { changes, join } = openHub({ lateMs: 30 });
     const { sent } = await join();
