@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { spyOn } from 'jest-mock';
 import { Interruption } from '@venue/domain';
 import { SingleFlight } from './single-flight';
 
@@ -47,18 +48,21 @@ describe('requests of one name', () => {
   });
 
   it('are given up after their time in all, however many were before them', async () => {
-    const { fly, end, begun } = flights(100);
+    const hour = 3_600_000;
+    const clock = spyOn(performance, 'now').mockReturnValue(0);
+    const { fly, end, begun } = flights(hour);
     void fly();
-    const waiting = [fly(), fly()];
-    const given = Promise.allSettled(waiting);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    const [second, late] = [fly(), fly()];
+    const given = expect(late).rejects.toEqual(new Interruption('duplicate-in-flight'));
+    await turn();
+    clock.mockReturnValue(hour);
     await end(1);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await given;
+    clock.mockRestore();
     expect(begun()).toBe(2);
-    await end(2);
 
-    const late = { status: 'rejected', reason: new Interruption('duplicate-in-flight') };
-    expect(await given).toEqual([{ status: 'fulfilled', value: 2 }, late]);
+    await end(2);
+    expect(await second).toBe(2);
     const next = fly();
     await end(3);
     expect(await next).toBe(3);
