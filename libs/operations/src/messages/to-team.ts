@@ -64,7 +64,7 @@ export function taskAbout(
     environment: booking.environment,
     bookingId: booking.id,
     name: booking.guestName,
-    phone: booking.guestPhone,
+    phone: booking.guestPhone === '' ? null : booking.guestPhone,
     email: booking.guestEmail,
     guestType: null,
   };
