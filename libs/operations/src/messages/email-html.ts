@@ -43,10 +43,7 @@ export function emailHtml(
   const button = { accent, onAccent: hexOf(words) };
   const content = [
     ...logoOf(brand),
-    ...text
-      .trim()
-      .split(/\n{2,}/)
-      .map(paragraph),
+    ...text.split(/\n{2,}/).map(paragraph),
     ...(action === null ? [] : [buttonOf(action, button)]),
     ...(image === null ? [] : [imageOf(image)]),
     ...(signature === null ? [] : [paragraph(signature)]),
