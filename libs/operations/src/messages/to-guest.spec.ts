@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { pence, type Booking, type Group, type Phone, type Venue } from '@venue/domain';
+import { aBooking, at, aVenue, harbourMessages } from '@venue/domain/testing';
+import { Secrets } from '../access/secrets';
+import type { WriteContext } from '../pipeline/write-context';
+import {
+  cancellationNotice,
+  changeNotice,
+  confirmation,
+  lateNotice,
+  paymentKept,
+  reminderNotice,
+} from './to-guest';
+
+const contextAt = (venue: Venue): WriteContext =>
+  ({
+    venue,
+    now: at('2026-06-10 12:00'),
+    group: { brands: [], textCountries: null } as unknown as Group,
+    ids: { uuid: () => 'the next id' },
+    settings: { baseUrl: 'https://tables.example' },
+    secrets: new Secrets('the pepper of a spec'),
+  }) as WriteContext;
+const here = contextAt(aVenue());
+const sendsNothing = contextAt(
+  aVenue({ messages: { ...harbourMessages, emailConfirmed: null, emailChanged: null } }),
+);
+const withoutTexts = contextAt(aVenue({ messages: {} }));
+
+const before = aBooking({ guestEmail: 'ada@example.com' });
+const change = { before, after: { ...before, partySize: 3 }, balance: '' };
+const cancelled = { because: 'cancelled', wasConfirmed: true } as const;
+const cancellation = { file: { booking: before, receivedPence: pence(0) }, ...cancelled };
+
+describe('what a guest is sent about a booking', () => {
+  it('is nothing where the venue has said so, and e-mails alone where it has no texts', () => {
+    expect(confirmation(before, sendsNothing)).toMatchObject({
+      sms: expect.any(String),
+      email: null,
+    });
+    expect(confirmation(before, withoutTexts)).toMatchObject({
+      sms: null,
+      email: { subject: 'Your table at The Harbour is booked' },
+    });
+  });
+
+  it('has a calendar file where the confirmation goes by e-mail', () => {
+    expect(changeNotice(change, here).email?.calendar).toContain('METHOD:REQUEST');
+    const { sms, email } = cancellationNotice(cancellation, here);
+    expect(email?.calendar).toContain('METHOD:CANCEL');
+    expect(sms).toBe(
+      'Your table for 2 at The Harbour on Friday 12 June at 7pm is cancelled. ' +
+        'The reference was K7QP 4M2X.',
+    );
+  });
+
+  it('removes nothing from a calendar where no confirmation went there by e-mail', () => {
+    const notConfirmed = { ...cancellation, wasConfirmed: false };
+    const noAddress = { booking: aBooking(), receivedPence: pence(0) };
+
+    expect(cancellationNotice(cancellation, sendsNothing).email?.calendar).toBeNull();
+    expect(cancellationNotice(notConfirmed, here).email?.calendar).toBeNull();
+    expect(
+      cancellationNotice({ ...cancellation, file: noAddress }, here).email?.calendar,
+    ).toBeNull();
+  });
+
+  it('is the day and the party in a reminder, with no calendar file', () => {
+    const { sms, email } = reminderNotice(before, here);
+
+    expect(sms).toMatch(/^See you on Friday 12 June at 7pm at The Harbour, table for 2\. Can't/);
+    expect(email).toMatchObject({ subject: 'See you on Friday 12 June at 7pm at The Harbour' });
+    expect(email?.text).toMatch(/^We look forward to seeing you on Friday 12 June at 7pm at The H/);
+    expect(email?.calendar).toBeNull();
+  });
+
+  it('is when the table is kept until, in the words of a venue that has them', () => {
+    const emailLateNoted = { subject: 'Take your time', text: 'Dear {name}, {summary}' };
+    const late = contextAt(aVenue({ messages: { emailLateNoted } }));
+    const { sms, email, notAfter } = lateNotice(before, 'We wait.', late);
+
+    expect(email?.text).toMatch(/^Dear Ada, We wait\.\n\nChange or cancel: https:\/\/tables\.exa/);
+    expect([sms, notAfter]).toEqual([null, before.endsAt]);
+    expect(lateNotice(before, 'We wait.', here).email).toBeNull();
+  });
+
+  it.each([
+    ['2026-06-11 18:59', 'tomorrow'],
+    ['2026-06-12 09:00', 'today'],
+  ])('says on %s that the table is for %s', (now, day) => {
+    expect(reminderNotice(before, { ...here, now: at(now) }).sms).toMatch(
+      new RegExp(`^See you ${day} at 7pm at`),
+    );
+  });
+});
+
+describe('a payment for a table that had been given up', () => {
+  const kept = (booking: Partial<Booking>) =>
+    paymentKept(aBooking(booking), pence(2000), here).map(({ channel, recipient, ...more }) => {
+      return [channel, recipient, more.subject, more.html === null, more.bookingId];
+    });
+
+  it('is told of by e-mail, else by text, else to no one', () => {
+    const { id } = before;
+    const abroad = '+353861234567' as Phone;
+
+    expect(kept({ guestEmail: 'ada@example.com' })).toEqual([
+      ['email', 'ada@example.com', 'Your payment to The Harbour', false, id],
+    ]);
+    expect(kept({})).toEqual([['text', '+441174960001', null, true, id]]);
+    expect(kept({ guestPhone: '' })).toEqual([]);
+    expect(kept({ guestPhone: abroad })).toEqual([]);
+    expect(paymentKept(aBooking(), pence(2000), here)[0]?.text).toBe(
+      'Your payment of £20.00 to The Harbour came after the table had been given up. ' +
+        'The Harbour has been told and will be in touch about it.',
+    );
+  });
+});
