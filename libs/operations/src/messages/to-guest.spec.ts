@@ -25,7 +25,8 @@ const here = contextAt(aVenue());
 const sendsNothing = contextAt(
   aVenue({ messages: { ...harbourMessages, emailConfirmed: null, emailChanged: null } }),
 );
-const withoutTexts = contextAt(aVenue({ messages: {} }));
+const fewest = { smsDepositLink: '{link}', emailDepositLink: null };
+const withoutTexts = contextAt(aVenue({ messages: fewest }));
 
 const before = aBooking({ guestEmail: 'ada@example.com' });
 const change = { before, after: { ...before, partySize: 3 }, balance: '' };
@@ -76,7 +77,7 @@ describe('what a guest is sent about a booking', () => {
 
   it('is when the table is kept until, in the words of a venue that has them', () => {
     const emailLateNoted = { subject: 'Take your time', text: 'Dear {name}, {summary}' };
-    const late = contextAt(aVenue({ messages: { emailLateNoted } }));
+    const late = contextAt(aVenue({ messages: { ...fewest, emailLateNoted } }));
     const { sms, email, notAfter } = lateNotice(before, 'We wait.', late);
 
     expect(email?.text).toMatch(/^Dear Ada, We wait\.\n\nChange or cancel: https:\/\/tables\.exa/);
