@@ -1,6 +1,6 @@
 import type { Attempt, Booking, Message, MessageKind, Work } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { taskAbout, reportToTeam } from '../messages/to-team';
+import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
 import type { Dispatcher } from './dispatcher';
 
 /**
@@ -44,23 +44,37 @@ export function stopOvertaken(
 }
 
 async function reportUnsent(message: Message, context: WriteContext): Promise<void> {
-  const booking = await bookingOf(message, context.work);
-  if (booking === null && message.kind !== 'enquiry-answered') return;
   const by = message.channel === 'text' ? 'text' : 'e-mail';
   const words = {
     subject: 'A message could not be sent',
     message: `${unsentNames[message.kind]} could not be sent by ${by} in time. Please tell the guest.`,
     source: 'messages',
   };
-  const task = booking === null ? taskOfAnswer(message, words) : taskAbout(booking, words);
-  await reportToTeam(task, booking, context);
+  const booking = await bookingOf(message, context.work);
+  const task =
+    booking === null
+      ? await taskWithoutBooking(message, words, context)
+      : taskAbout(booking, words);
+  if (task !== null) await reportToTeam(task, booking, context);
+}
+
+type TaskWords = Parameters<typeof taskAbout>[1];
+type Task = Parameters<typeof reportToTeam>[0];
+
+/** Null for a message that was about nothing the team could look up. */
+async function taskWithoutBooking(
+  message: Message,
+  words: TaskWords,
+  context: WriteContext,
+): Promise<Task | null> {
+  const { kind, orderId } = message;
+  if (kind === 'enquiry-answered') return taskOfAnswer(message, words);
+  if (orderId === null) return null;
+  return taskAboutTickets(await context.work.ticketing.find(orderId), words, context);
 }
 
 /** A guest who asked without a booking is known by the address alone. */
-function taskOfAnswer(
-  { environment, orderId, recipient }: Message,
-  words: { readonly subject: string; readonly message: string; readonly source: string },
-): Parameters<typeof reportToTeam>[0] {
+function taskOfAnswer({ environment, orderId, recipient }: Message, words: TaskWords): Task {
   const guest = { name: recipient, phone: null, email: recipient, guestType: null };
   return { ...words, ...guest, environment, bookingId: null, orderId };
 }
