@@ -6,7 +6,7 @@ import { retryWhileInterrupted } from './retry-while-interrupted';
 beforeEach(() => {
   jest.spyOn(globalThis, 'setTimeout').mockImplementation(((end: () => void) => end()) as never);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 /** How a task ends that fails so many times with that error, and how often it was tried. */
 async function tried(failures: number, error: Error): Promise<readonly unknown[]> {
