@@ -47,7 +47,7 @@ try {
     disableTypeChecks: false,
     cleanTempDir: 'always',
     // An endless loop ends by the number of its turns. The rest is slower than in the dry run, which
-    // has the machine for itself: a limit that is too short would count survivors as noticed.
+    // has the machine to itself; with too short a limit, survivors would count as noticed.
     timeoutMS: 120_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 60,
