@@ -46,8 +46,8 @@ try {
     ignorePatterns: ['dist', '.nx', '.data'],
     disableTypeChecks: false,
     cleanTempDir: 'always',
-    // An endless loop ends by the number of its turns. The rest is slower than in the dry run, which
-    // has the machine to itself; with too short a limit, survivors would count as noticed.
+    // An endless loop ends by the number of its turns. The rest is slower than in the dry run,
+    // which has the machine to itself; with too short a limit, survivors would count as noticed.
     timeoutMS: 120_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 60,
