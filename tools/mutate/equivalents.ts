@@ -57,6 +57,9 @@ export const equivalents: readonly Equivalent[] = [
   ...inFile('libs/operations/src/access/key-cache.ts', {
     'oldest !== undefined → true': 'a full cache has an oldest entry',
   }),
+  ...inFile('libs/operations/src/agents/tool-schemas.ts', {
+    'words === undefined → false': 'JSON leaves out undefined',
+  }),
   ...inFile('libs/operations/src/manage/guest-operations.ts', {
     "{ pointer: 'note', detail } → {}": 'the page of a guest has its own words for a wrong note',
   }),
