@@ -473,6 +473,34 @@ describe('erasing an address', () => {
   });
 });
 
+describe('a guest of many years', () => {
+  /** References of the alphabet that they have. */
+  const cloned = `
+    insert into booking select made.* from booking, generate_series(1, 150) as n,
+      jsonb_populate_record(booking, jsonb_build_object('id', gen_random_uuid(), 'state', 'cancelled',
+        'reference', translate(upper(left(md5(n::text), 8)), '01ABDE', '22CCFF'))) as made`;
+  const answered = `
+    insert into idempotency (integration_id, environment, key_hash, fingerprint, operation, status,
+      body, created_at)
+    select integration_id, 'live', reference, '', '', 200,
+      format('{"reference":"%s %s"}', left(reference, 4), right(reference, 4)), app_now()
+    from booking`;
+  const ofOthers = `
+    insert into idempotency (integration_id, environment, key_hash, fingerprint, operation, status,
+      body, created_at)
+    select integration_id, 'live', 'other ' || n, '', '', 200,
+      repeat('{"summary":"Your table is booked. Nothing else is said here."}', 12), app_now()
+    from (select integration_id from booking limit 1) as one, generate_series(1, 20000) as n`;
+
+  it('is erased before a statement is given up, whatever is stored of others', async () => {
+    await book(service, { phone });
+    for (const statement of [cloned, answered, ofOthers]) await service.sql(statement);
+
+    expect(await erase({ phone })).toMatchObject({ bookings: 151, answers: 151 });
+    expect(await service.sql('select count(*)::int from idempotency')).toEqual([{ count: 20_000 }]);
+  });
+});
+
 describe('a booking without a number', () => {
   it('is found by its address', async () => {
     const id = await book(service, { phone: '' });

@@ -36,8 +36,9 @@ export async function findPerson(subject: DataSubject, manager: EntityManager): 
     displayReference(reference),
   ]);
   const own = 'phone' in subject ? subject.phone : subject.email.trim();
-  const needles = [...references, ...idsOf(asked), ...contacts, own].map(asWhole);
+  const words = [...references, ...idsOf(asked), ...contacts, own];
   const guests = [...new Set(named.map(({ guest }) => guest))];
+  const needles = chunksOf(words, wordsOfNeedle).map(anyOf);
   return { bookings, orders, enquiries: idsOf(asked), contacts, guests, needles };
 }
 
@@ -61,12 +62,24 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 }
 
 /**
- * A pattern that matches whole words: `ann@example.com` does not match in `joann@example.com`, nor
- * a number in a longer one.
+ * How many words share a pattern. PostgreSQL keeps 32 compiled patterns and compiles others anew for
+ * each row, so that one for each word takes too long; and it refuses one that is too complex.
  */
-function asWhole(words: string): string {
-  const escaped = words.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return `(^|[^[:alnum:]_.+-])${escaped}($|[^[:alnum:]_.-]|[.-]($|[^[:alnum:]]))`;
+const wordsOfNeedle = 100;
+
+function chunksOf<Item>(items: readonly Item[], size: number): readonly Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+/**
+ * A pattern that matches any of them as a whole: `ann@example.com` does not match in
+ * `joann@example.com`, nor a number in a longer one.
+ */
+function anyOf(words: readonly string[]): string {
+  const escaped = words.map((one) => one.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return `(^|[^[:alnum:]_.+-])(${escaped.join('|')})($|[^[:alnum:]_.-]|[.-]($|[^[:alnum:]]))`;
 }
 
 /**
