@@ -62,8 +62,8 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 }
 
 /**
- * How many words share a pattern. PostgreSQL keeps 32 compiled patterns and compiles others anew for
- * each row, so that one for each word takes too long; and it refuses one that is too complex.
+ * How many words share a pattern. PostgreSQL keeps 32 compiled patterns and compiles others anew
+ * for each row, so one for each word takes too long; and it refuses one that is too complex.
  */
 const wordsOfNeedle = 100;
 
