@@ -22,7 +22,7 @@ import { openWidgetApi } from '@venue/widget-api';
 import { bodyFor, valueFor, type Generating, type Schema } from './test/generated-calls';
 
 /** For each operation. */
-const calls = Number(process.env['FUZZ_CALLS'] ?? 30);
+const calls = Number(process.env['FUZZ_CALLS'] ?? 500);
 const atOnce = 6;
 
 type Surface = 'api' | 'widget' | 'team' | 'mcp';
