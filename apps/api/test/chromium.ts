@@ -48,3 +48,17 @@ export function waitUntil(page: Page, condition: string): Promise<JSHandle> {
     `(() => { try { return (${condition}); } catch { return false; } })()`,
   );
 }
+
+/**
+ * Takes the network from the page, until `setOfflineMode(false)`. It looks whether that has an
+ * effect, since nothing says that Chromium answers only then.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.setOfflineMode(true);
+  await page.evaluate(`(async () => {
+    const isAnswered = () =>
+      fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false);
+    while (navigator.onLine || (await isAnswered()))
+      await new Promise((resolve) => setTimeout(resolve, 10));
+  })()`);
+}

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
 import { axeFindings, inBrowser } from '@venue/api/testing/browser';
-import { waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
+import { goOffline, waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
 import { addDevice, blockTables, noteBooking } from '@venue/operations';
 import type { Page } from 'puppeteer-core';
 import {
@@ -193,7 +193,7 @@ inBrowser('the console', () => {
 
   it('keeps what is tapped without a connection, and saves it in order', async () => {
     await open('Okafor');
-    await page.setOfflineMode(true);
+    await goOffline(page);
     await sees(page, 'no connection');
     await press(page, 'Arrived');
     await rowHas('Okafor', 'Arrived');
@@ -214,7 +214,7 @@ inBrowser('the console', () => {
   });
 
   it('gives up after two minutes without a connection, and says what was not done', async () => {
-    await page.setOfflineMode(true);
+    await goOffline(page);
     await press(page, 'Left: Okafor');
     await rowHas('Okafor', 'Left');
     // The method of the prototype is there again once this one is deleted.
@@ -299,7 +299,7 @@ inBrowser('the console', () => {
   it('moves nothing that can be pressed when the connection goes', async () => {
     const seat = await page.waitForSelector('team-console >>> console-tonight >>> .step');
     const before = await seat?.boundingBox();
-    await page.setOfflineMode(true);
+    await goOffline(page);
     await sees(page, 'no connection');
     expect(await seat?.boundingBox()).toEqual(before);
     await page.setOfflineMode(false);

@@ -1,6 +1,7 @@
 /** Guests write to a venue from its site, where what they want can't be booked. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/api/testing/browser';
+import { goOffline } from '@venue/api/testing/chromium';
 import type { Page } from 'puppeteer-core';
 import { errorAt, faultsOf, heading, press, see, shown, tabTo, valueOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
@@ -194,7 +195,7 @@ inBrowser('an enquiry', () => {
       head: losesAnswer,
     });
     await fill(page, { ...letter, name: 'Twice' });
-    await page.setOfflineMode(true);
+    await goOffline(page);
     await press(page, 'Send message');
     await see(page, '.failure::-p-text(You seem to be offline)');
     await page.setOfflineMode(false);

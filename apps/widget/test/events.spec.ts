@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { goOffline, waitUntil } from '@venue/api/testing/chromium';
 import type { Page } from 'puppeteer-core';
 import { errorAt, faultsOf, heading, press, see, shown, tabTo, valueOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
@@ -188,7 +188,7 @@ inBrowser('tickets for events', () => {
     });
     /** The guest sees what follows without pressing anything. */
     const comeBack = async (): Promise<void> => {
-      await page.setOfflineMode(true);
+      await goOffline(page);
       lost = /^$/;
       await page.setOfflineMode(false);
     };

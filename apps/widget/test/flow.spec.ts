@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@venue/domain/testing';
 import { canLook, inBrowser, overflowAt } from '@venue/api/testing/browser';
-import { newPage, waitUntil } from '@venue/api/testing/chromium';
+import { goOffline, newPage, waitUntil } from '@venue/api/testing/chromium';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
 import { emptying } from '@venue/postgres/testing';
 import {
@@ -160,7 +160,7 @@ inBrowser('a guest without a network', () => {
     await waitForDays(page);
     /** Without a network, then with it again; the guest sees what follows without pressing more. */
     const interrupt = async (act: () => Promise<void>): Promise<void> => {
-      await page.setOfflineMode(true);
+      await goOffline(page);
       await act();
       await see(page, offline);
       await page.setOfflineMode(false);
@@ -208,7 +208,7 @@ inBrowser('a guest without a network', () => {
   it('keeps the place among the keys when something is tried in vain', async () => {
     const { page } = await site.open({ ...forSix, body });
     await waitForDays(page);
-    await page.setOfflineMode(true);
+    await goOffline(page);
     await page.locator('>>> [aria-label="Tuesday 8 December"]').click();
     await see(page, offline);
     const gap = `${root}.querySelector('.failure').getBoundingClientRect().top -
@@ -220,7 +220,7 @@ inBrowser('a guest without a network', () => {
     await heading(page, 'Tuesday 8 December');
     await page.setOfflineMode(false);
     await see(page, '.time');
-    await page.setOfflineMode(true);
+    await goOffline(page);
     await tabTo(page, '6pm');
     await page.keyboard.press('Enter');
     await see(page, offline);
@@ -255,7 +255,7 @@ inBrowser('a guest without a network', () => {
     site.loseAnswers('/bookings');
     await press(page, 'Book table');
     await until(async () => (await states()).includes('confirmed'));
-    await page.setOfflineMode(true);
+    await goOffline(page);
     await see(page, offline);
     site.loseAnswers(null);
     await page.setOfflineMode(false);
@@ -266,7 +266,7 @@ inBrowser('a guest without a network', () => {
   it('can begin when it is back', async () => {
     const { page } = await site.open({ attributes: { date: '2026-12-08' }, body });
     await see(page, '.time');
-    await page.setOfflineMode(true);
+    await goOffline(page);
     const { venueId } = site.service;
     await page.evaluate(
       `document.querySelector('venue-booking').venueId = '${venueId['the-harbour']}'`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
 import { canLook, inBrowser, overflowAt, pictures, plainHost } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { goOffline, waitUntil } from '@venue/api/testing/chromium';
 import { away } from '@venue/api/testing/database-away';
 import type { Page } from 'puppeteer-core';
 import { faultsOf } from './part-steps';
@@ -451,7 +451,7 @@ inBrowser('a failure', () => {
     await chooseTime(page);
     await page.locator('>>> #fullName').fill('Ada Lovelace');
     await page.locator('>>> #phone').fill('0117 496 0001');
-    await page.setOfflineMode(true);
+    await goOffline(page);
     await page.locator('>>> button::-p-text(Book)').click();
     const words = await wordsIn(page);
     expect(words).toContain('You seem to be offline. What you have entered is kept');

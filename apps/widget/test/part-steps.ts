@@ -4,9 +4,14 @@ import { waitUntil } from '@venue/api/testing/chromium';
 import type { Frame, Page } from 'puppeteer-core';
 import type { WidgetTab } from './widget-page';
 
-/** Presses the first button, link or label with that text. */
+/** Presses the first button, link or label with that text; a fault says what is shown instead. */
 export async function press(page: Page, text: string): Promise<void> {
-  await page.locator(`>>> ::-p-text(${text})`).click();
+  try {
+    await page.locator(`>>> ::-p-text(${text})`).click();
+  } catch (cause) {
+    const instead = await shown(page).catch(() => 'no widget');
+    throw new Error(`“${text}” could not be pressed in: ${instead}`, { cause });
+  }
 }
 
 /**
