@@ -1,7 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { isLoopback, isOfBookPage, type GroupFault } from '@venue/domain';
 import { keepBookPageKey, listKeys } from '@venue/operations';
-import { issuePageKey, issueServerKeys, readConfig, type AdminService } from '@venue/runtime';
+import {
+  issuePageKey,
+  issueServerKeys,
+  readConfig,
+  StartFault,
+  type AdminService,
+} from '@venue/runtime';
 import { command } from './command';
 import { appliedAnswer } from './group';
 import { readGroupFile, warningLines } from './group-file';
@@ -16,20 +23,25 @@ export function addSetupCommand(program: Command, terminal: Terminal): void {
     more: [
       'Applies the file where no group has been applied yet, and issues keys where none has been',
       'issued yet. They are shown this once. A second time it changes nothing.',
+      'Where KEY_PEPPER is refused, it prints a new one to set.',
     ].join('\n'),
   }).action(async (file: string, options: Json) => {
     const { text } = await readGroupFile(file, terminal);
+    const baseUrl = baseUrlIn(terminal);
     const answer = await withAdminService(terminal, (admin) =>
-      setUp(admin, { file, text, baseUrl: baseUrlIn(terminal) }),
+      setUp(admin, { file, text, baseUrl }),
     );
     print(terminal, answer, options);
   });
 }
 
-/** The second reading of the settings: `administering` has already refused wrong ones. */
+/** Throws where settings are faulty; a refused pepper comes with one that can be set instead. */
 function baseUrlIn({ env }: Terminal): string {
   const reading = readConfig('admin', env);
-  return reading.kind === 'ready' ? reading.config.baseUrl : '';
+  if (reading.kind === 'ready') return reading.config.baseUrl;
+  const isAboutPepper = reading.faults.some((words) => words.startsWith('KEY_PEPPER '));
+  const pepper = isAboutPepper ? [`KEY_PEPPER=${randomBytes(32).toString('hex')}`] : [];
+  throw new StartFault([...reading.faults, ...pepper].join('\n'));
 }
 
 interface Wish {

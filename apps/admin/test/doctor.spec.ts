@@ -393,6 +393,21 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     });
   });
 
+  it('calls published secrets wrong at a public address, and still looks at the database', async () => {
+    const url = new URL(terminal.env['DATABASE_URL'] ?? '');
+    const pepperOfCompose = { ...live, KEY_PEPPER: 'only-for-trying-out' };
+    expect(await about('settings', pepperOfCompose)).toEqual([
+      [false, expect.stringMatching(/^KEY_PEPPER must be a secret of your own/)],
+    ]);
+    expect(await about('schema', pepperOfCompose)).toEqual([[true, expect.any(String)]]);
+
+    url.password = 'onlyfortryingout';
+    expect((await about('database', { ...live, DATABASE_URL: url.href }))[0]).toEqual([
+      false,
+      'https://book.example.com is public, yet the password in DATABASE_URL is the one that compose.yaml publishes: change it (see operating.md).',
+    ]);
+  });
+
   it('wants an address that providers can reach', async () => {
     expect(await about('address', { ...live, BASE_URL: '' })).toEqual([
       [false, 'http://127.0.0.1:3000 is nothing that guests or providers can reach: set BASE_URL.'],

@@ -83,6 +83,24 @@ describe('setting up a deployment', () => {
     expect(json.keys).toHaveLength(origins.length === 0 ? 4 : 5);
   });
 
+  it('refuses the pepper of compose.yaml at a public address, and prints another', async () => {
+    const publicly = {
+      ...terminal.env,
+      BASE_URL: 'https://book.example.com',
+      KEY_PEPPER: 'only-for-trying-out',
+    };
+    const { exitCode, stdout, stderr } = await runHere(['setup', example], publicly);
+
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    const [sentence, line = ''] = stderr.split('\n');
+    expect(sentence).toMatch(/^KEY_PEPPER must be a secret of your own, since BASE_URL https:/);
+    expect(line).toMatch(/^KEY_PEPPER=[0-9a-f]{64}$/);
+    expect(await venues()).toBe(0);
+
+    const KEY_PEPPER = line.replace('KEY_PEPPER=', '');
+    expect((await runHere(['setup', example], { ...publicly, KEY_PEPPER })).exitCode).toBe(0);
+  });
+
   it('changes nothing by a file with faults', async () => {
     const { exitCode, stderr } = await terminal.here('setup', 'none.yaml');
 

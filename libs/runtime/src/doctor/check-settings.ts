@@ -1,6 +1,7 @@
 /** The doctor's findings about settings: what is chosen and whether it is complete, no secrets. */
 import { isLoopback } from '@venue/domain';
 import type { Config } from '../settings/config';
+import { isPasswordPublished } from '../settings/published-secrets';
 import { warning, ok, failure, type Finding } from './finding';
 import { misspelt } from '../settings/misspelt';
 import type { ProcessEnv } from '../settings/read-settings';
@@ -14,6 +15,12 @@ export function settingsFindings(config: Config): readonly Finding[] {
     ...addressOf(config),
     ...proxiesOf(config),
   ];
+}
+
+export function passwordFindings(config: Pick<Config, 'baseUrl' | 'databaseUrl'>): Finding[] {
+  if (!isPasswordPublished(config)) return [];
+  const words = `${config.baseUrl} is public, yet the password in DATABASE_URL is the one that compose.yaml publishes: change it (see operating.md).`;
+  return [failure('database', words)];
 }
 
 /** Only doubts: other programs put variables of their own into the environment. */

@@ -16,7 +16,7 @@ import { readConfig, type Config } from '../settings/config';
 import type { StoreConfig } from '../settings/config-parts';
 import { openDatabase, type OpenDatabase } from '../start/database';
 import { checks } from './checks';
-import { settingsFindings, spellingFindings } from './check-settings';
+import { passwordFindings, settingsFindings, spellingFindings } from './check-settings';
 import { ok, failure, warning, type Finding } from './finding';
 import type { Program } from '../settings/programs';
 import { readSettings, type ProcessEnv, type SettingState } from '../settings/read-settings';
@@ -32,16 +32,18 @@ export async function checkDeployment(
 ): Promise<readonly Finding[]> {
   const about = [...configFindings(env, program), ...spellingFindings(env)];
   // These settings are enough to open the database, whatever is wrong with the others.
-  const store = readConfig('admin', env);
+  const store = readConfig('admin', { ...env, BASE_URL: undefined });
   return store.kind === 'faulty' ? about : [...about, ...(await databaseFindings(store.config))];
 }
 
 function configFindings(env: ProcessEnv, program: Program): readonly Finding[] {
   const reading = readConfig(program, env);
   if (reading.kind === 'faulty') return reading.faults.map((words) => failure('settings', words));
-  return program === 'start'
-    ? settingsFindings(reading.config as Config)
-    : [ok('settings', `All that ${program} reads is as it must be.`)];
+  const about =
+    program === 'start'
+      ? settingsFindings(reading.config as Config)
+      : [ok('settings', `All that ${program} reads is as it must be.`)];
+  return [...about, ...passwordFindings(reading.config)];
 }
 
 /** The current settings of that program; `npm start` reads those of all programs. */

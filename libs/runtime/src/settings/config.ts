@@ -12,6 +12,7 @@ import {
   storeOf,
 } from './config-parts';
 import { paymentsFaults } from './payments-choice';
+import { pepperFaults } from './published-secrets';
 import { signInFaults } from './sign-in-choice';
 import type { App, Program } from './programs';
 import { readSettings, type ProcessEnv } from './read-settings';
@@ -92,7 +93,11 @@ export type ConfigReading<P extends Program = 'start'> =
 /** Reads the settings of a program and returns all their faults at once, one sentence each. */
 export function readConfig<P extends Program>(program: P, env: ProcessEnv): ConfigReading<P> {
   const { values, settingStates, ...read } = readSettings(program, env);
-  const choices = [...paymentsFaults(settingStates), ...signInFaults(settingStates)];
+  const choices = [
+    ...pepperFaults(values),
+    ...paymentsFaults(settingStates),
+    ...signInFaults(settingStates),
+  ];
   const faults = [...read.faults, ...choices];
   if (faults.length > 0) return { kind: 'faulty', faults };
   const make = configs[program] as (of: SettingValues<P>) => ConfigOf<P>;

@@ -144,7 +144,8 @@ export const serviceSettings = {
     isSecret: true,
     about:
       'Pepper of the key hashes, at least 16 characters, the same for all programs. With ' +
-      'another one, the keys that were issued open nothing.',
+      'another one, the keys that were issued open nothing. With a public BASE_URL, the default ' +
+      'of compose.yaml is refused.',
   },
   MCP_CONFIRM_CANCEL: {
     readBy: ['start', 'mcp'],
