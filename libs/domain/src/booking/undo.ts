@@ -66,6 +66,26 @@ export function withUndo(
   return { ...booking, undo: { step, at: now, before: snapshotOf(file), after, isGuestTold } };
 }
 
+/** Whether a booking is as that step leaves it, so that taking the step again changes nothing. */
+export function isAsAfter(step: UndoStep | 'undo', booking: Booking): boolean {
+  switch (step) {
+    case 'arrive':
+      return booking.state === 'confirmed' && booking.arrivedAt !== null;
+    case 'seat':
+      return booking.state === 'seated';
+    case 'leave':
+      return booking.state === 'completed';
+    case 'miss':
+      return booking.state === 'no_show';
+    case 'cancel':
+      return booking.state === 'cancelled';
+    case 'undo':
+      return booking.undo === null;
+    case 'move':
+      return false;
+  }
+}
+
 interface RestoreCase extends UndoCase {
   readonly undo: Undo;
   /** The tables to take again; null where the booking has them still. */

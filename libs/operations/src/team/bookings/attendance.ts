@@ -8,6 +8,7 @@ import {
   type AttendanceCase,
   type AttendanceDecision,
   type Reference,
+  type UndoStep,
 } from '@venue/domain';
 import { needs, takes } from '../../fields/field';
 import { bookingReference, flag } from '../../fields/kinds';
@@ -15,7 +16,7 @@ import { Problem } from '../../problems';
 import { teamOperation, type TeamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { version } from './inputs';
-import { lockVersion, saved, type LockedBooking } from './locked-booking';
+import { lockVersion, saved, unlessTaken, type LockedBooking } from './locked-booking';
 import { notChangeable } from './not-changeable';
 
 class AttendanceInput {
@@ -29,6 +30,7 @@ const severalHours = `more than ${seatAheadMinutes / 60} hours from now`;
 
 interface Step {
   readonly name: string;
+  readonly step: UndoStep;
   readonly title: string;
   readonly about: string;
   /** Completes the sentence `it can't be …`. */
@@ -40,6 +42,7 @@ interface Step {
 
 export const markArrived = attendance({
   name: 'arrive',
+  step: 'arrive',
   title: 'Note that the guests are at the door',
   about: 'For guests who have come and are not seated yet; the booking stays confirmed.',
   participle: 'noted as arrived',
@@ -49,6 +52,7 @@ export const markArrived = attendance({
 
 export const seatBooking = attendance({
   name: 'seat',
+  step: 'seat',
   title: 'Note that the guests have sat down',
   about: 'Seats the guests of a confirmed booking, from three hours before its start.',
   participle: 'seated',
@@ -58,6 +62,7 @@ export const seatBooking = attendance({
 
 export const completeBooking = attendance({
   name: 'leave',
+  step: 'leave',
   title: 'Note that the guests have left',
   about: 'Frees the tables of a seated party at once.',
   participle: 'completed',
@@ -67,6 +72,7 @@ export const completeBooking = attendance({
 
 export const markNoShow = attendance({
   name: 'no-show',
+  step: 'miss',
   title: 'Note that the guests never came',
   about: 'Frees the tables of a confirmed booking at once, from its start on.',
   participle: 'marked as a no-show',
@@ -86,19 +92,21 @@ function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswe
     answer: TeamBookingAnswer,
     problems: ['not-found', 'conflict', 'booking-not-changeable'],
 
-    async run({ early, ...seen }, call): Promise<TeamBookingAnswer> {
-      const found = await lockVersion(seen, call);
-      const { file } = found;
-      const { now } = call;
-      const decision = step.decide({ file, now, isEarlyAllowed: early === true });
-      switch (decision.kind) {
-        case 'recorded':
-          return saved(decision.booking, call);
-        case 'impossible':
-          throw notChangeable({ file, now }, step.participle);
-        case 'too-early':
-          throw tooEarly(step, found);
-      }
+    run({ early, ...seen }, call): Promise<TeamBookingAnswer> {
+      return unlessTaken(step.step, { seen, call }, async () => {
+        const found = await lockVersion(seen, call);
+        const { file } = found;
+        const { now } = call;
+        const decision = step.decide({ file, now, isEarlyAllowed: early === true });
+        switch (decision.kind) {
+          case 'recorded':
+            return saved(decision.booking, call);
+          case 'impossible':
+            throw notChangeable({ file, now }, step.participle);
+          case 'too-early':
+            throw tooEarly(step, found);
+        }
+      });
     },
   });
 }

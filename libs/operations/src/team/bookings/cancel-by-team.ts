@@ -13,8 +13,9 @@ import { sendCancellation, stopOldMessages } from '../../messages/to-guest';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { noteOverride, overrideFrom, OverrideInput, overrideRequired, version } from './inputs';
-import { answerAbout, findAndLock, type TeamChange } from './locked-booking';
+import { answerAbout, findAndLock, unlessTaken, type TeamChange } from './locked-booking';
 import { notChangeable } from './not-changeable';
+import type { TeamWriteCall } from '../write-context-of';
 
 class CancelInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
@@ -37,21 +38,28 @@ export const cancelBookingByTeam = teamOperation({
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable', 'override-required'],
 
-  async run({ reason, tellGuest, override, ...seen }, call): Promise<TeamBookingAnswer> {
-    const overrideReason = overrideFrom(override, call)?.reason ?? null;
-    const change = await findAndLock(seen, call);
-    const { file, now } = change;
-    const facts = { file, reason, isGuestTold: tellGuest, overrideReason, now };
-    const decision = decideTeamCancel(facts);
-    if (decision.kind === 'not-changeable') throw notChangeable(change, 'cancelled');
-    if (decision.kind === 'inside-notice') throw overrideRequired(['notice']);
-    await call.work.bookings.save(decision.booking);
-    await noteOverride(decision.booking, decision.overrideReason, call.work);
-    await tellOfCancellation(decision.booking, tellGuest, change);
-    await reportMoney(change);
-    return answerAbout(seen, call);
+  run(input, call): Promise<TeamBookingAnswer> {
+    return unlessTaken('cancel', { seen: input, call }, () => cancel(input, call));
   },
 });
+
+async function cancel(
+  { reason, tellGuest, override, ...seen }: CancelInput,
+  call: TeamWriteCall,
+): Promise<TeamBookingAnswer> {
+  const overrideReason = overrideFrom(override, call)?.reason ?? null;
+  const change = await findAndLock(seen, call);
+  const { file, now } = change;
+  const facts = { file, reason, isGuestTold: tellGuest, overrideReason, now };
+  const decision = decideTeamCancel(facts);
+  if (decision.kind === 'not-changeable') throw notChangeable(change, 'cancelled');
+  if (decision.kind === 'inside-notice') throw overrideRequired(['notice']);
+  await call.work.bookings.save(decision.booking);
+  await noteOverride(decision.booking, decision.overrideReason, call.work);
+  await tellOfCancellation(decision.booking, tellGuest, change);
+  await reportMoney(change);
+  return answerAbout(seen, call);
+}
 
 async function tellOfCancellation(
   booking: Booking,

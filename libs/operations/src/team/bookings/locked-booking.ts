@@ -1,9 +1,11 @@
 /** Finding and locking the booking that a write of the team changes. */
 import {
   displayReference,
+  isAsAfter,
   type Booking,
   type BookingOnFile,
   type Reference,
+  type UndoStep,
   type VenueSummary,
 } from '@venue/domain';
 import type { WriteContext } from '../../pipeline/write-context';
@@ -77,6 +79,25 @@ export async function answerAbout(
   call: TeamWriteCall,
 ): Promise<TeamBookingAnswer> {
   return toTeamBooking(await bookingInScope(reference, call));
+}
+
+/**
+ * Takes a step. Where another member has taken the same one since the booking was seen, there is
+ * nothing left to do, and the booking as it is now is the answer.
+ */
+export async function unlessTaken(
+  step: UndoStep | 'undo',
+  { seen, call }: { readonly seen: BookingVersion; readonly call: TeamWriteCall },
+  take: () => Promise<TeamBookingAnswer>,
+): Promise<TeamBookingAnswer> {
+  try {
+    return await take();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.slug !== 'conflict') throw error;
+    const { booking } = await bookingInScope(seen.reference, call);
+    if (booking.version < seen.version || !isAsAfter(step, booking)) throw error;
+    return answerAbout(seen, call);
+  }
 }
 
 async function find(seen: BookingVersion, call: TeamWriteCall): Promise<LockedBooking> {

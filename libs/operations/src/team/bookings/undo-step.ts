@@ -12,7 +12,15 @@ import { Problem } from '../../problems';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { BookingInput } from './inputs';
-import { answerAbout, findBooking, lockBooking, type TeamChange } from './locked-booking';
+import type { TeamWriteCall } from '../write-context-of';
+import {
+  answerAbout,
+  findBooking,
+  lockBooking,
+  unlessTaken,
+  type BookingVersion,
+  type TeamChange,
+} from './locked-booking';
 
 export const undoStep = teamOperation({
   route: 'POST /bookings/{reference}/undo',
@@ -27,22 +35,26 @@ export const undoStep = teamOperation({
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
 
-  async run(seen, call): Promise<TeamBookingAnswer> {
-    const found = await findBooking(seen, call);
-    const { undo } = found.file.booking;
-    const until = undo?.before.clearedAt ?? null;
-    // A block that stood when it had its tables does not take them from it now.
-    const others = until === null ? null : await otherUses(until, found, undo?.at);
-    const change = await lockBooking(found, call);
-    const { file, now } = change;
-    const decision = decideUndo({ file, others, now });
-    if (decision.kind === 'refused') throw refusalOf(decision.because);
-    await call.work.bookings.save(decision.booking, decision.allocation);
-    const { undone, booking } = decision;
-    if (undone.step === 'cancel') await takeBackCancellation(booking, undone, change);
-    return answerAbout(seen, call);
+  run(seen, call): Promise<TeamBookingAnswer> {
+    return unlessTaken('undo', { seen, call }, () => undo(seen, call));
   },
 });
+
+async function undo(seen: BookingVersion, call: TeamWriteCall): Promise<TeamBookingAnswer> {
+  const found = await findBooking(seen, call);
+  const last = found.file.booking.undo;
+  const until = last?.before.clearedAt ?? null;
+  // A block that stood when it had its tables does not take them from it now.
+  const others = until === null ? null : await otherUses(until, found, last?.at);
+  const change = await lockBooking(found, call);
+  const { file, now } = change;
+  const decision = decideUndo({ file, others, now });
+  if (decision.kind === 'refused') throw refusalOf(decision.because);
+  await call.work.bookings.save(decision.booking, decision.allocation);
+  const { undone, booking } = decision;
+  if (undone.step === 'cancel') await takeBackCancellation(booking, undone, change);
+  return answerAbout(seen, call);
+}
 
 /** The guest is informed that the table is theirs again, or what is to be paid for it. */
 async function takeBackCancellation(

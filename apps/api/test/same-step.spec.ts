@@ -1,0 +1,157 @@
+/** Two members of the team who take a step with one booking at the same time. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { until } from '@venue/domain/testing';
+import {
+  bookByPhone,
+  cancelBookingByTeam,
+  completeBooking,
+  markArrived,
+  markNoShow,
+  Problem,
+  seatBooking,
+  undoStep,
+  type TeamBookingAnswer,
+  type TeamOperation,
+} from '@venue/operations';
+import { emptying } from '@venue/postgres/testing';
+import { openAdminService, type AdminService } from '@venue/runtime';
+import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
+
+let service: TestDeployment;
+let one: AdminService;
+let other: AdminService;
+
+beforeAll(async () => {
+  service = await openTestDeployment();
+  const { databaseUrl: url, pepper } = service;
+  one = await openAdminService({ url, pepper });
+  other = await openAdminService({ url, pepper });
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+  await service.close();
+});
+beforeEach(async () => {
+  await service.sql(emptying('booking'));
+  await service.moveTo('2026-12-08T18:00:00Z');
+});
+
+type Step = (seen: TeamBookingAnswer, by: AdminService) => Promise<TeamBookingAnswer>;
+
+const step =
+  <Input extends object>(
+    operation: TeamOperation<Input, TeamBookingAnswer>,
+    fields: object = {},
+  ): Step =>
+  ({ reference, version }, by) =>
+    by.perform(operation, { reference, version, ...fields } as object);
+
+const early = { early: true };
+const arrive = step(markArrived, early);
+const seat = step(seatBooking, early);
+const leave = step(completeBooking);
+const miss = step(markNoShow, early);
+const cancel = step(cancelBookingByTeam, { tellGuest: true, override: { reason: 'They called' } });
+const undo = step(undoStep);
+
+const waitForStart: Step = async (seen) => {
+  await service.moveTo('2026-12-08T19:40:00Z');
+  return seen;
+};
+
+const booked = (): Promise<TeamBookingAnswer> =>
+  one.perform(bookByPhone, {
+    venueId: 'the-harbour',
+    date: '2026-12-08',
+    time: '19:30',
+    partySize: 2,
+    guest: { ...guest, email: 'ada@example.com' },
+    tellGuest: false,
+    override: { reason: 'A regular' },
+  } as object);
+
+/** Both are under way before either can change the booking. */
+async function atOnce(
+  seen: TeamBookingAnswer,
+  [first, second]: readonly [Step, Step],
+): Promise<readonly PromiseSettledResult<TeamBookingAnswer>[]> {
+  const holder = new Client({ connectionString: service.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from booking where reference = $1 for update', [
+      seen.reference.replaceAll(' ', ''),
+    ]);
+    const doing = Promise.allSettled([first(seen, one), second(seen, other)]);
+    await until(async () => (await waiting()) === 2);
+    await holder.query('commit');
+    return await doing;
+  } finally {
+    await holder.end();
+  }
+}
+
+async function waiting(): Promise<number> {
+  const [row] = await service.sql<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
+}
+
+const changes = async (): Promise<number> => {
+  const [row] = await service.sql<{ count: number }>(
+    `select count(*)::int from history where part = 'booking' and kind = 'changed'`,
+  );
+  return row?.count ?? 0;
+};
+
+describe('two hosts who take the same step at the same time', () => {
+  it.each<[string, Step, readonly Step[], Partial<TeamBookingAnswer>]>([
+    ['arrived', arrive, [], { state: 'confirmed', tables: ['T1'] }],
+    ['seated', seat, [], { state: 'seated' }],
+    ['left', leave, [seat, waitForStart], { state: 'completed' }],
+    ['no-show', miss, [], { state: 'no_show' }],
+    ['cancelled', cancel, [], { state: 'cancelled' }],
+    ['undone', undo, [miss], { state: 'confirmed', tables: ['T1'] }],
+  ])('both get the booking as it is now: %s', async (_name, same, before, result) => {
+    let seen = await booked();
+    for (const earlier of before) seen = await earlier(seen, one);
+    const changesBefore = await changes();
+
+    const results = await atOnce(seen, [same, same]);
+
+    const expected = { ...result, version: seen.version + 1 };
+    expect(results).toMatchObject([
+      { status: 'fulfilled', value: expected },
+      { status: 'fulfilled', value: expected },
+    ]);
+    expect((await changes()) - changesBefore).toBe(1);
+  });
+
+  it('tell the guest of a cancellation once', async () => {
+    await atOnce(await booked(), [cancel, cancel]);
+
+    const told = await service.sql(
+      `select from message where kind = 'cancelled' and channel = 'email'`,
+    );
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('two hosts who take different steps at the same time', () => {
+  it.each<[string, Step, Step]>([
+    ['seated and no-show', seat, miss],
+    ['cancelled and arrived', cancel, arrive],
+  ])('one of them gets a conflict: %s', async (_name, first, second) => {
+    const results = await atOnce(await booked(), [first, second]);
+
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    );
+    expect(reasons).toEqual([expect.any(Problem)]);
+    expect(reasons).toMatchObject([{ slug: 'conflict', particulars: { booking: { version: 2 } } }]);
+  });
+});
