@@ -9,7 +9,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
 import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { exchange } from '@venue/api/testing/raw-http';
-import { appFor, catalogue, toolsOf, widgetCatalogue, type AppName } from '@venue/operations';
+import {
+  appFor,
+  catalogue,
+  changeKey,
+  readKey,
+  toolsOf,
+  widgetCatalogue,
+  type AppName,
+} from '@venue/operations';
 import { startApp, type AppProcess } from '@venue/api/testing/app-process';
 import { withNginx } from './test/nginx';
 import { openGateway, type Gateway } from './test/nginx-process';
@@ -46,6 +54,8 @@ async function open(): Promise<void> {
   service = await openTestDeployment();
   await service.moveTo('2026-12-01T09:00:00Z');
   pageKey = await service.issueKey({ origins: origin });
+  const id = readKey(service.key)?.publicId;
+  await service.perform(changeKey, { id, addCapabilities: 'changes.read' });
   const all = ['api', 'mcp', 'widget-api', 'console', 'worker'] as const;
   const [api, mcp, widget, team, sender] = await Promise.all(
     all.map((name) => started(service, name, { env: behindOne })),

@@ -50,7 +50,7 @@ beforeAll(async () => {
   widget = await serve(await openWidgetApi(service.deployment), 0, service.deployment);
   agents = await serve(await openMcp(service.deployment, {}), 0, service.deployment);
   keys = {
-    BOOKING_KEY: await service.issueKey({ env: 'sandbox' }),
+    BOOKING_KEY: await service.issueKey({ env: 'sandbox', capabilities: 'all,changes.read' }),
     PUBLISHABLE_KEY: await service.issueKey({ env: 'sandbox', origins: 'https://harbour.example' }),
   };
   mcp = new Client({ name: 'samples', version: '1.0.0' });

@@ -1,5 +1,5 @@
 /** Keys as tables, sentences and JSON. */
-import { capabilities, isoOf, publishableCapabilities, type Instant } from '@venue/domain';
+import { isoOf, publishableCapabilities, standardCapabilities, type Instant } from '@venue/domain';
 import { toKey, type IssuedKey, type KeyView } from '@venue/operations';
 import { table, utc } from './output';
 
@@ -42,10 +42,12 @@ export function listed(keys: readonly KeyView[]): string {
   return table(head, rows);
 }
 
-/** `all` where the key has every capability that its kind can have. */
+/** As `keys issue` takes them; all of a publishable key are `all`. */
 function capabilitiesOf({ kind, capabilities: own }: KeyView): string {
-  const most = kind === 'publishable' ? publishableCapabilities : capabilities;
-  return own.length === most.length ? 'all' : own.join(',');
+  const usual: readonly string[] =
+    kind === 'publishable' ? publishableCapabilities : standardCapabilities;
+  const hasUsual = usual.every((one) => own.some((name) => name === one));
+  return hasUsual ? ['all', ...own.filter((one) => !usual.includes(one))].join(',') : own.join(',');
 }
 
 function day(instant: Instant | null): string {

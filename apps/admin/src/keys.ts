@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { capabilities, environments, type Environment } from '@venue/domain';
+import { capabilities, environments, standardCapabilities, type Environment } from '@venue/domain';
 import {
   issueBookPageKey,
   issueKey,
@@ -10,17 +10,25 @@ import {
   type IssuedKey,
 } from '@venue/operations';
 import { command, family } from './command';
+import { addChangeCommand } from './keys-change';
 import { addRotateCommand } from './keys-rotate';
 import { issuedJson, issuedText, listed } from './key-output';
 import { print, type Json, type Terminal } from './output';
 import { perform } from './session';
 
+const standard: readonly string[] = standardCapabilities;
+const capabilityLines = [
+  `Capabilities: all (${standard.join(', ')}), and those that are always named:`,
+  `${capabilities.filter((one) => !standard.includes(one)).join(', ')}.`,
+];
+
 /** `keys`: server keys for the Booking API, and publishable keys for the widget routes. */
 export function addKeyCommands(program: Command, terminal: Terminal): void {
-  const keys = family(program, 'keys', 'issue, list, rotate and revoke keys');
+  const keys = family(program, 'keys', 'issue, list, change, rotate and revoke keys');
   addIssue(keys, terminal);
   addRotateCommand(keys, terminal);
   addOrigins(keys, terminal);
+  addChangeCommand(keys, terminal, capabilityLines);
 
   command(keys, 'list', {
     about: 'list all keys, revoked ones too',
@@ -61,7 +69,7 @@ function addIssue(keys: Command, terminal: Terminal): void {
     about: 'issue a key, which is shown this once',
     example: 'keys issue --name "Phone agent" --channel phone-agent --venues the-harbour',
     more: [
-      `Capabilities: ${capabilities.join(', ')}.`,
+      ...capabilityLines,
       'A publishable key stands in pages for all to read: it books from a browser and finds',
       'nothing that others booked. Its origins are the sites whose pages may use it;',
       'http://localhost:* and http://127.0.0.1:* stand for any port of a developer’s machine.',

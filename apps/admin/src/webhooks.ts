@@ -31,7 +31,10 @@ export function addWebhookCommands(program: Command, terminal: Terminal): void {
   command(webhooks, 'list', {
     about: 'list all endpoints, with those that were switched off',
     example: 'webhooks list',
-    more: 'An endpoint that has taken nothing for three days is switched off; see redeliver.',
+    more: [
+      'An endpoint that has taken nothing for three days is switched off; see redeliver. What',
+      'is held since the key lacks a capability is sent once keys change grants it.',
+    ].join('\n'),
   }).action(async (options: Json) => {
     const found = await perform(listWebhooks, {}, terminal);
     print(terminal, { text: listed(found.webhooks), json: found }, options);
@@ -69,8 +72,9 @@ function addAdd(webhooks: Command, terminal: Terminal): void {
     about: 'send the events of an integration to an address',
     example: 'webhooks add --key 7Hq2ZbT9 --url https://example.com/bookings',
     more: [
-      'The integration is that of the key: its environment, and its venues at most. The guest’s',
-      'name and number are sent only where it may manage bookings. Events:',
+      'The integration is that of the key, which needs the capability changes.read: its',
+      'environment, and its venues at most. The guest’s name and number are sent only for what',
+      'the integration made itself, or where its key has guests.read. Events:',
       ...inLines(webhookEvents),
     ].join('\n'),
   })
@@ -163,9 +167,14 @@ function listed(webhooks: readonly WebhookAnswer[]): string {
     webhook.events?.join(',') ?? 'all',
     String(webhook.waiting),
     webhook.lastDeliveredAt ?? 'never',
-    webhook.offSince === null ? 'on' : `off since ${webhook.offSince}: ${webhook.offBecause}`,
+    stateOf(webhook),
   ]);
   return table(head, rows);
+}
+
+function stateOf({ offSince, offBecause, missingCapability }: WebhookAnswer): string {
+  if (offSince !== null) return `off since ${offSince}: ${offBecause}`;
+  return missingCapability === null ? 'on' : `held: its key lacks ${missingCapability}`;
 }
 
 function deliveriesListed(deliveries: readonly WebhookDeliveryAnswer[]): string {

@@ -237,13 +237,23 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
 
   it('names the endpoints for webhooks that were switched off', async () => {
     const of = ['--name', 'Desk', '--channel', 'desk'];
-    const { json } = await terminal.runJson('keys', 'issue', ...of);
+    const capable = ['--capabilities', 'changes.read'];
+    const { json } = await terminal.runJson('keys', 'issue', ...of, ...capable);
     const where = ['--key', json.id, '--url', 'https://example.com/hook'];
     const added = await terminal.runJson('webhooks', 'add', ...where);
     expect(await about('webhooks')).toEqual([[true, 'Endpoints that are told of events: 1.']]);
 
-    await terminal.sql('update webhook_endpoint set off_since = app_now()');
     const { id } = added.json.endpoint;
+    await terminal.here('keys', 'change', json.id, '--remove-capabilities', 'changes.read');
+    expect(await about('webhooks')).toEqual([
+      [
+        true,
+        `Nothing is sent to them, since their keys lack changes.read: ${id}. See admin keys change.`,
+      ],
+    ]);
+    await terminal.here('keys', 'change', json.id, '--add-capabilities', 'changes.read');
+
+    await terminal.sql('update webhook_endpoint set off_since = app_now()');
     expect(await about('webhooks')).toEqual([
       [true, `Switched off, since they took nothing: ${id}. See admin webhooks list.`],
     ]);

@@ -11,7 +11,7 @@ describe('an admin', () => {
   beforeAll(async () => {
     terminal = await openTerminal();
     await terminal.here('apply', example);
-    key = await issue('--venues', 'the-harbour,the-pier');
+    key = await issue('--venues', 'the-harbour,the-pier', '--capabilities', 'changes.read');
   });
   beforeEach(() => terminal.sql('delete from webhook_endpoint'));
   afterAll(() => terminal.close());
@@ -43,6 +43,7 @@ describe('an admin', () => {
         rotatedUntil: null,
         offSince: null,
         offBecause: null,
+        missingCapability: null,
         waiting: 0,
         lastDeliveredAt: null,
       },

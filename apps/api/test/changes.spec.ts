@@ -1,11 +1,18 @@
 /** The events of webhooks, for integrations that ask for them. */
-import { describe, expect, it } from '@jest/globals';
-import { erasePerson } from '@venue/operations';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { changeKey, erasePerson, readKey } from '@venue/operations';
 import { until } from '@venue/domain/testing';
 import { openConcurrentTransaction } from './concurrent-transaction';
 import { guest, sharedDeployment, slugOf, type Answer } from './test-deployment';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
+
+const idOf = (key: string): string => readKey(key)?.publicId ?? '';
+const receiving = 'all,changes.read';
+
+beforeAll(async () => {
+  await service.perform(changeKey, { id: idOf(service.key), addCapabilities: 'changes.read' });
+});
 
 interface Event {
   readonly type: string;
@@ -166,9 +173,12 @@ describe('the events of bookings', () => {
 describe('a key gets the events of', () => {
   it('its venues, of one of them where it says so, and of its environment', async () => {
     const start = await newest();
-    const both = await service.issueKey({ venues: 'the-harbour,the-pier' });
-    const pier = await service.issueKey({ venues: 'the-pier' });
-    const sandbox = await service.issueKey({ env: 'sandbox' });
+    const both = await service.issueKey({
+      venues: 'the-harbour,the-pier',
+      capabilities: receiving,
+    });
+    const pier = await service.issueKey({ venues: 'the-pier', capabilities: receiving });
+    const sandbox = await service.issueKey({ env: 'sandbox', capabilities: receiving });
     await book('the-lantern');
     await book('the-harbour');
     await book('the-harbour', sandbox);
@@ -190,10 +200,32 @@ describe('a key gets the events of', () => {
     expect(slugOf(await ask({ key: pier, query: other }))).toBe('venue-not-found');
   });
 
-  it('nothing without the capability to manage bookings', async () => {
-    const key = await service.issueKey({ capabilities: 'bookings.create' });
+  it('the guests of what the integration made, and of others with guests.read alone', async () => {
+    const start = await newest();
+    const managing = await service.issueKey({ capabilities: 'all,changes.read' });
+    const naming = await service.issueKey({ capabilities: 'changes.read,guests.read' });
+    const reference = await book();
+    const guestFor = async (key: string): Promise<unknown> => {
+      const [event] = await followed(start, 1, { key });
+      expect(event?.data).toMatchObject({ reference, state: 'confirmed', source: 'web' });
+      expect(event?.data).toMatchObject({ partySize: 2, startsAt: expect.any(String) });
+      return event?.data['guest'];
+    };
 
-    expect(slugOf(await ask({ key }))).toBe('capability-missing');
+    const known = { name: guest.name, phone: '+441174960123' };
+    expect(await guestFor(service.key)).toEqual(known);
+    expect(await guestFor(naming)).toEqual(known);
+    expect(await guestFor(managing)).toBeUndefined();
+  });
+
+  it('nothing without changes.read, which the refusal names', async () => {
+    const key = await service.issueKey();
+    const refused = await ask({ key });
+
+    expect([refused.status, slugOf(refused)]).toEqual([403, 'capability-missing']);
+    expect(refused.body.detail).toBe(
+      'This key lacks the capability changes.read. The venue’s admin can grant it.',
+    );
   });
 });
 

@@ -583,7 +583,7 @@ describe('a key’s capabilities', () => {
     'GET /availability/days': ['availability.read', oneDay],
     'POST /reservations': ['bookings.create', '/reservations', visit],
     'POST /bookings/lookup': ['bookings.manage', '/bookings/lookup', proof],
-    'GET /bookings/changes': ['bookings.manage', '/bookings/changes'],
+    'GET /bookings/changes': ['changes.read', '/bookings/changes'],
     'POST /bookings/{reference}/amend': ['bookings.manage', '/bookings/BBBBBBBB/amend', proof],
     'POST /bookings/{reference}/cancel': ['bookings.manage', '/bookings/BBBBBBBB/cancel', proof],
     'POST /bookings/{reference}/running-late': [

@@ -64,7 +64,8 @@ export async function applyGroupAndIssueKeys(
     const file = new URL('../../../examples/harbour-group.yaml', import.meta.url);
     await admin.apply(group ?? (await readFile(file, 'utf8')));
     const wish = { venues: 'all', capabilities: 'all', channel: 'web' } as const;
-    const integration = await admin.issueKey({ ...wish, name: 'test', env: 'live' });
+    const receiving = { ...wish, capabilities: 'all,changes.read' };
+    const integration = await admin.issueKey({ ...receiving, name: 'test', env: 'live' });
     const publishable = await admin.issueKey({
       ...wish,
       name: 'page',

@@ -7,6 +7,7 @@ import { guest } from '@venue/api/testing';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
 import { payNewest } from '@venue/api/testing/paying';
+import { changeKey, readKey } from '@venue/operations';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
 import { faultsOfPage } from './faults-of-page';
@@ -206,6 +207,9 @@ inBrowser('the back office', () => {
   });
 
   it('adds an endpoint for webhooks, tries it and removes it', async () => {
+    const { service } = site;
+    const id = readKey(service.key)?.publicId;
+    await service.perform(changeKey, { id, addCapabilities: 'changes.read' });
     await fresh('set-up?part=webhooks');
     await sees(page, 'Add an endpoint');
     await press(page, 'Add an endpoint');

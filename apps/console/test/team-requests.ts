@@ -160,8 +160,9 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
   const keyId = async (wish: Parameters<typeof service.issueKey>[0] = {}): Promise<string> =>
     readKey(await service.issueKey(wish))?.publicId ?? '';
 
+  const receiving = { capabilities: 'changes.read' };
   async function webhook(fields: Fields = {}): Promise<Fields> {
-    const wish = { key: await keyId(), url: 'https://example.com/hook' };
+    const wish = { key: await keyId(receiving), url: 'https://example.com/hook' };
     return { id: (await service.perform(addWebhook, wish)).endpoint.id, ...fields };
   }
 
@@ -297,12 +298,16 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /keys': () => newKey,
     'POST /keys/{id}/rotate': async () => ({ id: await keyId(), overlapMinutes: 5 }),
     'POST /keys/{id}/revoke': async () => ({ id: await keyId() }),
+    'POST /keys/{id}/change': async () => ({ id: await keyId(), addCapabilities: 'changes.read' }),
     'POST /keys/{id}/origins': async () => ({
       id: await keyId({ origins: 'https://www.example.com' }),
       origins: 'https://www.example.org',
     }),
     'GET /webhooks': () => ({}),
-    'POST /webhooks': async () => ({ key: await keyId(), url: 'https://example.com/hook' }),
+    'POST /webhooks': async () => ({
+      key: await keyId(receiving),
+      url: 'https://example.com/hook',
+    }),
     'GET /webhooks/{id}/deliveries': () => webhook({ limit: 5 }),
     'POST /webhooks/{id}/test': () => webhook(),
     'POST /webhooks/{id}/rotate': () => webhook(),

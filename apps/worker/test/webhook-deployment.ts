@@ -1,11 +1,12 @@
 /** A deployment whose worker sends webhooks to a server of the spec. */
 import { randomUUID } from 'node:crypto';
+import { changeKey, readKey } from '@venue/operations';
 import { openWorker, type OpenWorker, type WorkerOptions } from '@venue/runtime';
 import { openTestDeployment, type GroupEdit, type TestDeployment } from '@venue/api/testing';
 import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver';
 
 interface EndpointWish {
-  /** A whole key; the deployment's own by default, which is live and may do everything. */
+  /** A whole key; the deployment's own by default, which is live and may receive everything. */
   readonly key?: string;
   readonly venues?: readonly string[];
   readonly events?: readonly string[];
@@ -27,6 +28,8 @@ export interface WebhookTestDeployment extends TestDeployment {
 
 export async function openWebhookTestDeployment(edit?: GroupEdit): Promise<WebhookTestDeployment> {
   const service = await openTestDeployment(edit);
+  const id = readKey(service.key)?.publicId;
+  await service.perform(changeKey, { id, addCapabilities: 'changes.read' });
   const receiver = await openWebhookReceiver();
   const workers: OpenWorker[] = [];
   const stopWork = async (): Promise<void> => {

@@ -45,6 +45,7 @@ beforeAll(async () => {
 beforeEach(() => service.begin(noon));
 afterAll(() => service.close());
 
+const receiving = 'all,changes.read';
 const received = (): readonly ReceivedWebhook[] => service.receiver.received;
 const types = (): readonly string[] => received().map(({ payload }) => payload.type);
 const allSent = (): Promise<unknown> => until(async () => (await service.unfinished()) === 0, 200);
@@ -420,18 +421,27 @@ describe('what is sent', () => {
     for (const { body } of received()) expect(body).not.toMatch(/Ada|0123|Erased/);
   });
 
-  it('names no guest where the integration may not manage bookings', async () => {
-    const key = await service.issueKey({ capabilities: 'bookings.create' });
-    await service.addEndpoint({ key, events: withoutAvailability });
+  it('names no guest of what others made, unless the key has guests.read', async () => {
+    const all = await service.issueKey({ capabilities: 'all,changes.read' });
+    const naming = await service.issueKey({ capabilities: 'changes.read,guests.read' });
+    await service.addEndpoint({ path: '/own', events: withoutAvailability });
+    await service.addEndpoint({ path: '/other', key: all, events: withoutAvailability });
+    await service.addEndpoint({ path: '/naming', key: naming, events: withoutAvailability });
     await service.work();
     await change(await book(), 'cancel');
-    await allSent();
+    await orderTickets(true);
     await enquire();
     await allSent();
 
-    expect(types()).toEqual(['booking.created', 'booking.cancelled', 'enquiry.created']);
-    for (const { body } of received()) {
-      expect(body).not.toMatch(/Ada|0123|guest/);
+    const due = ['booking.cancelled', 'booking.created', 'enquiry.created', 'tickets.confirmed'];
+    for (const path of ['/own', '/other', '/naming']) {
+      const sent = received().filter((one) => one.path === path);
+      expect(sent.map(({ payload }) => payload.type).sort()).toEqual(due);
+      for (const { body } of sent) {
+        if (path === '/other') expect(body).not.toMatch(/Ada|0123|guest/);
+        else expect(body).toMatch(/"guest":\{"name":"Ada Lovelace","phone":"\+441174960123"\}/);
+        expect(body).toContain('"source":"web"');
+      }
     }
   });
 
@@ -471,8 +481,8 @@ describe('what is sent', () => {
 
 describe('who is told', () => {
   it('is decided by the environment and the venues of integration and endpoint', async () => {
-    const sandbox = await service.issueKey({ env: 'sandbox' });
-    const ofPier = await service.issueKey({ venues: 'the-pier' });
+    const sandbox = await service.issueKey({ env: 'sandbox', capabilities: receiving });
+    const ofPier = await service.issueKey({ venues: 'the-pier', capabilities: receiving });
     const endpoints = {
       '/all': {},
       '/harbour': { venues: ['the-harbour'] },
@@ -507,7 +517,7 @@ describe('who is told', () => {
 
   it('is nobody once the key is revoked, even of what was waiting', async () => {
     await service.stopWork();
-    const key = await service.issueKey();
+    const key = await service.issueKey({ capabilities: receiving });
     await service.addEndpoint({ key });
     await book();
     const waiting = await service.unfinished();

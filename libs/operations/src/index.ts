@@ -194,6 +194,7 @@ export { proveDeployment } from './team/proof/prove-deployment';
 export { exportGroup } from './team/group/export-group';
 export { exportPersonalData } from './team/guests/export-personal-data';
 export { issueBookPageKey, keepBookPageKey } from './team/keys/book-page-keys';
+export { changeKey } from './team/keys/change-key';
 export { issueKey } from './team/keys/issue-key';
 export type { IssuedKey, KeyView } from './team/keys/key-view';
 export { listBookings } from './team/bookings/list-bookings';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Instant } from '@venue/domain';
+import { eventsCapability, type Instant } from '@venue/domain';
 import { poolingOf, type Pooling } from './connection/pooler';
 import { missingMigrations } from './migrations/migrate';
 
@@ -7,6 +7,12 @@ import { missingMigrations } from './migrations/migrate';
 export interface KeyUnderPepper {
   readonly publicId: string;
   readonly pepperHash: string | null;
+}
+
+interface EndpointHealth {
+  readonly all: number;
+  readonly off: readonly string[];
+  readonly held: readonly string[];
 }
 
 /** What shows whether a deployment is healthy. The first four questions need no schema. */
@@ -54,9 +60,12 @@ export class PostgresHealth {
     return row;
   }
 
-  /** The ids of the endpoints for webhooks that are switched off, and how many there are in all. */
-  async webhooks(): Promise<{ readonly all: number; readonly off: readonly string[] }> {
-    const [row] = await this.source.query<[{ all: number; off: readonly string[] }]>(webhooks);
+  /**
+   * How many endpoints for webhooks there are, and the ids of those that are switched off, or whose
+   * key lacks a capability.
+   */
+  async webhooks(): Promise<EndpointHealth> {
+    const [row] = await this.source.query<[EndpointHealth]>(webhooks, [eventsCapability]);
     return row;
   }
 
@@ -82,8 +91,11 @@ from message where state in ('waiting', 'sending') and due_at <= (select app_now
 
 const webhooks = `
 select count(*)::int as all,
-  coalesce(json_agg(id order by position) filter (where off_since is not null), '[]') as off
-from webhook_endpoint`;
+  coalesce(json_agg(endpoint.id order by position) filter (where off_since is not null), '[]')
+    as off,
+  coalesce(json_agg(endpoint.id order by position) filter (where not capabilities ? $1), '[]')
+    as held
+from webhook_endpoint as endpoint join integration on integration.id = integration_id`;
 
 const inForce = `
 select public_id as "publicId", pepper_hash as "pepperHash" from api_key

@@ -288,7 +288,7 @@ export class BookingOperations extends HeyApiClient {
      *
      * Gives what happened to bookings, deposits, tickets and enquiries, with the bodies of the webhooks, for integrations that cannot be called by them. An answer has at most 200 events. Send its `next` as `after`: at once where `hasMore` is true, otherwise some time later. Whoever does so gets each event once.
      *
-     * The key needs the capability `bookings.manage`.
+     * The key needs the capability `changes.read`.
      */
     public listChanges<ThrowOnError extends boolean = true>(options?: Options<ListChangesData, ThrowOnError>): RequestResult<ListChangesResponses, ListChangesErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<ListChangesResponses, ListChangesErrors, ThrowOnError, 'data'>({

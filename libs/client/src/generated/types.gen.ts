@@ -2844,7 +2844,7 @@ export type BookingCreatedWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -2934,7 +2934,7 @@ export type BookingConfirmedWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3024,7 +3024,7 @@ export type BookingAmendedWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3114,7 +3114,7 @@ export type BookingCancelledWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3204,7 +3204,7 @@ export type BookingExpiredWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3294,7 +3294,7 @@ export type BookingSeatedWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3384,7 +3384,7 @@ export type BookingCompletedWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3474,7 +3474,7 @@ export type BookingNoShowWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3568,7 +3568,7 @@ export type DepositPaidWebhookPayload = {
          */
         receivedPence: number;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3662,7 +3662,7 @@ export type DepositLateWebhookPayload = {
          */
         receivedPence: number;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3756,7 +3756,7 @@ export type DepositShortWebhookPayload = {
          */
         receivedPence: number;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3838,7 +3838,7 @@ export type TicketsConfirmedWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -3920,7 +3920,7 @@ export type TicketsCancelledWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -4002,7 +4002,7 @@ export type TicketsExpiredWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -4060,7 +4060,7 @@ export type EnquiryCreatedWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**
@@ -4118,7 +4118,7 @@ export type EnquiryClosedWebhookPayload = {
          */
         source: string;
         /**
-         * The guest; left out where the integration may not manage bookings.
+         * The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.
          */
         guest?: {
             /**

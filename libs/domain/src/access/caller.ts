@@ -6,7 +6,8 @@ import { isOnList } from './origins';
 export const environments = ['live', 'sandbox'] as const;
 export type Environment = (typeof environments)[number];
 
-export const capabilities = [
+/** What `all` means when a key is issued. A capability that came later has to be named. */
+export const standardCapabilities = [
   'venues.read',
   'content.read',
   'events.read',
@@ -17,6 +18,8 @@ export const capabilities = [
   'tickets.create',
   'enquiries.create',
 ] as const;
+
+export const capabilities = [...standardCapabilities, 'changes.read', 'guests.read'] as const;
 export type Capability = (typeof capabilities)[number];
 
 /**

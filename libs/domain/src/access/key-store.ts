@@ -1,4 +1,4 @@
-import type { Key } from './caller';
+import type { Integration, Key } from './caller';
 
 /** What is stored of a key's text, instead of the text itself. */
 export interface NewSecret {
@@ -29,6 +29,8 @@ export interface KeyStore {
    * False when there is no such key, or it already has an expiry or is revoked.
    */
   rotate(publicId: string, next: NewSecret, overlapMinutes: number): Promise<boolean>;
+  /** Changes what the key's integration may do and see, for all its keys. */
+  change(publicId: string, to: Pick<Integration, 'capabilities' | 'venueIds'>): Promise<Key>;
   /** Sets the origins of the key's integration, for all its keys; returns the key afterwards. */
   setOrigins(publicId: string, origins: readonly string[]): Promise<Key | null>;
   /**

@@ -1,5 +1,12 @@
 import type { Environment } from '../access/caller';
-import type { BookingId, EnquiryId, OrderId, Reference, VenueId } from '../shared/ids';
+import type {
+  BookingId,
+  EnquiryId,
+  IntegrationId,
+  OrderId,
+  Reference,
+  VenueId,
+} from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { VenueSummary } from '../venue/venue';
 
@@ -8,6 +15,11 @@ export interface Enquiry {
   readonly id: EnquiryId;
   readonly environment: Environment;
   readonly venueId: VenueId;
+  /**
+   * The integration that sent it, or that made what it is about; null for one that the deployment
+   * raised by itself, and for older ones.
+   */
+  readonly integrationId: IntegrationId | null;
   /** The booking that it is about; null unless the caller proved that booking. */
   readonly bookingId: BookingId | null;
   /** The tickets that it is about; null in the same way, and where it is about a booking. */
@@ -26,7 +38,7 @@ export interface Enquiry {
 }
 
 /** An enquiry as the venue's team deals with it. */
-export interface TeamEnquiry extends Enquiry {
+export interface TeamEnquiry extends Omit<Enquiry, 'integrationId'> {
   readonly venue: Pick<VenueSummary, 'slug' | 'name' | 'zone'>;
   /** Of the booking or the tickets that it is about; null where there are none. */
   readonly reference: Reference | null;

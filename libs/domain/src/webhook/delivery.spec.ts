@@ -87,14 +87,18 @@ describe('the pauses between attempts', () => {
 describe('a delivery that is due', () => {
   const queued = (endpoint: object, rest: object = {}): QueuedDelivery =>
     ({
-      endpoint: { events: null, isOff: false, isAllowed: true, ...endpoint },
+      endpoint: {
+        ...{ events: null, isOff: false, isAllowed: true, capabilities: ['changes.read'] },
+        ...endpoint,
+      },
       type: null,
       change: { subject: 'booking', part: 'booking', kind: 'added', before: null, after: {} },
       facts: {},
       ...rest,
-    }) as QueuedDelivery;
+    }) as unknown as QueuedDelivery;
 
   const gone = { type: 'booking.created', change: null, facts: null };
+  const lacking = { capabilities: ['bookings.manage', 'guests.read'] };
   const aboutADay = 'availability.changed';
 
   it.each<[string, string, object, object?]>([
@@ -108,6 +112,10 @@ describe('a delivery that is due', () => {
     ['is sent about a day, which has no booking', 'send', {}, { ...gone, type: aboutADay }],
     ['is kept while the endpoint is switched off', 'stop', { isOff: true }],
     ['is sent as a test even then', 'send', { isOff: true }, { type: 'webhook.test' }],
+    ['is kept while the key lacks changes.read', 'hold', lacking],
+    ['is not sent as a test then', 'hold', lacking, { type: 'webhook.test' }],
+    ['is dropped where it is no event even then', 'drop', lacking, { change: { part: 'message' } }],
+    ['waits for the endpoint first', 'stop', { ...lacking, isOff: true }],
   ])('%s: %s', (_, kind, endpoint, rest = {}) => {
     expect(decideDelivery(queued(endpoint, rest)).kind).toBe(kind);
   });

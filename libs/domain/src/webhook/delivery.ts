@@ -4,9 +4,9 @@
  */
 import type { Capability, Environment } from '../access/caller';
 import type { Facts } from '../history/history';
-import type { VenueId } from '../shared/ids';
+import type { IntegrationId, VenueId } from '../shared/ids';
 import { minutesBetween, type Instant, type LocalDate, type Zone } from '../shared/time';
-import type { WebhookEndpointId } from './endpoint';
+import { missingForEvents, type WebhookEndpointId } from './endpoint';
 import {
   webhookEventOf,
   type RecordedChange,
@@ -28,6 +28,7 @@ export interface QueuedDelivery {
     /** Until when the secret before signs as well; null where there was none. */
     readonly rotatedUntil: Instant | null;
     readonly isOff: boolean;
+    readonly integrationId: IntegrationId;
     readonly environment: Environment;
     readonly capabilities: readonly Capability[];
     /** Whether its integration has a key in force, and may see the venue. */
@@ -58,25 +59,28 @@ export type DeliveryDecision =
   | { readonly kind: 'drop' }
   /** The endpoint is switched off: it stays until it is sent again by an admin, or too old. */
   | { readonly kind: 'stop' }
+  /** Its key lacks a capability: it stays until that is granted, or too old. */
+  | { readonly kind: 'hold' }
   | { readonly kind: 'send'; readonly type: WebhookType };
 
 export function decideDelivery(entry: QueuedDelivery): DeliveryDecision {
   const { endpoint } = entry;
   const type = typeOf(entry);
-  if (type === null || !endpoint.isAllowed) return { kind: 'drop' };
-  if (type === 'webhook.test') return { kind: 'send', type };
+  if (type === null || !endpoint.isAllowed || isNotWanted(entry, type)) return { kind: 'drop' };
+  if (endpoint.isOff && type !== 'webhook.test') return { kind: 'stop' };
+  if (missingForEvents(endpoint.capabilities) !== null) return { kind: 'hold' };
+  return { kind: 'send', type };
+}
+
+/** An event that was not chosen, or whose subject has been deleted since. */
+function isNotWanted({ endpoint, facts }: QueuedDelivery, type: WebhookType): boolean {
+  if (type === 'webhook.test') return false;
   const isChosen = endpoint.events?.includes(type) ?? true;
-  if (!isChosen || isAboutNothing(entry, type)) return { kind: 'drop' };
-  return endpoint.isOff ? { kind: 'stop' } : { kind: 'send', type };
+  return !isChosen || (type !== 'availability.changed' && facts === null);
 }
 
 function typeOf({ type, change }: QueuedDelivery): WebhookType | null {
   return type ?? (change === null ? null : webhookEventOf(change));
-}
-
-/** What it was about has been deleted since. */
-function isAboutNothing({ facts }: QueuedDelivery, type: WebhookType): boolean {
-  return type !== 'availability.changed' && facts === null;
 }
 
 /** What an endpoint said: a status, or why there was none. */

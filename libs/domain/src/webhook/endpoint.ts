@@ -1,10 +1,31 @@
 /** Where an integration is told of events, and how the team manages those places. */
-import type { Environment } from '../access/caller';
+import type { Capability, Environment, Integration } from '../access/caller';
+import type { Facts } from '../history/history';
 import type { IntegrationId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { WebhookEvent, WebhookType } from './webhook-event';
 
 export type WebhookEndpointId = string & { readonly brand: 'WebhookEndpointId' };
+
+/** The capability that lets a key read events and receive them. */
+export const eventsCapability = 'changes.read' satisfies Capability;
+
+/** What a key lacks, so that it gets no events; null where it lacks nothing. */
+export function missingForEvents(capabilities: readonly Capability[]): Capability | null {
+  return capabilities.includes(eventsCapability) ? null : eventsCapability;
+}
+
+/** The integration that reads an event. */
+export interface EventReader extends Pick<Integration, 'environment' | 'capabilities'> {
+  readonly integrationId: IntegrationId;
+}
+
+/**
+ * Whether an event names the guest: of what the reader made itself, and with `guests.read` of all.
+ */
+export function mayNameGuest({ integrationId, capabilities }: EventReader, facts: Facts): boolean {
+  return capabilities.includes('guests.read') || facts['integration_id'] === integrationId;
+}
 
 export interface NewWebhookEndpoint {
   readonly id: WebhookEndpointId;
@@ -20,6 +41,8 @@ export interface NewWebhookEndpoint {
 
 export interface WebhookEndpoint extends NewWebhookEndpoint {
   readonly integrationName: string;
+  /** Those of the integration. */
+  readonly capabilities: readonly Capability[];
   /** The newest key of the integration that is in force; null where none is. */
   readonly keyId: string | null;
   /** The secret is derived from the id and this number. */
@@ -28,7 +51,7 @@ export interface WebhookEndpoint extends NewWebhookEndpoint {
   readonly createdAt: Instant;
   readonly offSince: Instant | null;
   readonly offBecause: string | null;
-  /** How many deliveries have not been taken yet. */
+  /** How many deliveries were not taken yet, with those that a missing capability holds. */
   readonly waiting: number;
   readonly lastDeliveredAt: Instant | null;
 }
@@ -68,4 +91,6 @@ export interface WebhookStore {
    * whether it was delivered or not. Returns how many there are.
    */
   redeliver(id: WebhookEndpointId, deliveryId: string | null): Promise<number>;
+  /** Sends what was held while the integration lacked a capability, unless the endpoint is off. */
+  resume(id: IntegrationId): Promise<void>;
 }

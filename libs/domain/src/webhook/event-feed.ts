@@ -1,17 +1,14 @@
 /** The events of webhooks, for integrations that ask for them. Decision 144. */
-import type { Capability, Environment } from '../access/caller';
 import type { ChangeCursor, ChangeFilter } from '../history/changes';
 import type { QueuedDelivery } from './delivery';
+import type { EventReader } from './endpoint';
 
 /** What the body of an event is made of, whichever way it reaches an integration. */
 export interface EventSource extends Pick<
   QueuedDelivery,
   'change' | 'facts' | 'venue' | 'date' | 'eventStartsAt' | 'occurredAt'
 > {
-  readonly endpoint: {
-    readonly environment: Environment;
-    readonly capabilities: readonly Capability[];
-  };
+  readonly endpoint: EventReader;
 }
 
 /** A change that may be an event. */

@@ -44,7 +44,7 @@ export async function passOn(
   call: Call<'named', 'write'>,
 ): Promise<EnquiryId> {
   const { name, phone, email, subject, message, guestType, sourceUrl } = fields;
-  const { environment, channel } = call.caller;
+  const { id: integrationId, environment, channel } = call.caller;
   const booking = about?.kind === 'table' ? about.file.booking : null;
   const order = about?.kind === 'tickets' ? about.file.order : null;
   await confirmEnquiry(
@@ -55,6 +55,7 @@ export async function passOn(
   return reportToTeam(
     {
       environment,
+      integrationId,
       bookingId: booking?.id ?? null,
       orderId: order?.id ?? null,
       name,

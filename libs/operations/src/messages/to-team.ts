@@ -20,8 +20,9 @@ import { emailHtml, type EmailAction } from './email-html';
 import { newMessage } from './new-message';
 
 /** The enquiry to raise; most come from no page. */
-type TeamTask = Omit<Enquiry, 'id' | 'venueId' | 'orderId' | 'createdAt' | 'sourceUrl'> &
-  Partial<Pick<Enquiry, 'orderId' | 'sourceUrl'>>;
+type TeamTask = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | Optional> &
+  Partial<Pick<Enquiry, Optional>>;
+type Optional = 'integrationId' | 'orderId' | 'sourceUrl';
 
 /** What reporting to the team needs. */
 export type TeamContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'ids' | 'work'> & {
@@ -40,6 +41,7 @@ export async function reportToTeam(
   const { work, venue, ids, now } = context;
   const id = ids.uuid() as EnquiryId;
   await work.enquiries.add({
+    integrationId: null,
     orderId: null,
     sourceUrl: null,
     ...task,
@@ -62,6 +64,7 @@ export function taskAbout(
   return {
     ...words,
     environment: booking.environment,
+    integrationId: booking.integrationId,
     bookingId: booking.id,
     name: booking.guestName,
     phone: booking.guestPhone === '' ? null : booking.guestPhone,
@@ -82,6 +85,7 @@ export function taskAboutTickets(
   const tickets = `${order.quantity} × ${tierName} for ${eventName} on ${when}`;
   return {
     environment: order.environment,
+    integrationId: order.integrationId,
     bookingId: null,
     orderId: order.id,
     name: buyer?.name ?? `Tickets ${reference}`,

@@ -59,7 +59,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'capability-missing': {
     cause: 'The key is good, but was not given the capability that this operation needs.',
-    fix: 'Ask the venue’s admin for a key with that capability.',
+    fix: 'Ask the venue’s admin to grant the capability that `detail` names: the key stays the same.',
     retry: onceAllowed,
   },
   'venue-not-found': {

@@ -34,6 +34,8 @@ const tags: Readonly<Record<Capability | TeamCapability, Tag>> = {
   'deposits.send': deposits,
   'tickets.create': tickets,
   'enquiries.create': enquiries,
+  'changes.read': bookings,
+  'guests.read': bookings,
   'diary.read': diary,
   'diary.write': diary,
   'diary.override': override,

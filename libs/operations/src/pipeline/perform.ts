@@ -91,7 +91,9 @@ function authorizeKey({ key, now, pageOrigin, request, deployment }: KeyRequest)
 
 function requireCapability({ operation: { capability }, caller }: KeyRequest): void {
   if (capability !== null && !caller.capabilities.includes(capability)) {
-    throw new Problem('capability-missing');
+    throw new Problem('capability-missing', {
+      detail: `This key lacks the capability ${capability}. The venue’s admin can grant it.`,
+    });
   }
 }
 

@@ -48,6 +48,7 @@ import { sendLinkAgain } from './money/send-link-again';
 import { waiveDue } from './money/waive-due';
 import { numbersFor } from './numbers/numbers-for';
 import { revokeDevice } from './people/revoke-device';
+import { changeKey } from './keys/change-key';
 import { revokeKey } from './keys/revoke-key';
 import { revokeMember } from './people/revoke-member';
 import { revokeSession } from './people/revoke-session';
@@ -135,6 +136,7 @@ const teamCatalogue: readonly TeamOperation<object, object>[] = [
   rotateKey,
   revokeKey,
   setKeyOrigins,
+  changeKey,
   listWebhooks,
   addWebhook,
   listWebhookDeliveries,

@@ -1,4 +1,5 @@
 import {
+  eventsCapability,
   feedDays,
   feedPageMax,
   changeCursorText,
@@ -52,8 +53,7 @@ class ListChangesAnswer {
 export const listChanges = operation({
   tool: null,
   route: 'GET /bookings/changes',
-  // Events name guests, as a booking that is found does.
-  capability: 'bookings.manage',
+  capability: eventsCapability,
   effect: 'read',
   venue: 'none',
   title: 'List changes',
@@ -92,7 +92,8 @@ function venueIdsOf(input: ListChangesInput, call: CallContext): readonly VenueI
 function eventsIn(entry: FeedEntry, caller: Integration): readonly WebhookPayload[] {
   const type = webhookEventOf(entry.change);
   if (type === null || entry.facts === null) return [];
-  return [eventPayload({ ...entry, date: null, endpoint: caller }, type)];
+  const endpoint = { ...caller, integrationId: caller.id };
+  return [eventPayload({ ...entry, date: null, endpoint }, type)];
 }
 
 function summaryOf(count: number, hasMore: boolean): string {

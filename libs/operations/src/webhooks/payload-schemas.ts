@@ -62,7 +62,8 @@ class AvailabilityData extends VenueData {
   @gives(date, 'The venue-local day whose free times may have changed.') date!: string;
 }
 
-const who = 'The guest; left out where the integration may not manage bookings.';
+const who =
+  'The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.';
 
 /** By the first part of a type's name, with whether a guest may be named. */
 const dataOf: Readonly<Record<string, { readonly data: FieldClass; readonly hasGuest: boolean }>> =

@@ -6,9 +6,12 @@ import { webhookSchema } from './payload-schemas';
 
 const harbour = { id: venueId('the-harbour'), slug: 'the-harbour', zone: london };
 
+const own = uuidOf('integration');
+const other = uuidOf('another integration');
+
 function source(subject: 'booking' | 'order' | 'enquiry', parts: object): EventSource {
   return {
-    endpoint: { environment: 'live', capabilities: ['bookings.manage'] },
+    endpoint: { environment: 'live', integrationId: own, capabilities: ['changes.read'] },
     change: { subject, subjectId: uuidOf('subject'), part: subject, after: null },
     venue: harbour,
     date: null,
@@ -19,6 +22,7 @@ function source(subject: 'booking' | 'order' | 'enquiry', parts: object): EventS
 }
 
 const booking = {
+  integration_id: own,
   ...{ reference: 'K7QP4M2X', version: 3, state: 'confirmed', party_size: 2 },
   ...{ booking_type: 'Dinner', source: 'web', guest_name: 'Ada', guest_phone: '+441174960000' },
   starts_at: '2026-06-12T18:00:00Z',
@@ -26,10 +30,12 @@ const booking = {
   expected_arrival: '2026-06-12T18:20:00Z',
 };
 const order = {
+  integration_id: own,
   ...{ reference: 'HJK7QP4M', state: 'confirmed', quantity: 2, total_pence: 8000, source: 'web' },
   ...{ instance_id: uuidOf('instance'), guest_name: null, guest_phone: null },
 };
 const enquiry = {
+  integration_id: own,
   ...{ booking_id: uuidOf('booking'), closed_at: null, source: 'web', name: 'Ada', phone: null },
 };
 
@@ -56,6 +62,22 @@ describe('the data of an event', () => {
     const { data } = eventPayload(source('booking', { facts }), 'booking.created');
 
     expect(data['guest']).toEqual({ name: shownName, phone: shownPhone });
+  });
+
+  it.each([
+    ['booking', booking, 'booking.created'],
+    ['order', order, 'tickets.confirmed'],
+    ['enquiry', enquiry, 'enquiry.created'],
+  ] as const)('names the guest of what the integration made: %s', (subject, facts, type) => {
+    const guestOf = (parts: object): unknown =>
+      eventPayload(source(subject, parts), type).data['guest'];
+    const naming = { environment: 'live', integrationId: own, capabilities: ['guests.read'] };
+
+    expect(guestOf({ facts })).toBeDefined();
+    expect(guestOf({ facts: { ...facts, integration_id: other } })).toBeUndefined();
+    expect(guestOf({ facts: { ...facts, integration_id: null } })).toBeUndefined();
+    const ofOthers = { ...facts, integration_id: other };
+    expect(guestOf({ facts: ofOthers, endpoint: naming })).toBeDefined();
   });
 
   it('has the tickets of an order, and when their event begins', () => {

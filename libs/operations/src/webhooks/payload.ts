@@ -4,6 +4,7 @@ import {
   isoIn,
   isoOf,
   localOf,
+  mayNameGuest,
   parseInstant,
   type EventSource,
   type Facts,
@@ -66,7 +67,7 @@ function bookingData(entry: EventSource, facts: Facts, { zone }: Venue): object 
     endsAt: isoInOrNull(instantIn(facts, 'ends_at'), zone),
     expectedArrival: isoInOrNull(expected, zone),
     source: facts['source'],
-    ...guestIn(entry, facts['guest_name'], facts['guest_phone']),
+    ...guestIn(entry, facts, { name: facts['guest_name'], phone: facts['guest_phone'] }),
   };
 }
 
@@ -85,7 +86,7 @@ function orderData(entry: EventSource, facts: Facts, { zone }: Venue): object {
     eventInstanceId: facts['instance_id'],
     ...startIn(entry.eventStartsAt, zone),
     source: facts['source'],
-    ...guestIn(entry, facts['guest_name'], facts['guest_phone']),
+    ...guestIn(entry, facts, { name: facts['guest_name'], phone: facts['guest_phone'] }),
   };
 }
 
@@ -96,13 +97,17 @@ function enquiryData(entry: EventSource, facts: Facts, enquiryId: string): objec
     bookingId: facts['booking_id'] ?? null,
     state: typeof facts['closed_at'] === 'string' ? 'closed' : 'open',
     source: facts['source'],
-    ...guestIn(entry, facts['name'], facts['phone']),
+    ...guestIn(entry, facts, { name: facts['name'], phone: facts['phone'] }),
   };
 }
 
 /** Null for a guest whose name or number is not known, or was erased. */
-function guestIn({ endpoint }: EventSource, name: unknown, phone: unknown): object {
-  if (!endpoint.capabilities.includes('bookings.manage')) return {};
+function guestIn(
+  { endpoint }: EventSource,
+  facts: Facts,
+  { name, phone }: { readonly name: unknown; readonly phone: unknown },
+): object {
+  if (!mayNameGuest(endpoint, facts)) return {};
   const known = (text: unknown): unknown =>
     text === '' || text === 'Erased guest' ? null : (text ?? null);
   return { guest: { name: known(name), phone: known(phone) } };

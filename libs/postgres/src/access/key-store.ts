@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Key, KeyStore, NewKey, NewSecret } from '@venue/domain';
+import type { Integration, Key, KeyStore, NewKey, NewSecret } from '@venue/domain';
 import { keyOf, selectKey, selectKeys, type KeyRow } from './keys';
 
 export class PostgresKeyStore implements KeyStore {
@@ -49,6 +49,17 @@ export class PostgresKeyStore implements KeyStore {
     });
   }
 
+  async change(
+    publicId: string,
+    { capabilities, venueIds }: Pick<Integration, 'capabilities' | 'venueIds'>,
+  ): Promise<Key> {
+    const lists = [capabilities, venueIds].map((list) => (list ? JSON.stringify(list) : null));
+    await this.manager.query(change, [publicId, ...lists]);
+    const key = await this.one(publicId);
+    if (key === null) throw new Error('a key that is changed does not exist');
+    return key;
+  }
+
   async setOrigins(publicId: string, origins: readonly string[]): Promise<Key | null> {
     await this.manager.query(setOrigins, [publicId, JSON.stringify(origins)]);
     return this.one(publicId);
@@ -78,6 +89,10 @@ values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 const insertKey = `
 insert into api_key (public_id, integration_id, secret_hash, pepper_hash, created_at)
 values ($1, $2, $3, $4, app_now())`;
+
+const change = `
+update integration set capabilities = $2, venue_ids = $3
+where id = (select integration_id from api_key where public_id = $1)`;
 
 const setOrigins = `
 update integration set origins = $2

@@ -9,6 +9,7 @@ export const enquiryTable = new EntitySchema<Enquiry>({
     id: { ...uuid, primary: true },
     environment: text,
     venueId: uuid,
+    integrationId: orNull(uuid),
     bookingId: orNull(uuid),
     orderId: orNull(uuid),
     name: text,

@@ -27,6 +27,7 @@ import { Changes0023 } from './0023-changes';
 import { Former0024 } from './0024-former';
 import { Webhooks0025 } from './0025-webhooks';
 import { Freed0026 } from './0026-freed';
+import { Senders0028 } from './0028-senders';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -56,6 +57,7 @@ export const migrations: readonly MigrationClass[] = [
   Former0024,
   Webhooks0025,
   Freed0026,
+  Senders0028,
 ];
 
 /**

@@ -35,7 +35,8 @@ select json_build_object(
     'endpoint', json_build_object(
       'id', endpoint.id, 'url', endpoint.url, 'events', endpoint.events,
       'secretVersion', endpoint.secret_version, 'rotatedUntil', ms(endpoint.rotated_until),
-      'isOff', endpoint.off_since is not null, 'environment', endpoint.environment,
+      'isOff', endpoint.off_since is not null, 'integrationId', endpoint.integration_id,
+      'environment', endpoint.environment,
       'capabilities', integration.capabilities,
       'isAllowed', webhook_sees(endpoint, delivery.venue_id)),
     'type', delivery.type,
@@ -70,6 +71,21 @@ where id = $1`;
 export const drop = 'delete from webhook_delivery where id = $1';
 
 export const stop = `update webhook_delivery set state = 'stopped' where id = $1`;
+
+/**
+ * Stops a delivery while its key lacks the capability $2. The lock makes a grant that is under way
+ * end first, and then the delivery stays; a later grant finds it stopped, and resumes it.
+ */
+export const hold = `
+with lacking as (
+  select from integration
+  where id = (select integration_id from webhook_endpoint join webhook_delivery
+      on endpoint_id = webhook_endpoint.id where webhook_delivery.id = $1)
+    and not capabilities ? $2
+  for share
+)
+update webhook_delivery set state = 'stopped', because = 'the key lacks ' || $2
+where id = $1 and exists (select from lacking)`;
 
 /** Those of the same day that are visible now are told with this one. */
 export const dropRepeats = `

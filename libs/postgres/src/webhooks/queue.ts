@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   decideDelivery,
+  eventsCapability,
   type DeliveryAttempt,
   type DeliveryClaim,
   type DeliveryClaimTerms,
@@ -67,6 +68,9 @@ async function claim(
       return 'removed';
     case 'stop':
       await manager.query(sql.stop, [entry.id]);
+      return 'removed';
+    case 'hold':
+      await manager.query(sql.hold, [entry.id, eventsCapability]);
       return 'removed';
     case 'send': {
       const { type } = decision;

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type {
+  IntegrationId,
   NewWebhookEndpoint,
   WebhookDelivery,
   WebhookEndpoint,
@@ -58,11 +59,20 @@ export class PostgresWebhookStore implements WebhookStore {
     await this.manager.query(wake);
     return count;
   }
+
+  async resume(id: IntegrationId): Promise<void> {
+    await this.manager.query(resume, [id]);
+    await this.manager.query(wake);
+  }
 }
+
+/** Of an endpoint that is on, only a missing capability stops an event. */
+const isHeld = `(state = 'stopped' and off_since is null and type is distinct from 'webhook.test')`;
 
 const select = `
 select json_build_object(
   'id', endpoint.id, 'integrationId', endpoint.integration_id, 'integrationName', integration.name,
+  'capabilities', integration.capabilities,
   'keyId', (select public_id from api_key where integration_id = integration.id
       and revoked_at is null and (expires_at is null or expires_at > app_now())
     order by created_at desc, public_id limit 1),
@@ -71,7 +81,7 @@ select json_build_object(
   'rotatedUntil', ms(endpoint.rotated_until), 'createdAt', ms(endpoint.created_at),
   'offSince', ms(endpoint.off_since), 'offBecause', endpoint.off_because,
   'waiting', (select count(*) from webhook_delivery
-    where endpoint_id = endpoint.id and state in ('waiting', 'sending')),
+    where endpoint_id = endpoint.id and (state in ('waiting', 'sending') or ${isHeld})),
   'lastDeliveredAt', (select ms(max(finished_at)) from webhook_delivery
     where endpoint_id = endpoint.id and state = 'delivered')) as endpoint
 from webhook_endpoint as endpoint join integration on integration.id = endpoint.integration_id`;
@@ -113,6 +123,12 @@ update webhook_delivery set state = 'waiting', attempts = 0, first_tried_at = nu
 where endpoint_id = $1 and state <> 'sending'
   and case when $2::uuid is not null then id = $2
     else state in ('stopped', 'waiting') and type is distinct from 'webhook.test' end`;
+
+const resume = `
+update webhook_delivery set state = 'waiting', attempts = 0, first_tried_at = null,
+  finished_at = null, because = null, due_at = app_now()
+from webhook_endpoint as endpoint
+where endpoint.id = endpoint_id and integration_id = $1 and ${isHeld}`;
 
 /** The channel of messages: workers look for both. */
 const wake = `select pg_notify('message_due', '')`;

@@ -1,6 +1,7 @@
 /** The doctor's checks of a database whose schema is up to date. */
 import {
   conflictsIn,
+  eventsCapability,
   isAdminOfAll,
   hasConflicts,
   parseZone,
@@ -110,11 +111,21 @@ const workerCheck: Check = async ({ health }) => {
 };
 
 const webhooksCheck: Check = async ({ health }) => {
-  const { all, off } = await health.webhooks();
+  const { all, off, held } = await health.webhooks();
   if (all === 0) return [];
-  if (off.length === 0) return [ok('webhooks', `Endpoints that are told of events: ${all}.`)];
-  const words = `Switched off, since they took nothing: ${off.join(', ')}. See admin webhooks list.`;
-  return [warning('webhooks', words)];
+  const findings = [
+    ...(off.length === 0
+      ? []
+      : [`Switched off, since they took nothing: ${off.join(', ')}. See admin webhooks list.`]),
+    ...(held.length === 0
+      ? []
+      : [
+          `Nothing is sent to them, since their keys lack ${eventsCapability}: ${held.join(', ')}. See admin keys change.`,
+        ]),
+  ];
+  return findings.length > 0
+    ? findings.map((words) => warning('webhooks', words))
+    : [ok('webhooks', `Endpoints that are told of events: ${all}.`)];
 };
 
 const keysCheck: Check = async ({ health, secrets }) => {

@@ -17,7 +17,13 @@ const capabilities: Readonly<Record<Capability, string>> = {
   'deposits.send': 'send payment links',
   'tickets.create': 'order tickets',
   'enquiries.create': 'send enquiries',
+  'changes.read': 'receive what happens to all bookings',
+  'guests.read': 'with it, the guests of bookings that others made',
 };
+
+/** A new key has the others, unless they are unticked. */
+const granted: readonly string[] = ['changes.read', 'guests.read'] satisfies Capability[];
+const usual = Object.keys(capabilities).filter((name) => !granted.includes(name));
 
 const overlaps = [
   { minutes: 0, title: 'The old key ends at once' },
@@ -35,7 +41,7 @@ export function issueForm(app: App, send: SendForm): Form {
       <input id="name" name="name" maxlength="60" required />
       <label for="channel">What is noted as the source of its bookings</label>
       <input id="channel" name="channel" maxlength="60" required />
-      ${venuesField(app)} ${environmentField} ${capabilitiesField()}
+      ${venuesField(app)} ${environmentField} ${capabilitiesField(usual)}
       ${originsField('new', '', false)}`,
     send: (data) => {
       const isPublishable = textIn(data, 'kind') === 'publishable';
@@ -76,16 +82,48 @@ const environmentField = html`<fieldset>
   </label>
 </fieldset>`;
 
-function capabilitiesField(): TemplateResult {
+function capabilitiesField(chosen: readonly string[]): TemplateResult {
   return html`<fieldset>
     <legend>What a program may do</legend>
     ${Object.entries(capabilities).map(
       ([name, title]) =>
         html`<label class="tick">
-          <input type="checkbox" name="capability" value=${name} checked /> ${title}
+          <input
+            type="checkbox"
+            name="capability"
+            value=${name}
+            .defaultChecked=${chosen.includes(name)}
+          />
+          ${title}
         </label>`,
     )}
   </fieldset>`;
+}
+
+export function changeForm(app: App, key: KeyAnswer, send: SendForm): Form {
+  const { id, venues } = key;
+  const form = `change ${id}`;
+  return {
+    name: form,
+    button: 'Save',
+    fields: html`${capabilitiesField(key.capabilities)}
+    ${venuesField(app, typeof venues === 'string' ? venues : venues.join(','))}`,
+    send: (data) => {
+      const chosen = data.getAll('capability').map(String);
+      const changes = Object.keys(capabilities).filter(
+        (name) => chosen.includes(name) !== key.capabilities.includes(name),
+      );
+      const namesIn = (isAdded: boolean): string | null =>
+        changes.filter((name) => chosen.includes(name) === isAdded).join(',') || null;
+      const body = {
+        addCapabilities: namesIn(true),
+        removeCapabilities: namesIn(false),
+        venues: venuesIn(data),
+      };
+      const done = 'It is changed within 15 seconds.';
+      return send({ form, path: `/keys/${id}/change`, body, done });
+    },
+  };
 }
 
 function originsField(id: string, origins: string, isRequired: boolean): TemplateResult {

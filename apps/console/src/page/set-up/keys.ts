@@ -10,7 +10,7 @@ import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../parts/words';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
-import { issueForm, originsForm, revokeForm, rotateForm } from './key-forms';
+import { changeForm, issueForm, originsForm, revokeForm, rotateForm } from './key-forms';
 import { sendAndLook, venueNames, type SendForm } from './parts';
 import { foldedForm, formView } from '../parts/form';
 import { ShownOnce, type Secret } from './shown-once';
@@ -73,7 +73,7 @@ export class KeysPart extends LitElement {
       { title: 'Rotate', ...rotateForm(key, this.#send) },
       ...(key.kind === 'publishable'
         ? [{ title: 'Where it works', ...originsForm(key, this.#send) }]
-        : []),
+        : [{ title: 'What it may do', ...changeForm(app, key, this.#send) }]),
     ];
     const sandbox = key.environment === 'sandbox' ? ' · sandbox' : '';
     return html`<h3>${key.name}</h3>

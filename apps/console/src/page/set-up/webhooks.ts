@@ -79,10 +79,13 @@ export class WebhooksPart extends LitElement {
 
   #addView(keys: readonly KeyAnswer[]): TemplateResult {
     const ofPrograms = keys.filter(
-      ({ kind, revokedAt }) => kind === 'integration' && revokedAt === null,
+      ({ kind, revokedAt, capabilities }) =>
+        kind === 'integration' && revokedAt === null && capabilities.includes('changes.read'),
     );
     if (ofPrograms.length === 0) {
-      return html`<p>To tell a partner’s program what happens, issue a key for it first.</p>`;
+      return html`<p>
+        To tell a partner’s program what happens, its key has to receive it: tick that under Keys.
+      </p>`;
     }
     const refuse = (detail: string): void =>
       this.#sender.refuse('add', { detail, slug: 'validation-failed' });
@@ -122,6 +125,14 @@ export class WebhooksPart extends LitElement {
           ? nothing
           : html`<p class="refusal">
               Off since ${momentWords(endpoint.offSince, app)}: ${endpoint.offBecause}
+            </p>`
+      }
+      ${
+        endpoint.missingCapability === null
+          ? nothing
+          : html`<p class="refusal">
+              Nothing is sent: its key lacks ${endpoint.missingCapability}. Change the key under
+              Keys.
             </p>`
       }
       <details

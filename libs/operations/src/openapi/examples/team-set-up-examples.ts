@@ -71,6 +71,15 @@ export const teamSetUpExamples: Examples = {
       },
     },
   },
+  'POST /keys/{id}/change': {
+    request: { id: '7Hq2ZbT9', addCapabilities: 'changes.read' },
+    answers: {
+      changed: {
+        summary: 'It may receive events',
+        value: { ...key, capabilities: [...key.capabilities, 'changes.read'] },
+      },
+    },
+  },
   'POST /keys/{id}/origins': {
     request: { id: '9Pd4KsL6', origins: 'https://www.harbour.example' },
     answers: {

@@ -15,6 +15,7 @@ const endpoint = {
   rotatedUntil: null,
   offSince: null,
   offBecause: null,
+  missingCapability: null,
   waiting: 0,
   lastDeliveredAt: '2026-11-22T10:20:00.412Z',
 };

@@ -1,26 +1,34 @@
 import {
-  capabilities,
   environments,
   hasControl,
   isOfBookPage,
   publishableCapabilities,
-  type Capability,
   type Environment,
   type IntegrationId,
   type KeyKind,
 } from '@venue/domain';
 import { needs, takes } from '../../fields/field';
 import { anyText, oneOf, words } from '../../fields/kinds';
-import { chosen, chosenVenues, wrong } from '../choices';
-import { IssuedKeyAnswer, keyView, newSecret, toIssuedKey, type IssuedKey } from './key-view';
+import { capabilitiesNamed } from './capabilities-named';
+import {
+  IssuedKeyAnswer,
+  keyView,
+  newSecret,
+  toIssuedKey,
+  venueIdsNamed,
+  type IssuedKey,
+} from './key-view';
 import { chosenOrigins } from './set-key-origins';
-import { refusal, teamOperation, type TeamCall } from '../team-operation';
+import { refusal, teamOperation } from '../team-operation';
 
 class IssueKeyInput {
   @needs(words, 'What its admin calls the integration.') name!: string;
   @needs(words, 'Noted as the source of its bookings.') channel!: string;
   @needs(words, 'The venues it may see: all, or slugs with commas.') venues!: string;
-  @takes(anyText, 'What it may do: all, or names with commas. Not of a publishable key.')
+  @takes(
+    anyText,
+    'What it may do: names with commas; all are those below `standard`. Not of a publishable key.',
+  )
   capabilities!: string | null;
   @needs(oneOf(...environments), 'Keys of the sandbox have a diary of their own.')
   environment!: Environment;
@@ -55,8 +63,8 @@ export const issueKey = teamOperation({
       capabilities:
         kind === 'publishable'
           ? publishableCapabilities
-          : chosenCapabilities(input.capabilities ?? 'all'),
-      venueIds: venueIdsIn(input.venues, call),
+          : capabilitiesNamed(input.capabilities ?? 'all', '/capabilities'),
+      venueIds: venueIdsNamed(input.venues, call),
       origins: originsFor(kind, input.origins),
     };
     const { toStore, text } = newSecret(integration, call);
@@ -83,18 +91,6 @@ function channelOf(kind: KeyKind, text: string): string {
     `The channel ${channel} is that of our own pages: see keys issue --book-page.`,
     '/channel',
   );
-}
-
-function chosenCapabilities(text: string): readonly Capability[] {
-  if (text === 'all') return capabilities;
-  const names = chosen(text, { of: capabilities, called: 'capability' }, wrong('/capabilities'));
-  return capabilities.filter((capability) => names.includes(capability));
-}
-
-function venueIdsIn(slugs: string, { venues }: TeamCall) {
-  if (slugs === 'all') return null;
-  const inUse = venues.filter(({ isRetired }) => !isRetired);
-  return chosenVenues(slugs, inUse, wrong('/venues')).map(({ id }) => id);
 }
 
 /** A publishable key needs origins, or it would work nowhere; any other key has none. */

@@ -12,12 +12,14 @@ import {
   type Key,
   type KeyKind,
   type NewSecret,
+  type VenueId,
   type VenueSummary,
 } from '@venue/domain';
 import { newBookPageKey } from '../../access/book-page-key';
 import { newKeyText, readKey, writeKey } from '../../access/key-text';
 import { gives, givesOrNull, type Field } from '../../fields/field';
 import { listOfWords, moment, object, oneOf, words } from '../../fields/kinds';
+import { chosenVenues, wrong } from '../choices';
 import { refusal, unknown, type TeamCall } from '../team-operation';
 
 export interface KeyView {
@@ -115,6 +117,13 @@ export function newSecret(
     pepperHash: secrets.hash('key-pepper', publicId),
   };
   return { toStore, text: writeKey(text) };
+}
+
+/** Null for all venues, later ones too. */
+export function venueIdsNamed(slugs: string, { venues }: TeamCall): readonly VenueId[] | null {
+  if (slugs === 'all') return null;
+  const inUse = venues.filter(({ isRetired }) => !isRetired);
+  return chosenVenues(slugs, inUse, wrong('/venues')).map(({ id }) => id);
 }
 
 /** The key with that id; a whole key is accepted too. */

@@ -13,7 +13,13 @@ import { anyText, line, object, words } from '../../fields/kinds';
 import { chosen, chosenVenues, wrong } from '../choices';
 import { keyNamed } from '../keys/key-view';
 import { refusal, teamOperation, type TeamCall } from '../team-operation';
-import { endpointNamed, secretOf, toWebhook, WebhookAnswer } from './webhook-view';
+import {
+  endpointNamed,
+  requireEventsCapability,
+  secretOf,
+  toWebhook,
+  WebhookAnswer,
+} from './webhook-view';
 
 class AddWebhookInput {
   @needs(words, 'The id of an integration key: events are those that it may see.') key!: string;
@@ -48,6 +54,10 @@ export const addWebhook = teamOperation({
     if (key.integration.kind !== 'integration' || !isInForce(key, call.now)) {
       throw refusal(`The key ${key.publicId} is no integration key in force.`, '/key');
     }
+    requireEventsCapability(
+      { id: key.publicId, capabilities: key.integration.capabilities },
+      '/key',
+    );
     const id = call.ids.uuid() as WebhookEndpointId;
     await call.team.webhooks.add({
       id,

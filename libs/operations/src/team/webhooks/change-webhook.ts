@@ -1,9 +1,16 @@
 /** What is done with an endpoint that is there. */
+import type { WebhookEndpoint } from '@venue/domain';
 import { gives, needs, takes } from '../../fields/field';
 import { int32Max, object, uuid, wholeNumber } from '../../fields/kinds';
-import { teamOperation, unknown } from '../team-operation';
+import { teamOperation, unknown, type TeamCall } from '../team-operation';
 import { NewWebhookAnswer } from './add-webhook';
-import { endpointNamed, secretOf, toWebhook, WebhookAnswer } from './webhook-view';
+import {
+  endpointNamed,
+  requireEventsCapability,
+  secretOf,
+  toWebhook,
+  WebhookAnswer,
+} from './webhook-view';
 
 /** For so long the secret before signs as well. */
 const overlapHours = 24;
@@ -29,7 +36,7 @@ export const testWebhook = teamOperation({
   problems: ['not-found'],
 
   async run({ id }, call): Promise<WebhookTestAnswer> {
-    const endpoint = await endpointNamed(id, call);
+    const endpoint = await sendableEndpoint(id, call);
     return { deliveryId: await call.team.webhooks.test(endpoint.id) };
   },
 });
@@ -55,6 +62,12 @@ export const rotateWebhook = teamOperation({
   },
 });
 
+async function sendableEndpoint(id: string, call: TeamCall): Promise<WebhookEndpoint> {
+  const endpoint = await endpointNamed(id, call);
+  requireEventsCapability({ id: endpoint.keyId, capabilities: endpoint.capabilities }, 'id');
+  return endpoint;
+}
+
 class RedeliverInput extends WebhookInput {
   @takes(uuid, 'That delivery only, whether it was taken or not.') deliveryId!: string | null;
 }
@@ -77,7 +90,7 @@ export const redeliverWebhooks = teamOperation({
   problems: ['not-found'],
 
   async run({ id, deliveryId }, call): Promise<RedeliveredAnswer> {
-    const { id: known } = await endpointNamed(id, call);
+    const { id: known } = await sendableEndpoint(id, call);
     const count = await call.team.webhooks.redeliver(known, deliveryId);
     if (deliveryId !== null && count === 0) {
       throw unknown(`The endpoint has no delivery ${deliveryId} that can be sent again.`);

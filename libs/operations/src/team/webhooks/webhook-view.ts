@@ -3,13 +3,15 @@ import {
   environments,
   isoOf,
   isoOrNull,
+  missingForEvents,
+  type Capability,
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@venue/domain';
 import { gives, givesOrNull } from '../../fields/field';
 import { int32Max, listOfWords, moment, oneOf, uuid, wholeNumber, words } from '../../fields/kinds';
 import { webhookSecret } from '../../webhooks/signature';
-import { unknown, type TeamCall } from '../team-operation';
+import { refusal, unknown, type TeamCall } from '../team-operation';
 
 export class WebhookAnswer {
   @gives(uuid, 'The endpoint.') id!: string;
@@ -26,6 +28,11 @@ export class WebhookAnswer {
   @givesOrNull(moment, 'Until when the secret before signs too.') rotatedUntil!: string | null;
   @givesOrNull(moment, 'When it was switched off; null while it is on.') offSince!: string | null;
   @givesOrNull(words, 'Why it was switched off.') offBecause!: string | null;
+  @givesOrNull(
+    words,
+    'The capability that its key lacks, so that nothing is sent; null where it lacks none.',
+  )
+  missingCapability!: string | null;
   @gives(wholeNumber(0, int32Max), 'How many deliveries wait.') waiting!: number;
   @givesOrNull(moment, 'When it last took one.') lastDeliveredAt!: string | null;
 }
@@ -48,6 +55,7 @@ export function toWebhook(endpoint: WebhookEndpoint, { venues }: TeamCall): Webh
   return {
     ...{ id, url, key: keyId, integration: integrationName, environment },
     ...{ venues: slugs ?? null, events, offBecause, waiting },
+    missingCapability: missingForEvents(endpoint.capabilities),
     createdAt: isoOf(endpoint.createdAt),
     rotatedUntil: isoOrNull(endpoint.rotatedUntil),
     offSince: isoOrNull(endpoint.offSince),
@@ -64,6 +72,23 @@ export async function endpointNamed(id: string, { team }: TeamCall): Promise<Web
   const endpoint = await team.webhooks.one(id);
   if (endpoint === null) throw unknown(`There is no webhook endpoint with the id ${id}.`);
   return endpoint;
+}
+
+/** Throws where the key lacks the capability to receive events. */
+export function requireEventsCapability(
+  {
+    id,
+    capabilities,
+  }: { readonly id: string | null; readonly capabilities: readonly Capability[] },
+  pointer: string,
+): void {
+  const missing = missingForEvents(capabilities);
+  if (missing === null) return;
+  const key = id ?? 'ID';
+  throw refusal(
+    `The key ${key} lacks the capability ${missing}, without which it gets no events: see keys change ${key} --add-capabilities ${missing}.`,
+    pointer,
+  );
 }
 
 export function secretOf({ id, secretVersion }: WebhookEndpoint, { secrets }: TeamCall): string {
