@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { Interruption, printableLine, type InterruptionReason } from '@venue/domain';
+import { compactPhone, Interruption, printableLine, type InterruptionReason } from '@venue/domain';
 import { settingsHelp, StartFault } from '@venue/runtime';
 import { addBlockCommands, addClosureCommands } from './blocks';
 import { addBookingCommands } from './bookings';
@@ -37,15 +37,24 @@ export async function runCommandLine(args: readonly string[], at: Terminal): Pro
   }
 }
 
-/** Arguments may hold no control characters, as with text that guests send. */
+/**
+ * Arguments may hold no control characters, as with text that guests send. From a phone number the
+ * operation that reads it removes format characters.
+ */
 function refuseControl(args: readonly string[]): void {
   const isNote = (index: number): boolean => /^--(note|message)(=|$)/.test(args[index] ?? '');
   // A note or a message may have several lines; the operation that stores it checks it.
   const wrong = args.find(
-    (text, index) => !isNote(index) && !isNote(index - 1) && printableLine(text) !== text,
+    (text, index) => !isNote(index) && !isNote(index - 1) && !isPrintable(text),
   );
   if (wrong === undefined) return;
   throw new Failure(`“${printableLine(wrong)}” holds control characters, which no argument may.`);
+}
+
+function isPrintable(text: string): boolean {
+  const number = compactPhone(text.replace(/^--\w+=/, ''));
+  const shown = /^[+\d().\-/]+$/.test(number) ? number : text;
+  return printableLine(shown) === shown;
 }
 
 function reportFailure(

@@ -109,6 +109,12 @@ function readVenue(text: string) {
 }
 
 describe('a group file without faults', () => {
+  it('may have a pasted phone number, without what nobody sees of it', () => {
+    const pasted = group.replace('"0117 496 0001"', '"\\u202A0117\\u00A0496\\t0001\\u202C"');
+
+    expect(readVenue(pasted).phone).toBe('0117 496 0001');
+  });
+
   it('fills in what was left out', () => {
     const bare = group
       .slice(0, group.indexOf('    areas:'))

@@ -1,4 +1,5 @@
 import {
+  legiblePhone,
   parseLocalDate,
   parseLocalTime,
   parseRegion,
@@ -39,6 +40,7 @@ function toVenue(document: VenueDocument): VenueSetup {
     ...venue,
     zone: parsed(parseZone, timezone),
     region: region(country),
+    phone: optional(legiblePhone, venue.phone),
     bookingTypes: bookingTypes.map(toBookingType),
     events: events.map(toEvent),
   };

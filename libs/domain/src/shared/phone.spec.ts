@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parsePhone, parseRegion } from './phone';
+import { legiblePhone, parsePhone, parseRegion, phonesIn } from './phone';
 
 describe('a telephone number', () => {
   it.each([
@@ -12,6 +12,11 @@ describe('a telephone number', () => {
     '(0117) 496-0001',
     '0117.496.0001',
     '０１１７４９６０００１',
+    '\u202a+44 117 496 0001\u202c',
+    '\u200e0117\u00a0496\u202f0001\u200f',
+    '0117\u2007496\u30000001\u2069',
+    '\ufeff0117\u00ad496\u2060\u200b0001',
+    '\t0117\t496 0001',
   ])('is the same however it is spelt: %s', (text) => {
     expect(parsePhone(text, 'GB')).toBe('+441174960001');
   });
@@ -37,11 +42,37 @@ describe('a telephone number', () => {
     ['a word after it', '0117 496 0001 please'],
     ['letters in it', '0117 CALL 001'],
     ['a plus alone', '+'],
+    ['two lines', '0117 496\n0001'],
+    ['a line separator', '0117 496\u20280001'],
+    ['a control character', '0117 496\u00000001'],
+    ['format characters alone', '\u202a\u202c'],
     ['nothing', ''],
     ['spaces', '   '],
     ['ten kilobytes', '0'.repeat(10_240)],
   ])('is none: %s', (_what, text) => {
     expect(parsePhone(text, 'GB')).toBeNull();
+  });
+});
+
+describe('a number that people read', () => {
+  it('is as it was written, without what nobody sees', () => {
+    expect(legiblePhone('\u202a(0117)\u00a0496\u202f0001\u202c ')).toBe('(0117) 496 0001');
+  });
+});
+
+describe('a number in several countries', () => {
+  it('is one number where it has its prefix, or the countries share one', () => {
+    expect(phonesIn('+44 117 496 0001', ['US', 'GB'])).toEqual(['+441174960001']);
+    expect(phonesIn('0117 496 0001', ['GB', 'JE', 'GB'])).toEqual(['+441174960001']);
+  });
+
+  it('is as many numbers as it can mean, in the order of the countries', () => {
+    expect(phonesIn('(212) 555-0147', ['US', 'GB'])).toEqual(['+12125550147', '+442125550147']);
+    expect(phonesIn('(212) 555-0147', ['US'])).toEqual(['+12125550147']);
+  });
+
+  it('is none where it can’t be called in any of them', () => {
+    expect(phonesIn('12', ['US', 'GB'])).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { compactPhone } from '@venue/domain';
 import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
 
@@ -24,10 +25,16 @@ export function textFindings(place: DocumentNode): readonly Finding[] {
 }
 
 function valueFindings(place: DocumentNode): readonly Finding[] {
-  const character = unfit.exec(place.text() ?? '');
+  const text = place.text() ?? '';
+  const character = unfit.exec(isPhone(place) ? compactPhone(text) : text);
   if (character !== null)
     return [place.fault(`holds ${codeOf(character[0])}, a character that no text may hold`)];
   return Number.isFinite(place.number() ?? 0) ? [] : [place.fault('must be a number with an end')];
+}
+
+/** The number of a venue, from which format characters are removed. */
+function isPhone({ keys: [list, , member, ...others] }: DocumentNode): boolean {
+  return list === 'venues' && member === 'phone' && others.length === 0;
 }
 
 function nameFindings(place: DocumentNode): readonly Finding[] {

@@ -1,6 +1,7 @@
 /** The kinds of field that the contract has. */
 import isEmail from 'validator/lib/isEmail.js';
 import {
+  compactPhone,
   controlCharacters,
   directionMarks,
   hasControl,
@@ -112,8 +113,20 @@ export const properName: Field = {
 };
 const unseen = new RegExp(`[\\u200b\\u2060-\\u2064\\ufeff${directionMarks}]`, 'g');
 
-/** As the guest writes it; the operation parses it with the venue's country. */
-export const phone = line(1, 64);
+/**
+ * As the guest writes it; the operation parses it with the venue's country. Format characters and
+ * spaces are removed first, so the schema allows them here and nowhere else.
+ */
+export const phone: Field = {
+  ...text({
+    min: 1,
+    max: 64,
+    pattern: '^[^\\u0000-\\u0008\\u000a-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
+    kind: 'on one line, without control characters',
+    accepts: (value) => !hasControl(value),
+  }),
+  clean: (value) => tidy(typeof value === 'string' ? compactPhone(value.trim()) : value),
+};
 
 /** No quotes, no visible or invisible spaces, and no control characters. */
 const plainAddress = new RegExp(`^[^"\\s\\u200b-\\u200d${directionMarks}${controlCharacters}]*$`);
