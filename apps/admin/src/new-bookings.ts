@@ -152,7 +152,7 @@ function addGuest(bookings: Command, terminal: Terminal): void {
   command(bookings, 'guest <phone...>', {
     about: 'tell what the bookings with a phone number say of the guest',
     example: 'bookings guest 0117 496 0001',
-    more: 'A number without its country is read as one of the first venue’s country.',
+    more: 'A number without its country is read in the country of each venue in turn.',
   })
     .option('--venue <slug>', 'at that venue only')
     .addOption(environmentOption())

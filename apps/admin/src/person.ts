@@ -12,7 +12,7 @@ export function withPersonOptions(made: Command): Command {
   return made
     .addOption(new Option('--phone <number>', 'whose phone number it is').conflicts('email'))
     .addOption(
-      new Option('--country <code>', 'where that number is at home; else where the first venue is')
+      new Option('--country <code>', 'where that number is at home; else any country with a venue')
         .argParser(aCountry)
         .conflicts('email'),
     )

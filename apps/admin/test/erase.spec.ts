@@ -149,7 +149,7 @@ That it was done is on record, with a hash of the number or address alone.
   });
 
   it.each([
-    [['--phone', 'Ada'], '“Ada” is no phone number, as one would write it in GB.'],
+    [['--phone', 'Ada'], '“Ada” is no phone number, as one would write it in GB or US.'],
     [
       ['--phone', '0117', '--country', 'FR'],
       '“0117” is no phone number, as one would write it in FR.',

@@ -154,6 +154,41 @@ describe('a person who asks what is kept of them', () => {
     });
   });
 
+  it.each([
+    ['+12125550147', '(212) 555-0147'],
+    ['+441174960001', '0117 496 0001'],
+  ])('is found by a number as one writes it where any venue is: %s', async (number, written) => {
+    await book(terminal, { guest_phone: number });
+    await write(terminal, { recipient: number });
+
+    expect((await exported('--phone', `\u202a${written}\u202c`)).json).toMatchObject({
+      who: number,
+      bookings: [{ phone: number }],
+      messages: [{ to: number }],
+    });
+    const guest = await terminal.runJson('bookings', 'guest', written);
+    expect(guest.json).toMatchObject({ phone: number, guest: {} });
+    const { json } = await terminal.runJson('messages', 'list', '--to', written);
+    expect(json.messages).toHaveLength(1);
+    const erased = await terminal.runJson('erase', '--phone', written, '--yes');
+    expect(erased.json).toMatchObject({ ok: true, erased: { bookings: 1, messages: 1 } });
+  });
+
+  it('is not taken for another whose number is written alike in another country', async () => {
+    await book(terminal, { guest_phone: '+12125550147' });
+    await book(terminal, { guest_phone: '+442125550147', reference: 'BBBB2222' });
+    const { exitCode, stderr } = await terminal.here(
+      ...['erase', '--phone', '(212) 555-0147', '--yes'],
+    );
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('+442125550147 and +12125550147: please give the one that is meant');
+    expect(await terminal.sql('select guest_phone from booking order by 1')).toEqual([
+      { guest_phone: '+12125550147' },
+      { guest_phone: '+442125550147' },
+    ]);
+  });
+
   it('reads it in lines without --json', async () => {
     const { exitCode, stdout } = await terminal.here(
       ...['guests', 'export', '--email', 'nobody@example.com'],

@@ -206,7 +206,7 @@ describe('what an admin reads of a deployment', () => {
 
     it.each([
       [['--venue', 'the-harbor'], 'There is no venue “the-harbor”. There are: the-harbour, '],
-      [['--to', 'Ada'], '“Ada” is no phone number, as one would write it in GB.'],
+      [['--to', 'Ada'], '“Ada” is no phone number, as one would write it in GB or US.'],
       [['--to', '@ada'], '“@ada” is no e-mail address.'],
     ])('are not looked for by what is nothing: %j', async (args, words) => {
       expect(await refusalOf('messages', 'list', ...args)).toContain(words);

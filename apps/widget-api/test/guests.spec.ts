@@ -5,6 +5,7 @@ import { isoOf, pause, type Guest, type GuestId, type Work } from '@venue/domain
 import { workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
 import { ada, openPages, origin, type Pages } from './guest-pages';
+import { openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
 
 let pages: Pages;
 
@@ -365,6 +366,15 @@ describe('what a contact is made of', () => {
     ]);
   });
 
+  it('may be pasted with marks and spaces that nobody sees', async () => {
+    const pasted = '\u202a0117\u00a0496\u202f0001\u202c\u200e';
+    const { status, body } = await addContact({ fullName: 'Ada', phone: pasted });
+    const inName = await addContact({ fullName: 'Ada\u202a', phone: ada.phone });
+
+    expect([status, body.phone]).toEqual([201, '+441174960001']);
+    expect([inName.status, inName.body.errors[0].pointer]).toEqual([400, '/fullName']);
+  });
+
   it('needs an Idempotency-Key, and is repeated with it', async () => {
     const body = { type: 'Individual', primaryContact: ada };
     const without = await pages.post('/guests', body, { idempotencyKey: null });
@@ -377,3 +387,70 @@ describe('what a contact is made of', () => {
     expect(second.headers.get('idempotent-replayed')).toBe('true');
   });
 });
+
+describe('a number without its prefix, on a page of venues in two countries', () => {
+  let abroad: WidgetTestDeployment;
+  const local = '(212) 555-0147';
+
+  beforeAll(async () => {
+    abroad = await openWidgetTestDeployment();
+  });
+  afterAll(() => abroad.close());
+
+  const name = (path: string, venueId: string | undefined, from: Client = {}) => {
+    const contact = { fullName: 'Ada', phone: local };
+    const body = path === '/contacts' ? contact : { type: 'Individual', primaryContact: contact };
+    return abroad.post(path, { ...body, ...(venueId === undefined ? {} : { venueId }) }, from);
+  };
+  const phoneIn = ({ body }: Answer): string => (body.contacts?.[0] ?? body).phone;
+
+  it.each(['/guests', '/contacts'])('is read with the country of the venue: %s', async (path) => {
+    const { venueId } = abroad.service;
+    const answers = await Promise.all(
+      ['the-pier', 'the-harbour'].map((slug) => name(path, venueId[slug])),
+    );
+    const bySlug = await name(path, 'the-pier');
+
+    expect([...answers, bySlug].map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(answers.map(phoneIn)).toEqual(['+12125550147', '+442125550147']);
+    expect(phoneIn(bySlug)).toBe('+12125550147');
+  });
+
+  it.each(['/guests', '/contacts'])('is refused where the venue is unknown: %s', async (path) => {
+    const key = await abroad.service.issueKey({
+      origins: 'https://pier.example',
+      venues: 'the-harbour',
+    });
+    const uncovered = await name(path, abroad.service.venueId['the-pier'], { key });
+    const unknown = await name(path, '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50');
+
+    for (const answer of [uncovered, unknown]) {
+      expect([answer.status, slugOf(answer)]).toEqual([404, 'not-found']);
+    }
+  });
+
+  it('is read with the country of the only hold of the client', async () => {
+    const at = (client: string): Client => ({ client });
+    const { venueId } = abroad.service;
+    await abroad.hold({}, at('198.51.100.1'));
+    await abroad.hold({}, at('198.51.100.2'));
+    const second = { venueId: venueId['the-harbour'], time: '19:30' };
+    expect((await abroad.hold(second, at('198.51.100.2'))).status).toBe(201);
+    const released = (await abroad.hold({ time: '20:00' }, at('198.51.100.3'))).body.holdId;
+    await abroad.release(released, at('198.51.100.3'));
+
+    const one = await name('/guests', undefined, at('198.51.100.1'));
+    const others = [
+      await name('/guests', undefined, at('198.51.100.2')),
+      await name('/guests', undefined, at('198.51.100.3')),
+      await name('/guests', undefined, at('198.51.100.4')),
+    ];
+
+    expect([one.status, phoneIn(one)]).toEqual([201, '+12125550147']);
+    for (const { status, body } of others) {
+      expect([status, body.errors[0].pointer]).toEqual([400, '/primaryContact/phone']);
+    }
+  });
+});
+
+type Client = NonNullable<Parameters<WidgetTestDeployment['get']>[1]>;

@@ -296,6 +296,7 @@ const withHolds = (manager: Manager, change: (holds: Holds) => Partial<Holds>): 
     find: (id, integrationId) => holds.find(id, integrationId),
     lock: (id, integrationId) => holds.lock(id, integrationId),
     noteUnpaid: (note) => holds.noteUnpaid(note),
+    venuesOf: (who, now) => holds.venuesOf(who, now),
   };
   return { ...work, holds: { ...own, ...change(own) } };
 };

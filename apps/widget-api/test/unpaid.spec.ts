@@ -313,6 +313,7 @@ describe('a client that wants much at once', () => {
             find: (id, integrationId) => holds.find(id, integrationId),
             lock: (id, integrationId) => holds.lock(id, integrationId),
             noteUnpaid: (note) => holds.noteUnpaid(note),
+            venuesOf: (who, now) => holds.venuesOf(who, now),
           },
         };
       }),

@@ -355,13 +355,26 @@ inBrowser('in a browser', () => {
     const { page, complaints } = await open('/book/the-pier?date=2026-12-08&party=2');
     await page.locator('>>> button::-p-text(7pm)').click();
     await page.locator('>>> #fullName').fill('Ada Lovelace');
-    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.locator('>>> #phone').fill('+44 117 496 0001');
     await page.locator('>>> button::-p-text(Book table)').click();
     await see(page, 'h2::-p-text(You are booked)');
     const booked = await site.service.sql('select source from booking');
 
     expect(booked).toEqual([{ source: 'book-page' }]);
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('reads a number without its prefix in the country of the venue', async () => {
+    const { page } = await open('/book/the-pier?date=2026-12-09&party=2');
+    await page.locator('>>> button::-p-text(7pm)').click();
+    await page.locator('>>> #fullName').fill('Grace Hopper');
+    await page.locator('>>> #phone').fill('(212) 555-0147');
+    await page.locator('>>> button::-p-text(Book table)').click();
+    await see(page, 'h2::-p-text(You are booked)');
+    const phone = `select guest_phone as phone from booking where guest_name = 'Grace Hopper'`;
+
+    expect(await site.service.sql(phone)).toEqual([{ phone: '+12125550147' }]);
     await page.close();
   });
 
@@ -389,7 +402,7 @@ inBrowser('in a browser', () => {
     await see(frame, 'button::-p-text(6pm)');
     await frame.locator('>>> button::-p-text(6pm)').click();
     await frame.locator('>>> #fullName').fill('Ada Lovelace');
-    await frame.locator('>>> #phone').fill('0117 496 0001');
+    await frame.locator('>>> #phone').fill('+44 117 496 0001');
     await frame.locator('>>> button::-p-text(Book and go on to pay)').click();
     await frame.locator('>>> button::-p-text(Pay now)').click();
     await atCheckout(page, 'pay');
@@ -547,7 +560,7 @@ describe('the guide for sites', () => {
       await page.locator('>>> [aria-label="Tuesday 8 December"]').click();
       await page.locator('>>> button::-p-text(7pm)').click();
       await page.locator('>>> #fullName').fill('Grace Hopper');
-      await page.locator('>>> #phone').fill('0117 496 0002');
+      await page.locator('>>> #phone').fill('+44 117 496 0002');
       await page.locator('>>> button::-p-text(Book table)').click();
       await see(page, 'h2::-p-text(You are booked)');
 

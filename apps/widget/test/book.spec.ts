@@ -15,7 +15,7 @@ inBrowser('the widget', () => {
     const { page, complaints, events } = await site.open({ attributes: { date: '2026-12-08' } });
     await page.locator('>>> button::-p-text(7pm)').click();
     await page.locator('>>> #fullName').fill('Ada Lovelace');
-    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.locator('>>> #phone').fill('+44 117 496 0001');
     await page.locator('>>> button::-p-text(Book table)').click();
     await heading(page, 'You are booked');
     expect((await events()).map(({ type }) => type)).toEqual([

@@ -37,7 +37,7 @@ async function chooseDate(page: Page, text: string): Promise<void> {
 
 async function fillGuest(page: Page): Promise<void> {
   await page.locator('>>> #name').fill('Ada Lovelace');
-  await page.locator('>>> #phone').fill('0117 496 0001');
+  await page.locator('>>> #phone').fill('+44 117 496 0001');
 }
 
 /** Another guest buys tickets for the date on that day. */
@@ -123,7 +123,7 @@ inBrowser('tickets for events', () => {
     await heading(page, 'Oyster tasting');
     await page.locator('>>> #quantity').fill('1');
     await page.locator('>>> #name').fill('Mary Somerville');
-    await page.locator('>>> #phone').fill('0117 496 0003');
+    await page.locator('>>> #phone').fill('+44 117 496 0003');
     site.loseAnswers('/tickets');
     await press(page, 'Get tickets');
     await waitUntil(
@@ -220,7 +220,7 @@ inBrowser('tickets for events', () => {
     await chooseDate(page, '13 décembre');
     await heading(page, 'Oyster tasting');
     await page.locator('>>> #name').fill('Émilie du Châtelet');
-    await page.locator('>>> #phone').fill('0117 496 0004');
+    await page.locator('>>> #phone').fill('+44 117 496 0004');
     await page.locator('>>> #quantity').fill('1');
     lost = /\/tickets$/;
     await press(page, 'Obtenir les billets');

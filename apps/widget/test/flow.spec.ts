@@ -42,7 +42,7 @@ const states = async (): Promise<readonly string[]> =>
 
 async function fillIn(page: Page): Promise<void> {
   await page.locator('>>> #fullName').fill('Ada Lovelace');
-  await page.locator('>>> #phone').fill('0117 496 0001');
+  await page.locator('>>> #phone').fill('+44 117 496 0001');
 }
 
 const waitForDays = (page: Page): Promise<void> => see(page, '.day.available');
@@ -66,7 +66,7 @@ inBrowser('a booking', () => {
     await heading(page, 'Your details');
     for (const [id, text] of [
       ['fullName', 'Ada Lovelace'],
-      ['phone', '0117 496 0001'],
+      ['phone', '+44 117 496 0001'],
     ] as const) {
       await tabTo(page, id);
       await page.keyboard.type(text);
@@ -106,7 +106,7 @@ inBrowser('a booking', () => {
     await tap('#fullName');
     await page.keyboard.type('Ada Lovelace');
     await tap('#phone');
-    await page.keyboard.type('0117 496 0001');
+    await page.keyboard.type('+44 117 496 0001');
     await tap('label::-p-text(business booking)');
     await tap('button::-p-text(Book and go on to pay)');
     await heading(page, 'One more step: payment');

@@ -45,7 +45,7 @@ async function hold(head = clock(), headers = {}): Promise<WidgetTab> {
 
 async function fillIn(page: Page): Promise<void> {
   await page.locator('>>> #fullName').fill('Ada Lovelace');
-  await page.locator('>>> #phone').fill('0117 496 0001');
+  await page.locator('>>> #phone').fill('+44 117 496 0001');
   await page.locator('>>> #notes').fill('By the window');
 }
 
@@ -74,7 +74,7 @@ const typed = (page: Page): Promise<unknown> =>
     inside(`return ['fullName', 'phone', 'notes'].map((id) => root.getElementById(id).value)`),
   );
 
-const everything = ['Ada Lovelace', '0117 496 0001', 'By the window'];
+const everything = ['Ada Lovelace', '+44 117 496 0001', 'By the window'];
 
 const focused = (page: Page): Promise<unknown> =>
   page.evaluate(inside('return root.activeElement?.id'));
@@ -190,7 +190,7 @@ inBrowser('a hold', () => {
 
   it('that ends while the guest types takes nothing away, not even the place in the word', async () => {
     const { page } = await hold();
-    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.locator('>>> #phone').fill('+44 117 496 0001');
     await page.locator('>>> #fullName').click();
     await page.keyboard.type('Ada lace');
     for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('ArrowLeft');
@@ -588,7 +588,7 @@ inBrowser('two tabs', () => {
     ] as const) {
       await page.bringToFront();
       await page.locator('>>> #fullName').fill(name);
-      await page.locator('>>> #phone').fill('0117 496 0001');
+      await page.locator('>>> #phone').fill('+44 117 496 0001');
       await press(page, 'Book table');
       await seeBooked(page);
     }

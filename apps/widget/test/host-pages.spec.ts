@@ -251,7 +251,7 @@ inBrowser('the life of the element', () => {
     await page.locator('>>> button::-p-text(Show times)').click();
     await chooseTime(page);
     await page.locator('>>> #fullName').fill('Ada');
-    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.locator('>>> #phone').fill('+44 117 496 0001');
     await page.keyboard.press('Enter');
     await page.waitForSelector('>>> h2::-p-text(You are booked)');
     expect(page.url()).toBe(address);
@@ -450,7 +450,7 @@ inBrowser('a failure', () => {
     const { page, complaints, events } = tab;
     await chooseTime(page);
     await page.locator('>>> #fullName').fill('Ada Lovelace');
-    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.locator('>>> #phone').fill('+44 117 496 0001');
     await goOffline(page);
     await page.locator('>>> button::-p-text(Book)').click();
     const words = await wordsIn(page);

@@ -195,7 +195,7 @@ inBrowser('the language', () => {
     await see(page, 'p::-p-text(Veuillez indiquer votre nom.)');
     await look(page, 'fr', 'details');
     await page.locator('>>> #fullName').fill('Ada Lovelace');
-    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.locator('>>> #phone').fill('+44 117 496 0001');
     await press(page, 'Réserver et payer');
     await see(page, 'p::-p-text(À payer\u00a0: 60,00\u00a0£GB)');
     await look(page, 'fr', 'payment');
@@ -238,7 +238,7 @@ inBrowser('the language', () => {
     await page.locator('>>> [aria-label="الثلاثاء، 8 ديسمبر"]').click();
     await press(page, '7:00 م');
     await page.locator('>>> #fullName').fill('Ada Lovelace');
-    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.locator('>>> #phone').fill('+44 117 496 0001');
     await press(page, 'احجز الطاولة');
     await seeTitle(page, 'تم الحجز');
     await see(

@@ -41,7 +41,7 @@ async function owe(body?: string): Promise<WidgetTab> {
   await press(page, '6pm');
   await see(page, 'p::-p-text(A deposit of £60.00)');
   await page.locator('>>> #fullName').fill('Ada Lovelace');
-  await page.locator('>>> #phone').fill('0117 496 0001');
+  await page.locator('>>> #phone').fill('+44 117 496 0001');
   await press(page, 'Book and go on to pay');
   await see(page, 'p::-p-text(To pay: £60.00)');
   return tab;

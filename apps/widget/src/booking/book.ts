@@ -4,7 +4,7 @@ import type { Failure, OpenWrite } from '../client';
 import type { Links, News } from '../session';
 import { isBookingOpen, lookForBooking, showBooking } from './booking-status';
 import { failInFields, faultsIn, hasEmail, showFaults } from './details';
-import type { Flow, State } from '../flow/flow';
+import type { Flow } from '../flow/flow';
 import { holdAgain } from './hold';
 
 /** Books the held time; if the hold is over, it is taken again first. */
@@ -19,16 +19,13 @@ export async function book(flow: Flow): Promise<void> {
   flow.update({ faults, failure: null });
   const isOver = flow.dependencies.clock.secondsUntil(hold.expiresAt) === 0;
   if (isOver && !(await holdAgain(flow))) return;
-  const failure = await bookHeld(flow);
-  if (failure === null) return;
-  if (failure.slug !== 'not-found') {
-    failInFields(flow, failure);
-    return;
-  }
+  let failure = await bookHeld(flow);
   // The hold ended on the way: once more, if the time can still be had.
-  if (!(await holdAgain(flow))) return;
-  const again = await bookHeld(flow);
-  if (again !== null) failInFields(flow, again);
+  if (failure?.slug === 'not-found') {
+    if (!(await holdAgain(flow))) return;
+    failure = await bookHeld(flow);
+  }
+  if (failure !== null) failInFields(flow, failure);
 }
 
 /** Null once it is booked, or where the guest has been informed already. */
@@ -50,8 +47,8 @@ async function bookHeld(flow: Flow): Promise<Failure | null> {
 
 /** Sends a booking that was stored before a reload, or is now, and shows it. Returns why not. */
 export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<Failure | null> {
-  const { session } = flow.dependencies;
-  const reply = await flow.dependencies.client.postOnce<HeldTimeAnswer>('/bookings', body, session);
+  const { client, session } = flow.dependencies;
+  const reply = await client.postOnce<HeldTimeAnswer>('/bookings', body, session);
   if (reply.answer === undefined) return reply.failure;
   const { bookingId } = reply.answer;
   const { hold, news } = session.read();
@@ -66,25 +63,22 @@ export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<
   return null;
 }
 
-/** Names the guest, unless the deployment knows just these details already. */
+/**
+ * Names the guest, unless the deployment knows just these details already. A phone number without a
+ * prefix is read in the country of the venue.
+ */
 async function nameGuest(flow: Flow): Promise<Failure | null> {
-  const guest = guestIn(flow.state);
+  const { client, venueId } = flow.dependencies;
+  const { details, naming } = flow.state;
+  const { fullName, phone, email } = details;
+  const primaryContact = { fullName, phone, email: email.trim() || null };
+  const guest = { venueId, type: 'Individual', primaryContact };
   const as = JSON.stringify(guest);
-  if (flow.state.naming?.as === as) return null;
-  const { answer, failure } = await flow.dependencies.client.postOnce<GuestAnswer>(
-    '/guests',
-    guest,
-  );
+  if (naming?.as === as) return null;
+  const { answer, failure } = await client.postOnce<GuestAnswer>('/guests', guest);
   if (answer === undefined) return failure;
   flow.update({ naming: { as, answer } });
   return null;
-}
-
-function guestIn({ details: { fullName, phone, email } }: State) {
-  return {
-    type: 'Individual',
-    primaryContact: { fullName, phone, email: email.trim() || null },
-  };
 }
 
 function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['body'] {
@@ -116,9 +110,8 @@ function askForNews(
 
 /** The `Link` header names the guest's own page and the calendar file. */
 function linksIn(headers: Headers): Links {
-  const links = (headers.get('Link') ?? '').split(/,\s*(?=<)/);
+  const link = headers.get('Link') ?? '';
   const find = (relation: string): string | null =>
-    /^<(https?:[^>]+)>/.exec(links.find((link) => link.includes(`rel="${relation}"`)) ?? '')?.[1] ??
-    null;
+    new RegExp(`<(https?:[^>]+)>; rel="${relation}"`).exec(link)?.[1] ?? null;
   return { manage: find('edit'), calendar: find('alternate') };
 }

@@ -3,7 +3,7 @@
  * booking without a guest, so the table stays taken when it becomes the guest's booking.
  */
 import type { Day } from '../availability/day';
-import type { BookingId, IntegrationId } from '../shared/ids';
+import type { BookingId, IntegrationId, VenueId } from '../shared/ids';
 import { noPence } from '../shared/money';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
@@ -126,6 +126,8 @@ export interface Holds {
    * of a venue or dates of an event.
    */
   take(client: PageClient, now: Instant): Promise<readonly UnpaidItem[]>;
+  /** The venue of each live hold of a client; unlocked, so it may change any moment. */
+  venuesOf(client: PageClient, now: Instant): Promise<readonly VenueId[]>;
   /** Stores from which client a payment is awaited. */
   noteUnpaid(note: UnpaidNote): Promise<void>;
   /** A hold of that integration, or what became of it; unlocked, so it may change any moment. */

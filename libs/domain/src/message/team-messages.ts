@@ -39,8 +39,8 @@ export interface TeamMessagesQuery {
   readonly environment: Environment;
   readonly venues: readonly Pick<VenueSummary, 'id'>[];
   readonly reference: Reference | null;
-  /** A phone number in E.164, or an e-mail address in any letter case. */
-  readonly to: string | null;
+  /** Any of these phone numbers in E.164, or e-mail addresses in any letter case. */
+  readonly to: readonly string[] | null;
   readonly limit: number;
 }
 

@@ -20,3 +20,7 @@ export class ContactAnswer {
   @givesOrNull(words, 'The phone number in international form.') phone!: string | null;
   @givesOrNull(words, 'What they are in their company, as it was sent.') role!: string | null;
 }
+
+/** What is said of the field `venueId` where a guest is named. */
+export const venueOfPhone =
+  'The venue to which the guest comes: a phone number without a prefix is read in its country.';

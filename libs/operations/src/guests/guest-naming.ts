@@ -5,14 +5,15 @@
 import {
   covers,
   identityKeyOf,
-  parsePhone,
+  phonesIn,
   type Contact,
   type ContactId,
   type Guest,
   type GuestId,
   type Region,
 } from '@venue/domain';
-import type { CallContext, Call } from '../operation';
+import type { Call } from '../operation';
+import { namedVenue } from '../pipeline/resolve-venue';
 import { invalid, Problem, type FieldError } from '../problems';
 import type { ContactAnswer, ContactInput } from './guest-fields';
 
@@ -32,13 +33,15 @@ export function unreachable(
 }
 
 /** Throws for a phone number that is invalid, or ambiguous without its prefix. */
-export function personIn(input: ContactInput, at: string, call: CallContext): Person {
+export async function personIn(
+  input: ContactInput,
+  { at, venueId }: { readonly at: string; readonly venueId: string | null },
+  call: NamingCall,
+): Promise<Person> {
   const { fullName, email, role } = input;
+  const regions = await regionsOf(venueId, call);
   if (input.phone === null) return { fullName, email, role, phone: null };
-  const numbers = new Set(
-    regionsOf(call).flatMap((region) => parsePhone(input.phone ?? '', region) ?? []),
-  );
-  const [phone, another] = numbers;
+  const [phone, another] = phonesIn(input.phone, regions);
   if (phone !== undefined && another === undefined) return { fullName, email, role, phone };
   const detail =
     another === undefined
@@ -47,12 +50,25 @@ export function personIn(input: ContactInput, at: string, call: CallContext): Pe
   throw invalid([{ pointer: `${at}/phone`, detail }]);
 }
 
-/** The countries in which numbers without a prefix are read: those of the key's venues. */
-function regionsOf({ group, caller }: CallContext): Region[] {
-  const regions = group.venues.flatMap(({ id, region }) => (covers(caller, id) ? region : []));
-  if (regions.length > 0) return [...new Set(regions)];
-  throw new Problem('not-found', { detail: 'This key stands for no venue any more.' });
+/**
+ * The countries in which a number without a prefix is read: that of the venue named, else that of
+ * the client's only hold, else those of all venues of the key.
+ */
+async function regionsOf(venueId: string | null, call: NamingCall): Promise<readonly Region[]> {
+  const { group, caller, client, work, now } = call;
+  if (venueId !== null) return [namedVenue({ venueId }, call, onPage).region];
+  const covered = group.venues.filter(({ id }) => covers(caller, id));
+  if (covered.length === 0) {
+    throw new Problem('not-found', { detail: 'This key stands for no venue any more.' });
+  }
+  const regions = [...new Set(covered.map(({ region }) => region))];
+  if (regions.length === 1) return regions;
+  const [held, another] = await work.holds.venuesOf({ integrationId: caller.id, client }, now);
+  const venue = another === undefined && covered.find(({ id }) => id === held);
+  return venue ? [venue.region] : regions;
 }
+
+const onPage = { audience: 'publishable', route: '' } as const;
 
 /** The guest of that kind whom the person's details identify, found or added. */
 export function guestFor(

@@ -1,5 +1,5 @@
 /** Parses names of venues, people and the like, each of which must be known or well formed. */
-import { parsePhone, type Phone, type Region, type VenueSummary } from '@venue/domain';
+import { phonesIn, type Phone, type Region, type VenueSummary } from '@venue/domain';
 import type { Problem } from '../problems';
 import { refusal } from './team-operation';
 
@@ -46,16 +46,22 @@ export function chosen(
   throw problem(`There is no ${known.called} ${what}. There are: ${known.of.join(', ')}.`);
 }
 
-/** The parameter `to`: a number as it is written in the first venue's country, or an address. */
-export function parsedContact(text: string, venues: readonly VenueSummary[]): string {
+/** The parameter `to`: an address, or a number as it is written in the venues' countries. */
+export function parsedContacts(
+  text: string,
+  venues: readonly VenueSummary[],
+): readonly [string, ...string[]] {
   const pointer = 'to';
   return text.includes('@')
-    ? parsedEmail(text, pointer)
-    : parsedPhone(text, { country: null, venues, pointer });
+    ? [parsedEmail(text, pointer)]
+    : parsedPhones(text, { country: null, venues, pointer });
 }
 
-/** A number in E.164. Without a country, it is read as one of the first venue's country. */
-export function parsedPhone(
+/**
+ * The numbers in E.164 that a text can be, mostly one: in the country if one is named, else in that
+ * of each venue.
+ */
+export function parsedPhones(
   text: string,
   {
     country,
@@ -66,11 +72,12 @@ export function parsedPhone(
     readonly venues: readonly VenueSummary[];
     readonly pointer: string;
   },
-): Phone {
-  const region = country ?? atLeastOne(venues)[0].region;
-  const phone = parsePhone(text, region);
-  if (phone !== null) return phone;
-  throw refusal(`“${text}” is no phone number, as one would write it in ${region}.`, pointer);
+): readonly [Phone, ...Phone[]] {
+  const regions = country === null ? atLeastOne(venues).map(({ region }) => region) : [country];
+  const [phone, ...others] = phonesIn(text, regions);
+  if (phone !== undefined) return [phone, ...others];
+  const where = [...new Set(regions)].join(' or ');
+  throw refusal(`“${text}” is no phone number, as one would write it in ${where}.`, pointer);
 }
 
 /** Less strict than the field `email`, so that older stored addresses can be found. */

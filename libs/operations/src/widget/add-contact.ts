@@ -1,6 +1,12 @@
+import { takes } from '../fields/field';
+import { venueId } from '../fields/kinds';
 import { operation } from '../operation';
-import { ContactAnswer, ContactInput } from '../guests/guest-fields';
+import { ContactAnswer, ContactInput, venueOfPhone } from '../guests/guest-fields';
 import { guestFor, requireGuest, nameContact, personIn, unreachable } from '../guests/guest-naming';
+
+class AddContactInput extends ContactInput {
+  @takes(venueId, venueOfPhone) venueId!: string | null;
+}
 
 export const addContact = operation({
   tool: null,
@@ -13,14 +19,14 @@ export const addContact = operation({
   about:
     'Adds a person to write to: to the guest of an earlier answer, or else to the guest who is known by the same ' +
     'phone number or e-mail address, who is added where there is none. Saying the same again gives the same contact.',
-  input: ContactInput,
+  input: AddContactInput,
   check: (input) => unreachable(input, ''),
   answer: ContactAnswer,
   problems: ['not-found'],
   statusOf: () => 201,
 
   async run(input, call): Promise<ContactAnswer> {
-    const person = personIn(input, '', call);
+    const person = await personIn(input, { at: '', venueId: input.venueId }, call);
     const guestId =
       input.guestId === null
         ? await guestFor(person, individual, call)

@@ -1,8 +1,8 @@
 import { guestTypes, type GuestType } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { line, listOf, object, oneOf, properName, uuid, words } from '../fields/kinds';
+import { line, listOf, object, oneOf, properName, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { ContactAnswer, ContactInput } from '../guests/guest-fields';
+import { ContactAnswer, ContactInput, venueOfPhone } from '../guests/guest-fields';
 import { guestFor, requireGuest, nameContact, personIn, unreachable } from '../guests/guest-naming';
 
 class AddGuestInput {
@@ -12,6 +12,7 @@ class AddGuestInput {
   @takes(line(1, 60), 'The company’s VAT number.') vat!: string | null;
   @needs(object(ContactInput), 'The person, or who books for the company.')
   primaryContact!: ContactInput;
+  @takes(venueId, venueOfPhone) venueId!: string | null;
 }
 
 export class GuestAnswer {
@@ -45,8 +46,11 @@ export const addGuest = operation({
   problems: ['not-found'],
   statusOf: () => 201,
 
-  async run({ type, companyName, vat, primaryContact }, call): Promise<GuestAnswer> {
-    const person = personIn(primaryContact, at, call);
+  async run(
+    { type, companyName, vat, primaryContact, venueId: venue },
+    call,
+  ): Promise<GuestAnswer> {
+    const person = await personIn(primaryContact, { at, venueId: venue }, call);
     const given = primaryContact.guestId;
     const id =
       given === null

@@ -9,6 +9,7 @@ import {
   type PageClient,
   type UnpaidItem,
   type UnpaidNote,
+  type VenueId,
 } from '@venue/domain';
 import { bookingTable } from './bookings';
 import { prepared } from '../connection/prepared';
@@ -20,6 +21,12 @@ export class PostgresHolds implements Holds {
     // A separate statement, so that the next one sees what the last holder of the lock committed.
     await prepared(this.manager, lock, [`holds ${integrationId} ${client}`]);
     return prepared<UnpaidItem>(this.manager, kept, [client, integrationId, isoOf(now)]);
+  }
+
+  async venuesOf({ integrationId, client }: PageClient, now: Instant): Promise<readonly VenueId[]> {
+    const values = [client, integrationId, isoOf(now)];
+    const rows = await prepared<{ readonly venueId: VenueId }>(this.manager, held, values);
+    return rows.map(({ venueId }) => venueId);
   }
 
   async noteUnpaid(note: UnpaidNote): Promise<void> {
@@ -55,6 +62,10 @@ union all
 select ticket_order.id, ms(hold_until), quantity
 from unpaid_of_client unpaid join ticket_order on ticket_order.id = order_id
 where client = $1 and unpaid.integration_id = $2 and state = 'held' and hold_until > $3`;
+
+const held = `
+select venue_id as "venueId" from booking
+where held_for = $1 and integration_id = $2 and state = 'held' and hold_until > $3`;
 
 const noted = `
 insert into unpaid_of_client (environment, integration_id, client, booking_id, order_id, until)

@@ -34,7 +34,7 @@ left join booking on booking.id = booking_id
 left join ticket_order on ticket_order.id = order_id
 where message.environment = $1 and message.venue_id = any ($2::uuid[])
   and ($3::text is null or $3 in (booking.reference, ticket_order.reference))
-  and ($4::text is null or lower(recipient) = lower($4))
+  and ($4::text[] is null or lower(recipient) = any (select lower(one) from unnest($4::text[]) one))
   and (kind <> 'sign-in' or $6)
 order by message.position desc
 limit $5`;

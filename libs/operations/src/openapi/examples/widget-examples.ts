@@ -108,7 +108,13 @@ export const widgetExamples: Examples = {
     answers: { released: { summary: 'The table is free again', value: { holdId } } },
   },
   'POST /guests': {
-    request: { type: 'Individual', companyName: null, vat: null, primaryContact: person },
+    request: {
+      type: 'Individual',
+      companyName: null,
+      vat: null,
+      primaryContact: person,
+      venueId,
+    },
     answers: {
       guest: {
         summary: 'Added, or known already: nobody is told which',
@@ -117,7 +123,7 @@ export const widgetExamples: Examples = {
     },
   },
   'POST /contacts': {
-    request: { guestId, ...person },
+    request: { guestId, ...person, venueId },
     answers: { contact: { summary: 'Somebody to write to', value: contact } },
   },
   'POST /bookings': {

@@ -1,5 +1,5 @@
 import type { DataSubject, ErasedCounts, ErasureProof } from '@venue/domain';
-import { checkPerson, dataSubjectOf, displaySubject, PersonInput } from './person';
+import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile } from './person';
 import { gives, givesOrNull } from '../../fields/field';
 import { int32Max, object, wholeNumber, words } from '../../fields/kinds';
 import { teamOperation, type TeamCall } from '../team-operation';
@@ -47,7 +47,7 @@ export const erasePerson = teamOperation({
   check: checkPerson,
 
   async run(input, call): Promise<ErasePersonAnswer> {
-    const subject = dataSubjectOf(input, call.venues);
+    const subject = await subjectIn(input, call);
     const erased = await call.team.erasure.erase(subject, proofOf(subject, call));
     return { who: displaySubject(subject), erased };
   },
@@ -64,11 +64,17 @@ export const previewErasure = teamOperation({
   input: PersonInput,
   check: checkPerson,
 
-  async run(input, { team, venues }): Promise<ErasePersonAnswer> {
-    const subject = dataSubjectOf(input, venues);
-    return { who: displaySubject(subject), erased: await team.erasure.preview(subject) };
+  async run(input, call): Promise<ErasePersonAnswer> {
+    const subject = await subjectIn(input, call);
+    return { who: displaySubject(subject), erased: await call.team.erasure.preview(subject) };
   },
 });
+
+function subjectIn(input: PersonInput, { team, venues }: TeamCall): Promise<DataSubject> {
+  return subjectOnFile(dataSubjectsOf(input, venues), async (subject) =>
+    Object.values(await team.erasure.preview(subject)).some((count) => count > 0),
+  );
+}
 
 /** Addresses are hashed in lower case, as they are compared. */
 function proofOf(subject: DataSubject, { ids, secrets }: TeamCall): ErasureProof {

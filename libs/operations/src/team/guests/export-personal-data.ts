@@ -1,7 +1,7 @@
 import type { PersonalData } from '@venue/domain';
 import { gives } from '../../fields/field';
 import { document, words } from '../../fields/kinds';
-import { checkPerson, dataSubjectOf, displaySubject, PersonInput } from './person';
+import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile } from './person';
 import { teamOperation } from '../team-operation';
 
 export interface PersonalDataAnswer {
@@ -27,7 +27,9 @@ export const exportPersonalData = teamOperation({
   check: checkPerson,
 
   async run(input, { team, venues }): Promise<PersonalDataAnswer> {
-    const subject = dataSubjectOf(input, venues);
+    const subject = await subjectOnFile(dataSubjectsOf(input, venues), async (one) =>
+      Object.values(await team.personalData.export(one)).some(({ length }) => length > 0),
+    );
     return { who: displaySubject(subject), data: await team.personalData.export(subject) };
   },
 });

@@ -23,7 +23,7 @@ import {
   wholeNumber,
   words,
 } from '../../fields/kinds';
-import { parsedPhone } from '../choices';
+import { parsedPhones } from '../choices';
 import { teamOperation, type TeamCall } from '../team-operation';
 
 class FindGuestInput {
@@ -82,10 +82,13 @@ export const findGuest = teamOperation({
   problems: [],
 
   async run(input, { team, venues }): Promise<FoundGuestAnswer> {
-    const number = parsedPhone(input.phone, { country: null, venues, pointer: 'phone' });
+    const numbers = parsedPhones(input.phone, { country: null, venues, pointer: 'phone' });
     const environment = input.environment ?? 'live';
-    const known = await team.bookings.guestOf({ environment, venues, phone: number });
-    return { phone: number, guest: known && toGuest(known, venues) };
+    for (const phone of numbers) {
+      const known = await team.bookings.guestOf({ environment, venues, phone });
+      if (known !== null) return { phone, guest: toGuest(known, venues) };
+    }
+    return { phone: numbers[0], guest: null };
   },
 });
 

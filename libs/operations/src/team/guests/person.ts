@@ -3,11 +3,12 @@ import { parseRegion, type DataSubject, type Region, type VenueSummary } from '@
 import { takes } from '../../fields/field';
 import { anyText } from '../../fields/kinds';
 import type { FieldError } from '../../problems';
-import { parsedEmail, parsedPhone } from '../choices';
+import { parsedEmail, parsedPhones } from '../choices';
+import { refusal } from '../team-operation';
 
 export class PersonInput {
   @takes(anyText, 'The phone number.') phone!: string | null;
-  @takes(anyText, 'Where that number is at home; left out, where the first venue is.')
+  @takes(anyText, 'Where that number is at home; left out, any country with a venue.')
   country!: Region | null;
   @takes(anyText, 'The e-mail address.') email!: string | null;
 }
@@ -21,12 +22,34 @@ export function checkPerson({ phone, email, country }: PersonInput): readonly Fi
   return [{ pointer: '/country', detail: 'country must be a country such as GB.' }];
 }
 
-export function dataSubjectOf(
+/** Whom the input can mean: with a number that is possible in several countries, one for each. */
+export function dataSubjectsOf(
   { phone, country, email }: PersonInput,
   venues: readonly VenueSummary[],
-): DataSubject {
-  if (phone !== null) return { phone: parsedPhone(phone, { country, venues, pointer: '/phone' }) };
-  return { email: parsedEmail(email ?? '', '/email') };
+): readonly [DataSubject, ...DataSubject[]] {
+  if (phone === null) return [{ email: parsedEmail(email ?? '', '/email') }];
+  const [first, ...others] = parsedPhones(phone, { country, venues, pointer: '/phone' });
+  return [{ phone: first }, ...others.map((other) => ({ phone: other }))];
+}
+
+/**
+ * The one of them of whom something is stored; the first if nothing is. Throws if two are on file,
+ * since what is stored of one person must not be shown or erased for another.
+ */
+export async function subjectOnFile(
+  subjects: readonly [DataSubject, ...DataSubject[]],
+  isOnFile: (subject: DataSubject) => Promise<boolean>,
+): Promise<DataSubject> {
+  const [first, ...others] = subjects;
+  if (others.length === 0) return first;
+  const found: DataSubject[] = [];
+  for (const subject of subjects) if (await isOnFile(subject)) found.push(subject);
+  if (found.length < 2) return found[0] ?? first;
+  const numbers = found.map(displaySubject).join(' and ');
+  throw refusal(
+    `There are people with the numbers ${numbers}: please give the one that is meant.`,
+    '/phone',
+  );
 }
 
 /** The number or address, as it was parsed. */

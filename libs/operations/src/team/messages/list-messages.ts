@@ -7,7 +7,7 @@ import {
 } from '@venue/domain';
 import { gives, needs, takes } from '../../fields/field';
 import { anyText, bookingReference, listOf, oneOf, wholeNumberInQuery } from '../../fields/kinds';
-import { parsedContact } from '../choices';
+import { parsedContacts } from '../choices';
 import { TeamMessageAnswer, toTeamMessage } from './team-message-view';
 import { teamOperation } from '../team-operation';
 
@@ -41,7 +41,7 @@ export const listMessages = teamOperation({
       environment: environment ?? (reference === null ? 'live' : environmentOf(reference)),
       venues,
       reference,
-      to: to === null ? null : parsedContact(to, venues),
+      to: to === null ? null : parsedContacts(to, venues),
       limit,
       withSignIns: call.may('setup.manage') && (caller?.venueIds ?? null) === null,
     });
