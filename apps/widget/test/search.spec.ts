@@ -196,7 +196,10 @@ inBrowser('the search of the widget', () => {
   it('tells each state of a day, and why a day cannot be chosen', async () => {
     const { page } = await openSearch();
     const states = [
-      ['Wednesday 2 December, past', 'Wednesday 2 December has passed. Please choose a later day.'],
+      [
+        'Wednesday 2 December, past',
+        'It is too late to book for Wednesday 2 December. Please choose a later day.',
+      ],
       ['Friday 4 December, full', 'Friday 4 December is full. Please choose another day.'],
       [
         'Friday 25 December, closed',
@@ -239,7 +242,10 @@ inBrowser('the search of the widget', () => {
     for (const [day, reason] of [
       ['', 'Please choose a day.'],
       ['2026-12-25', 'We are closed on Friday 25 December. Please choose another day.'],
-      ['2026-11-25', 'Wednesday 25 November has passed. Please choose a later day.'],
+      [
+        '2026-11-25',
+        'It is too late to book for Wednesday 25 November. Please choose a later day.',
+      ],
       ['2027-03-01', 'Booking for Monday 1 March is not open yet. Please choose an earlier day.'],
     ] as const) {
       await show(day);

@@ -40,7 +40,7 @@ export const strings: Strings = {
   refusedFull: '{date}: rydym yn llawn. Dewiswch ddiwrnod arall.',
   refusedClosed: '{date}: rydym ar gau. Dewiswch ddiwrnod arall.',
   refusedNotYet: '{date}: nid yw’n bosibl archebu eto. Dewiswch ddiwrnod cynharach.',
-  refusedPast: '{date}: mae’r diwrnod wedi bod. Dewiswch ddiwrnod arall.',
+  refusedPast: '{date}: mae’n rhy hwyr i archebu. Dewiswch ddiwrnod arall.',
   refusedParty: { other: 'Rydym yn trefnu byrddau i {n} gyda chi’n bersonol. Anfonwch gais atom.' },
   request: 'Anfon cais',
   date: 'Neu teipiwch ddyddiad',

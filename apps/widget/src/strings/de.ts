@@ -26,7 +26,7 @@ export const strings: Strings = {
   refusedFull: 'Am {date} sind wir ausgebucht. Bitte wählen Sie einen anderen Tag.',
   refusedClosed: 'Am {date} haben wir geschlossen. Bitte wählen Sie einen anderen Tag.',
   refusedNotYet: 'Der Tag ist noch nicht buchbar: {date}. Bitte wählen Sie einen früheren.',
-  refusedPast: 'Der Tag ist schon vorbei: {date}. Bitte wählen Sie einen späteren.',
+  refusedPast: 'Dafür ist es zu spät: {date}. Bitte wählen Sie einen späteren Tag.',
   refusedParty: {
     one: 'Tische für {n} Person vergeben wir persönlich. Bitte schreiben Sie uns.',
     other: 'Tische für {n} Personen vergeben wir persönlich. Bitte schreiben Sie uns.',

@@ -27,7 +27,7 @@ export const english = {
   refusedFull: '{date} is full. Please choose another day.',
   refusedClosed: 'We are closed on {date}. Please choose another day.',
   refusedNotYet: 'Booking for {date} is not open yet. Please choose an earlier day.',
-  refusedPast: '{date} has passed. Please choose a later day.',
+  refusedPast: 'It is too late to book for {date}. Please choose a later day.',
   refusedParty: {
     one: 'We arrange tables for {n} guest personally. Please send us a request.',
     other: 'We arrange tables for {n} guests personally. Please send us a request.',

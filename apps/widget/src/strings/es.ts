@@ -26,7 +26,7 @@ export const strings: Strings = {
   refusedFull: 'El {date} está completo. Elija otro día, por favor.',
   refusedClosed: 'El {date} cerramos. Elija otro día, por favor.',
   refusedNotYet: 'Aún no se puede reservar para el {date}. Elija un día anterior, por favor.',
-  refusedPast: 'El {date} ya ha pasado. Elija otro día, por favor.',
+  refusedPast: 'Ya es tarde para reservar el {date}. Elija otro día, por favor.',
   refusedParty: {
     one: 'Las mesas para {n} persona las organizamos con usted. Escríbanos, por favor.',
     other: 'Las mesas para {n} personas las organizamos con usted. Escríbanos, por favor.',

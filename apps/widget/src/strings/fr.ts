@@ -27,7 +27,7 @@ export const strings: Strings = {
   refusedClosed: 'Nous sommes fermés le {date}. Veuillez choisir un autre jour.',
   refusedNotYet:
     'La réservation pour le {date} n’est pas encore ouverte. Veuillez choisir un jour plus proche.',
-  refusedPast: 'Le {date} est passé. Veuillez choisir un autre jour.',
+  refusedPast: 'Il est trop tard pour réserver le {date}. Veuillez choisir un autre jour.',
   refusedParty: {
     one: 'Pour {n} personne, nous organisons la table avec vous. Écrivez-nous.',
     other: 'Pour {n} personnes, nous organisons la table avec vous. Écrivez-nous.',

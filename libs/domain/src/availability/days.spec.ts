@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { addDays } from '../shared/time';
 import { dayOf, drawnQuestion } from '../testing/drawn-days';
 import { at, date } from '../testing/moments';
-import { aStay, aTable, aVenue, typeId } from '../testing/venues';
+import { aBookingType, aStay, aTable, aVenue, aWindow, hoursOf, typeId } from '../testing/venues';
 import { onDate, type Stay } from './day';
 import { daysToRead, decideDays } from './days';
 import { decideFromDay } from './search';
@@ -57,6 +57,53 @@ describe('the days of a calendar', () => {
       '12:00',
       '14:30',
       11,
+    ]);
+  });
+
+  it.each([
+    ['the last start keeps the notice', '20:15', 2, 'available'],
+    ['the last start is a minute inside it', '20:16', 2, 'past'],
+    ['the last start of a longer stay keeps it', '19:45', 6, 'available'],
+    ['the last start of a longer stay is a minute inside it', '19:46', 6, 'past'],
+    ['every start is inside it for a party larger than online', '20:16', 9, 'past'],
+    ['a start is left for a party larger than online', '20:15', 9, 'needs_venue'],
+  ])('are over today by the clock and the notice: %s', (_case, clock, partySize, status) => {
+    const policy = { bookNoticeMinutes: 60, partySizeMax: 8 };
+    const bookingTypes = [aBookingType({ windows: [aWindow('17:00-21:15')] })];
+    const venue = aVenue({ policy, bookingTypes, hours: hoursOf('12:00-22:45') });
+    const known = { venue, stays: [], blocks: [], now: at(`2026-12-04 ${clock}`) };
+    const range = { from: date('2026-12-04'), to: date('2026-12-05') };
+    const days = decideDays(known, range, { partySize, bookingTypeId: null });
+
+    expect(days.map((day) => day.status)).toEqual([
+      status,
+      partySize > 8 ? 'needs_venue' : 'available',
+    ]);
+  });
+
+  it('are full today while a start is left, and then past', () => {
+    const venue = aVenue({ tables: [aTable('T1')], policy: { bookNoticeMinutes: 60 } });
+    const stays = [aStay({ tables: ['T1'], from: at('2026-12-04 12:00'), minutes: 700 })];
+    const range = { from: date('2026-12-04'), to: date('2026-12-04') };
+    const statusAt = (clock: string) =>
+      decideDays({ venue, stays, blocks: [], now: at(`2026-12-04 ${clock}`) }, range, {
+        partySize: 2,
+        bookingTypeId: typeId('lunch'),
+      }).map(({ status }) => status);
+
+    expect([statusAt('13:30'), statusAt('13:31')]).toEqual([['full'], ['past']]);
+  });
+
+  it('are past also tomorrow, where the notice is longer than a day', () => {
+    const venue = aVenue({ policy: { bookNoticeMinutes: 48 * 60 } });
+    const range = { from: date('2026-12-04'), to: date('2026-12-07') };
+    const known = { venue, stays: [], blocks: [], now: at('2026-12-04 09:00') };
+
+    expect(decideDays(known, range, wish).map(({ status }) => status)).toEqual([
+      'past',
+      'past',
+      'available',
+      'closed',
     ]);
   });
 

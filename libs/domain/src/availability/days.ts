@@ -1,16 +1,17 @@
 /**
  * The state of each day of a range for a party, as a calendar shows it. Contract: judged in the
  * order past, not yet, needs the venue, closed, full; a day is available exactly when the search
- * of that day is.
+ * of that day is, past once clock or notice allow no start of it, and full where tables or pacing
+ * are exhausted.
  */
-import { addDays, daysBetween, localOf, type Instant } from '../shared/time';
+import { addDays, daysBetween, localOf, plusMinutes, type Instant } from '../shared/time';
 import type { LocalDate, LocalTime } from '../shared/time';
 import type { DateRange } from '../venue/date-range';
 import type { Span } from '../venue/opening-hours';
-import type { Venue } from '../venue/venue';
+import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
 import { spanToRead, type Day, type PartyWish, type Stay } from './day';
-import { freeTimes, isWithinHorizon } from './free-times';
-import { isClosed } from './search';
+import { freeTimes, isWithinHorizon, keepsNotice } from './free-times';
+import { isClosed, startsThatFit } from './search';
 import { indexFrom } from './start-set';
 
 export const dayStatuses = [
@@ -90,10 +91,35 @@ function staysOfDays(
 /** The status of a day whose bookings make no difference; null for any other day. */
 function statusWithoutTimes(
   { venue, date, now }: Omit<Day, 'stays' | 'blocks'>,
-  { partySize }: PartyWish,
+  wish: PartyWish,
 ): DayStatus | null {
   const today = localOf(now, venue.zone).date;
-  if (date < today) return 'past';
+  if (date < today || isOver({ venue, date, now }, wish)) return 'past';
   if (!isWithinHorizon(date, today, venue.policy)) return 'not_yet';
-  return partySize > venue.policy.partySizeMax ? 'needs_venue' : null;
+  return wish.partySize > venue.policy.partySizeMax ? 'needs_venue' : null;
 }
+
+/**
+ * Whether all starts for the party are in the past or inside the notice. For a party that no
+ * booking type takes, those for any party count.
+ */
+function isOver(
+  { venue, date, now }: Omit<Day, 'stays' | 'blocks'>,
+  { partySize, bookingTypeId }: PartyWish,
+): boolean {
+  const noticeEnds = plusMinutes(now, venue.policy.bookNoticeMinutes);
+  if (date > localOf(noticeEnds, venue.zone).date) return false;
+  const asked = venue.bookingTypes.filter(({ id }) => (bookingTypeId ?? id) === id);
+  const fitting = asked.filter((type) => takesParty(type, partySize));
+  const ofParty = {
+    ...anyStart,
+    minutesOf: (type: BookingType) => durationFor(type, partySize),
+  };
+  const starts =
+    fitting.length === 0
+      ? startsThatFit({ ...venue, bookingTypes: asked }, date, anyStart)
+      : startsThatFit({ ...venue, bookingTypes: fitting }, date, ofParty);
+  return starts.length > 0 && !starts.some((start) => keepsNotice(start, venue, now));
+}
+
+const anyStart = { time: null, bookingTypeId: null };

@@ -109,20 +109,25 @@ function unavailableReason({ venue, date, now, ...day }: Day, wish: Wish): Unava
   return inTime.every((start) => isClosedOnline(day, start)) ? 'closed-online' : 'full';
 }
 
+interface StartsQuery extends Pick<Wish, 'time' | 'bookingTypeId'> {
+  /** How long the stay is; left out, the shortest of the type. */
+  readonly minutesOf?: (type: BookingType) => number;
+}
+
 /**
- * The starts, at the asked time or at any, of a booking type that was asked, from which at least
- * the shortest of its stays is over by closing; special hours may shorten a day.
+ * The starts, at the asked time or at any, of a booking type that was asked, from which a stay is
+ * over by closing; special hours may shorten a day.
  */
-function startsThatFit(
+export function startsThatFit(
   venue: Venue,
   date: LocalDate,
-  { time, bookingTypeId }: Pick<Wish, 'time' | 'bookingTypeId'>,
+  { time, bookingTypeId, minutesOf = shortestDuration }: StartsQuery,
 ): readonly Instant[] {
   const open = openSpans(date, venue.hours, venue.zone);
   return venue.bookingTypes
     .filter(({ id }) => (bookingTypeId ?? id) === id)
     .flatMap((type) => {
-      const minutes = shortestDuration(type);
+      const minutes = minutesOf(type);
       return allStarts({ ...venue, bookingTypes: [type] }, date)
         .filter((start) => (time ?? start) === start)
         .flatMap((start) => instantOf({ date, time: start }, venue.zone) ?? [])

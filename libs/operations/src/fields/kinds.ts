@@ -12,7 +12,8 @@ import {
   parseReference,
   parseUuid,
 } from '@venue/domain';
-import type { Field, FieldClass, JsonSchema } from './field';
+import type { Field, FieldClass } from './field';
+import { field, parsed, text, tidy } from './make-field';
 
 export const uuid = parsed(parseUuid, {
   must: 'must be a UUID, such as 3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
@@ -245,65 +246,6 @@ export function listOfLines({
       value.length <= countMax &&
       value.every((one) => item.accepts(one)),
   });
-}
-
-interface FieldParts {
-  readonly must: string;
-  readonly schema: JsonSchema;
-  readonly accepts: (value: unknown) => boolean;
-  readonly clean?: (value: unknown) => unknown;
-}
-
-function field({ must, schema, accepts, clean = (value) => value }: FieldParts): Field {
-  return { must, schema, accepts, clean, members: null, items: null };
-}
-
-function parsed(
-  parse: (text: string) => string | null,
-  { must, schema }: { must: string; schema: JsonSchema },
-): Field {
-  const clean = (value: unknown): unknown =>
-    typeof value === 'string' ? (parse(value) ?? value) : value;
-  const accepts = (value: unknown): boolean => typeof value === 'string' && parse(value) !== null;
-  return field({ must, schema, clean, accepts });
-}
-
-interface TextParts {
-  readonly min: number;
-  readonly max: number;
-  /** The rule of `accepts` as a regular expression, for the schema. */
-  readonly pattern: string;
-  readonly accepts: (value: string) => boolean;
-  readonly kind: string;
-}
-
-/**
- * Ill-formed Unicode is refused here: the database would refuse some of it and silently change the
- * rest. Agents do not get the pattern, which would cost them more to read than it helps.
- */
-function text({ min, max, pattern, accepts, kind }: TextParts): Field {
-  const schema = { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max };
-  return {
-    ...field({
-      must: `must be text of ${min === 0 ? 'at most' : `${min} to`} ${max} characters ${kind}`,
-      schema: { ...schema, pattern },
-      clean: tidy,
-      accepts: (value) =>
-        typeof value === 'string' &&
-        value.isWellFormed() &&
-        accepts(value) &&
-        isWithin([...value].length, min, max),
-    }),
-    agentSchema: schema,
-  };
-}
-
-function isWithin(length: number, min: number, max: number): boolean {
-  return length >= min && length <= max;
-}
-
-function tidy(value: unknown): unknown {
-  return typeof value === 'string' ? value.normalize('NFC').trim() : value;
 }
 
 /** The largest whole number of the contract (int32). */

@@ -58,6 +58,10 @@ describe('the days of a calendar, in words', () => {
     ],
     ['of', 'on Tuesday 1 December. Wednesday 2 December is full.'],
     ['ooo', 'on Tuesday 1 December, Wednesday 2 December and Thursday 3 December.'],
+    [
+      'poo',
+      'on Wednesday 2 December and Thursday 3 December. It is too late to book for Tuesday 1 December.',
+    ],
     ['oooo', 'on every day from Tuesday 1 December to Friday 4 December.'],
     [
       'ocooooooc',
@@ -82,6 +86,15 @@ describe('the days of a calendar, in words', () => {
   });
 
   it.each([
+    ['p', 'It is too late to book for Tuesday 1 December.'],
+    [
+      'pn',
+      'It is too late to book for Tuesday 1 December. The Harbour takes bookings up to 90 days ahead.',
+    ],
+    [
+      'pf',
+      'The Harbour has no table for 4 guests on Wednesday 2 December. It is too late to book for Tuesday 1 December.',
+    ],
     [
       'ff',
       'The Harbour has no table for 4 guests from Tuesday 1 December to Wednesday 2 December.',
@@ -93,11 +106,19 @@ describe('the days of a calendar, in words', () => {
     ],
     ['cc', 'The Harbour is closed from Tuesday 1 December to Wednesday 2 December.'],
     ['nn', 'The Harbour takes bookings up to 90 days ahead.'],
-    ['pp', 'That has passed; today at The Harbour is Tuesday 1 December.'],
+    ['pp', 'It is too late to book for Tuesday 1 December and Wednesday 2 December.'],
     ['pv', 'The Harbour takes up to 8 guests online. For 4 guests, please send an enquiry.'],
   ])('without a free day: %s', (letters, sentence) => {
     expect(describeDays(daysOf(letters), { venue, partySize: 4, bookingTypeId: null, now })).toBe(
       sentence,
+    );
+  });
+
+  it('that are over', () => {
+    const request = { venue, partySize: 4, bookingTypeId: null, now: at('2026-12-03 09:00') };
+
+    expect(describeDays(daysOf('pp'), request)).toBe(
+      'That has passed; today at The Harbour is Thursday 3 December.',
     );
   });
 

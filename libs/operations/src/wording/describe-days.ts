@@ -30,21 +30,31 @@ export function describeDays(days: readonly BookableDay[], request: DaysRequest)
   const dates = (...wanted: readonly DayStatus[]): LocalDate[] =>
     days.filter(({ status }) => wanted.includes(status)).map(({ date }) => date);
   const [free, full, closed] = [dates('available'), dates('full'), dates('closed')];
-  const tooFar = `${venue.name} takes bookings ${formatHorizon(venue.policy)}.`;
+  const late = dates('past').filter((date) => date >= today);
+  const beyond = [
+    ...(late.length === 0 ? [] : [describeLate(late, today)]),
+    ...(dates('not_yet').length === 0
+      ? []
+      : [`${venue.name} takes bookings ${formatHorizon(venue.policy)}.`]),
+  ];
 
   if (dates('needs_venue').length > 0) return describeTooLarge(venue, partySize);
   const never = describeNeverTaken(venue, request);
   if (never !== null) return never;
-  if (dates('past').length === days.length) {
-    return `That has passed; today at ${venue.name} is ${formatDate(today, today)}.`;
+  if (dates('past', 'not_yet').length === days.length) {
+    const passed = `That has passed; today at ${venue.name} is ${formatDate(today, today)}.`;
+    return beyond.length === 0 ? passed : beyond.join(' ');
   }
-  if (dates('past', 'not_yet').length === days.length) return tooFar;
   return [
     describeFree({ free, full, closed }, request, today),
     ...(free.length === 0 ? [] : describeFull(full, free, today)),
     ...(free.length + full.length === 0 ? [] : describeClosed(closed, [...free, ...full], today)),
-    ...(dates('not_yet').length === 0 ? [] : [tooFar]),
+    ...beyond,
   ].join(' ');
+}
+
+function describeLate(late: readonly LocalDate[], today: LocalDate): string {
+  return `It is too late to book for ${formatList(late.map((date) => formatDate(date, today)))}.`;
 }
 
 interface Dates {
