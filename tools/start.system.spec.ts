@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, request, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -75,6 +75,15 @@ async function call({ url, key }: Calling, path: string, body?: object): Promise
   return response.json();
 }
 
+/** Unlike fetch, it sends the Host header that it is given. */
+function statusFor(to: RequestOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', ...to }, (response) => resolve(response.resume().statusCode ?? 0))
+      .on('error', reject)
+      .end();
+  });
+}
+
 describe('npm start', () => {
   const running: Record<'one' | 'other', Started> = {} as Record<'one' | 'other', Started>;
   const guest = { name: 'Ada Lovelace', phone: '0117 496 0000' };
@@ -95,6 +104,18 @@ describe('npm start', () => {
     expect(running.one.printed.split('\n')[0]).toBe(`Ready: ${running.one.url}`);
     expect(running.other.printed.split('\n')[0]).toBe('Ready: https://book.example.com');
   });
+
+  it.each(['/inbox', '/console/sign-in', '/public/v1/docs', '/mcp', '/book'])(
+    'answers at a name of this machine alone where its address is of this machine: %s',
+    async (path) => {
+      const statusAt = (started: Started, host: string): Promise<number> =>
+        statusFor({ port: new URL(started.url).port, path, headers: { host } });
+
+      expect(await statusAt(running.one, 'evil.test:3000')).toBe(400);
+      expect(await statusAt(running.one, 'localhost:3000')).not.toBe(400);
+      expect(await statusAt(running.other, 'book.example.com')).not.toBe(400);
+    },
+  );
 
   it('prints three keys that work', async () => {
     const { url, keys } = running.one;

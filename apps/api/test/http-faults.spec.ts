@@ -236,6 +236,7 @@ describe('bytes that are no request', () => {
     ['a space before the colon', 'GET /public/v1/venues HTTP/1.1\r\nHost : a\r\n\r\n'],
     ['NUL in a header', 'GET /public/v1/venues HTTP/1.1\r\nHost: a\0b\r\n\r\n'],
     ['no host', 'GET /public/v1/venues HTTP/1.1\r\nAccept: */*\r\n\r\n'],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: house.test\r\nhost: house.test\r\n\r\n'],
     [
       'two lengths',
       'POST /public/v1/reservations HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',

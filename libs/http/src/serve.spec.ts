@@ -14,6 +14,7 @@ const records: RequestRecord[] = [];
 /** All that serving needs of a deployment. */
 const deployment = {
   problemsUrl: 'http://house.test/problems',
+  settings: { baseUrl: 'http://house.test' },
   telemetry: { recordRequest: (call: RequestRecord) => void records.push(call) },
   traceId: () => null,
   ids: { uuid: () => '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' },
@@ -26,8 +27,8 @@ afterEach(async () => {
   for (const one of open.splice(0)) await ('drain' in one ? one.drain() : one.destroy());
 });
 
-async function serving(listener: RequestListener): Promise<Serving> {
-  const started = await serve(listener, 0, deployment);
+async function serving(listener: RequestListener, of = deployment): Promise<Serving> {
+  const started = await serve(listener, 0, of);
   open.unshift(started);
   return started;
 }
@@ -100,6 +101,44 @@ describe('a server', () => {
     socket.resetAndDestroy();
 
     expect(await (await fetch(`http://127.0.0.1:${running.port}`)).text()).toBe('well');
+  });
+});
+
+describe('the Host header', () => {
+  const local = {
+    ...deployment,
+    settings: { ...deployment.settings, baseUrl: 'http://[::1]:3000' },
+  };
+
+  async function statusOf(hosts: readonly string[], of = deployment): Promise<string> {
+    const running = await serving((_request, response) => response.end('well'), of);
+    const { socket, output } = await connected(running);
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join('');
+    socket.write(`GET / HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    await once(socket, 'close');
+    return /^HTTP\/1\.1 (\d+)/.exec(output())?.[1] ?? '';
+  }
+
+  it.each([
+    [['localhost:3000'], '200'],
+    [['127.0.0.1'], '200'],
+    [['[::1]:8080'], '200'],
+    [['evil.test:3000'], '400'],
+    [['127.0.0.1.evil.test'], '400'],
+    [[''], '400'],
+    [[], '400'],
+  ])('names this machine where BASE_URL does: %j is %s', async (hosts, expected) => {
+    expect(await statusOf(hosts, local)).toBe(expected);
+  });
+
+  it.each([
+    [['evil.test'], '200'],
+    [[''], '200'],
+    [['house.test', 'house.test'], '400'],
+    [['house.test', 'evil.test'], '400'],
+    [[], '400'],
+  ])('is sent once where BASE_URL is public: %j is %s', async (hosts, expected) => {
+    expect(await statusOf(hosts)).toBe(expected);
   });
 });
 

@@ -3,16 +3,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import { pause } from '@venue/domain';
 import {
   toProblemResponse,
-  invalid,
   Problem,
   withoutOperation,
   type Deployment,
   type ProblemSlug,
 } from '@venue/operations';
 import { leavingSignal, setLeaving } from './responses/event-stream';
+import { checkingHost } from './check-host';
 import { recording } from './requests/request-records';
-import { requestIdOf } from './requests/request-id';
-import { send } from './responses/send';
 
 export interface Serving {
   readonly port: number;
@@ -48,7 +46,7 @@ export async function serve(
     setLeaving(request, leaving.signal);
     listener(request, response);
   };
-  const answering = recording(requiringHost(listening, deployment), deployment);
+  const answering = recording(checkingHost(listening, deployment), deployment);
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -78,20 +76,6 @@ export async function serve(
       leaving.abort();
       return drain(server, lingerMs);
     },
-  };
-}
-
-/** Answers a request without a Host header with a problem, where Node would send a bare 400. */
-function requiringHost(listener: RequestListener, deployment: Deployment): RequestListener {
-  return (request, response) => {
-    if (request.headers.host !== undefined || request.httpVersion !== '1.1') {
-      listener(request, response);
-      return;
-    }
-    const traceId = requestIdOf(request, deployment);
-    const problem = invalid([{ pointer: 'Host', detail: 'The Host header is required.' }]);
-    const headers = { 'X-Request-Id': traceId, Connection: 'close' };
-    send(toProblemResponse(problem, traceId, { deployment, headers }), response);
   };
 }
 

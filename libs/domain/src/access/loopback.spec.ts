@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLoopback } from './loopback';
+import { isLoopback, isLoopbackHost } from './loopback';
 
 describe('the development inbox', () => {
   it.each([
@@ -12,5 +12,27 @@ describe('the development inbox', () => {
     ['http://10.0.0.1', false],
   ])('is only for those at this machine: %s', (baseUrl, expected) => {
     expect(isLoopback(baseUrl)).toBe(expected);
+  });
+});
+
+describe('a Host header', () => {
+  it.each([
+    ['localhost', true],
+    ['LocalHost:3000', true],
+    ['127.0.0.1', true],
+    ['127.255.255.254:80', true],
+    ['[::1]', true],
+    ['[::1]:3000', true],
+    ['evil.test:3000', false],
+    ['127.0.0.1.evil.test', false],
+    ['localhost.evil.test', false],
+    ['evil.test@localhost', false],
+    ['evil.localhost', false],
+    ['128.0.0.1', false],
+    ['127.0.0.1:3000:3000', false],
+    ['::1', false],
+    ['', false],
+  ])('names this machine alone: “%s” is %s', (host, expected) => {
+    expect(isLoopbackHost(host)).toBe(expected);
   });
 });

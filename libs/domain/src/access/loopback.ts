@@ -3,6 +3,14 @@
  * public address, and for one the built-in checkout has to be chosen explicitly.
  */
 export function isLoopback(baseUrl: string): boolean {
-  const { hostname } = new URL(baseUrl);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return isLoopbackName(new URL(baseUrl).hostname);
+}
+
+/** Whether a Host header names this machine, with or without a port. */
+export function isLoopbackHost(host: string): boolean {
+  return isLoopbackName(host.toLowerCase().replace(/:\d*$/, ''));
+}
+
+function isLoopbackName(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name);
 }

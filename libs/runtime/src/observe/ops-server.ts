@@ -1,6 +1,7 @@
 /** The operators' port: health and metrics, never routed to the public. */
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { isIP, type AddressInfo } from 'node:net';
+import { isLoopbackHost } from '@venue/domain';
 
 export interface OpsAnswer {
   readonly status: number;
@@ -15,12 +16,24 @@ export interface OpsServer {
   close(): Promise<void>;
 }
 
-/** Port 0 takes any free port. Throws the system's error when the port cannot be used. */
+export interface OpsAddress {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Whether the deployment is for this machine alone. */
+  readonly isLocal: boolean;
+}
+
+/** Throws the system's error when the port cannot be used. */
 export async function serveOps(
   pages: OpsPages,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, isLocal }: OpsAddress,
 ): Promise<OpsServer> {
   const server = createServer((request, response) => {
+    if (isLocal && mayBeRebound(request.headers.host ?? '')) {
+      send({ ...plain, status: 400, body: 'The Host header must name this machine.\n' }, response);
+      return;
+    }
     void show(pages[(request.url ?? '').split('?', 1)[0] ?? ''], response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -35,6 +48,15 @@ export async function serveOps(
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Whether a page of another site could have its own name lead here (DNS rebinding). Probes use an
+ * address, and programs in the same network of containers a name without a dot.
+ */
+function mayBeRebound(host: string): boolean {
+  const name = host.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1');
+  return name.includes('.') && isIP(name) === 0 && !isLoopbackHost(host);
 }
 
 async function show(page: OpsPages[string] | undefined, response: ServerResponse): Promise<void> {

@@ -51,7 +51,9 @@ export const serviceSettings = {
     readBy: [...services, 'admin'],
     kind: webAddress,
     usual: { ...withoutPort, others: 'http://127.0.0.1:{PORT}' },
-    about: 'The public address, which stands in links to guests; the same for all programs.',
+    about:
+      'The public address, which stands in links to guests; the same for all programs. With an ' +
+      'address of this machine, only requests whose Host names this machine are answered.',
   },
   DATA_DIR: {
     readBy: ['start', 'admin'],

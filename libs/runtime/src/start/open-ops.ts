@@ -1,4 +1,5 @@
 /** The pages of the ops port. */
+import { isLoopback } from '@venue/domain';
 import type { Config } from '../settings/config';
 import { watchProcess } from '../observe/gauges';
 import type { Metrics } from '../observe/metrics';
@@ -9,7 +10,7 @@ import { portFault } from './start-fault';
 
 /** Opened before anything else, so that a slow start can be observed. */
 export async function openOps(
-  { host, opsPort }: Pick<Config, 'host' | 'opsPort'>,
+  { host, opsPort, baseUrl }: Pick<Config, 'host' | 'opsPort' | 'baseUrl'>,
   { readiness, metrics }: { readonly readiness: Readiness; readonly metrics: Metrics },
   onClose: OnClose,
 ): Promise<void> {
@@ -24,7 +25,8 @@ export async function openOps(
       return { status: 200, contentType: registry.contentType, body: await registry.metrics() };
     },
   };
-  const ops = await serveOps(pages, { host, port: opsPort }).catch((error: unknown) => {
+  const address = { host, port: opsPort, isLocal: isLoopback(baseUrl) };
+  const ops = await serveOps(pages, address).catch((error: unknown) => {
     throw portFault(error, opsPort, 'OPS_PORT');
   });
   onClose(() => ops.close());
