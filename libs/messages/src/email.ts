@@ -9,10 +9,12 @@ export function emailFrom(address: string, message: OutgoingMessage): SendMailOp
   const { sender, recipient, subject, text, html, calendar, attachments } = message;
   return {
     // As objects, since addresses in text are parsed: a comma would split one into two.
-    from: { name: sender.name, address },
+    from: { name: asWritten(sender.name), address },
     to: { name: '', address: recipient },
-    ...(sender.replyTo === null ? {} : { replyTo: { name: sender.name, address: sender.replyTo } }),
-    subject: subject ?? '',
+    ...(sender.replyTo === null
+      ? {}
+      : { replyTo: { name: asWritten(sender.name), address: sender.replyTo } }),
+    subject: asWritten(subject ?? ''),
     messageId: `<${message.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     // Prevents automatic replies, such as holiday notices.
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -23,6 +25,14 @@ export function emailFrom(address: string, message: OutgoingMessage): SendMailOp
       ...attachments.map((file) => attached(file, html)),
     ],
   };
+}
+
+/**
+ * A guest's name may look like an encoded word (RFC 2047), which a mail program would show decoded:
+ * nodemailer leaves plain ASCII as it is.
+ */
+function asWritten(text: string): string {
+  return text.replaceAll('=?', '= ?');
 }
 
 type File = NonNullable<SendMailOptions['attachments']>[number];

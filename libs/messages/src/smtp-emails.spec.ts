@@ -80,6 +80,23 @@ describe('an e-mail by SMTP', () => {
     expect(mail.header('reply-to')).toBe(`"O'Brien, Bistro" <team@harbour.example.test>`);
   });
 
+  it('shows names that look like encoded words as they were written', async () => {
+    const word = '=?utf-8?q?Ada=0D=0ABcc=3A_eve=40evil=2Eexample?=';
+    const sender = { name: word, replyTo: 'team@harbour.example.test' };
+    await arrived({ subject: `New booking: ${word}`, sender });
+    const raw = server.messages.at(-1)?.raw;
+
+    expect(raw).not.toContain('=?utf-8');
+    expect(raw).toContain('= ?utf-8?q?Ada');
+  });
+
+  it('goes to no address with an encoded word', async () => {
+    const to = email({ recipient: '=?utf-8?q?x?=@b.example' });
+
+    expect(await emails.send(to, patience)).toEqual({ kind: 'refused', because: 'Not an address' });
+    expect(server.messages).toEqual([]);
+  });
+
   it('has the same Message-ID at every attempt, made of the message’s id', async () => {
     const first = await arrived();
     const second = await arrived({ text: 'See you at eight.' });

@@ -30,8 +30,10 @@ export class SmtpEmails implements MessageProvider {
 
   async send(message: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
     if (signal.aborted) return { kind: 'failed', because: 'Given up before it began' };
-    // Not left to nodemailer, which would turn control characters into spaces: another address.
-    if (/\p{Cc}/u.test(message.recipient)) return { kind: 'refused', because: 'Not an address' };
+    // Not left to nodemailer, which would turn control characters into spaces: another address. A
+    // mail program would decode an encoded word.
+    if (/\p{Cc}|=\?/u.test(message.recipient))
+      return { kind: 'refused', because: 'Not an address' };
     try {
       const email = emailFrom(this.options.from, message);
       const { serverMessageId } = await this.pool.sendMail({ ...email, signal });

@@ -129,8 +129,13 @@ export const phone: Field = {
   clean: (value) => tidy(typeof value === 'string' ? compactPhone(value.trim()) : value),
 };
 
-/** No quotes, no visible or invisible spaces, and no control characters. */
-const plainAddress = new RegExp(`^[^"\\s\\u200b-\\u200d${directionMarks}${controlCharacters}]*$`);
+/**
+ * No quotes, no visible or invisible spaces, no control characters, and no encoded words (RFC 2047),
+ * which a mail program may decode into another address.
+ */
+const plainAddress = new RegExp(
+  `^(?!.*=\\?)[^"\\s\\u200b-\\u200d${directionMarks}${controlCharacters}]*$`,
+);
 
 /** Without a quoted local part, which could hold spaces and control characters. */
 export const email: Field = {

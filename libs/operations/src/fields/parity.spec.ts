@@ -201,6 +201,8 @@ describe('the kind email', () => {
     'a.b+c@sub.example.co.uk',
     "o'neill@example.org",
     'x@xn--bcher-kva.de',
+    'bounce+ada=example.com@x.example',
+    'a?b@x.example',
   ])('is the same to both where it matters: %s', (text) => {
     expect([email.accepts(text), ajv.validate({ ...email.schema }, text)]).toEqual([true, true]);
   });
@@ -215,7 +217,9 @@ describe('the kind email', () => {
     'a@x\u2066.example',
     'a\u001bb@x.example',
     'a\u2028b@x.example',
-  ])('is refused by both with quotes or what is not to be seen: %j', (text) => {
+    '=?utf-8?q?x?=@b.example',
+    'a=?utf-8?b?eA==?=@b.example',
+  ])('is refused by both with quotes, an encoded word or what is not to be seen: %j', (text) => {
     expect([email.accepts(text), ajv.validate({ ...email.schema }, text)]).toEqual([false, false]);
   });
 });
