@@ -38,7 +38,7 @@ const layers = [
     // The only library that may use Nest.
     tag: 'type:delivery',
     ours: ['type:operations', 'type:domain'],
-    outside: ['@nestjs/*', 'express', 'helmet', 'reflect-metadata', 'rxjs', 'rxjs/*'],
+    outside: ['@nestjs/*', 'cookie', 'express', 'helmet', 'reflect-metadata', 'rxjs', 'rxjs/*'],
   },
   {
     // The one library that wires everything, by hand. Logs and metrics are written here, so that no

@@ -32,6 +32,17 @@ async function invite(at: SignInDeployment, email: string): Promise<void> {
   await at.asOperator(inviteMember, { email, name: 'Ada', role: 'host', venues: 'all' });
 }
 
+/** What somebody between the provider and us writes into its ID tokens; null for nothing. */
+const tampering: { claims: object | null } = { claims: null };
+
+/** The token with other claims; its signature stays that of the former ones. */
+function withClaims(token: string, claims: object): string {
+  const [head = '', payload = '', signature = ''] = token.split('.');
+  const before = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const changed = Buffer.from(JSON.stringify({ ...before, ...claims })).toString('base64url');
+  return [head, changed, signature].join('.');
+}
+
 /** A provider whose accounts are addresses; those that begin with `unverified` are not verified. */
 async function openCompany() {
   const server: Server = createServer();
@@ -63,6 +74,13 @@ async function openCompany() {
       await grant.save();
       return grant;
     },
+  });
+  provider.use(async (context, next) => {
+    await next();
+    const body = context.body as { id_token?: string };
+    if (tampering.claims !== null && context.path === '/token' && body.id_token !== undefined) {
+      context.body = { ...body, id_token: withClaims(body.id_token, tampering.claims) };
+    }
   });
   const handle = provider.callback();
   server.on('request', (request, response) => void handle(request, response));
@@ -146,6 +164,18 @@ describe('sign-in with the company’s provider', () => {
       expect(shown.text).toContain('ask an admin of the venue to invite that address');
       expect(browser.token).toBeNull();
     }
+  });
+
+  it('takes no ID token whose signature is not that of its claims', async () => {
+    const claims = { email: 'ada@team.test', email_verified: true };
+    const browser = service.browser();
+    const answer = await visit(await depart(browser), 'nobody@team.test');
+    tampering.claims = claims;
+    const shown = await browser.get(answer);
+    tampering.claims = null;
+
+    expect(shown.status).toBe(400);
+    expect(browser.token).toBeNull();
   });
 
   it('takes no answer in a browser that did not begin, or that began anew', async () => {

@@ -18,6 +18,7 @@ import {
 import { clientAddressOf } from './requests/client-address';
 import { note } from './requests/request-records';
 import { readFields } from './requests/read-fields';
+import { cookieIn } from './requests/cookie-in';
 import { requestIdOf } from './requests/request-id';
 import { send } from './responses/send';
 
@@ -115,21 +116,10 @@ function credentialsOf(request: Request, deployment: Deployment): Credentials {
 /** What a request shows of the session of a person of the venue's team. */
 export function sessionOf(request: Request, deployment: Deployment): SessionCredentials {
   return {
-    token: cookieIn(request.headers.cookie ?? '', sessionCookieOf(deployment.settings)),
+    token: cookieIn(request, sessionCookieOf(deployment.settings)),
     origin: request.headers.origin ?? null,
     fetchSite: request.get('sec-fetch-site') ?? null,
     method: request.method,
     address: clientAddressOf(request, deployment),
   };
-}
-
-/** Null if there is none, or if it is there twice: then another site may have set one of them. */
-function cookieIn(header: string, name: string): string | null {
-  const values = header
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-  const [value = ''] = values;
-  return values.length === 1 && value !== '' ? value : null;
 }

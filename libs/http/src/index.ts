@@ -11,6 +11,7 @@ export { headersOfStyle, headersWith, pageHeaders, setPagePolicy } from './pages
 export { html, Markup } from './pages/html';
 export { action, actions, documentOf, facts, type Page, type Words } from './pages/page';
 export { palette } from './pages/palette';
+export { cookieIn } from './requests/cookie-in';
 export { readBytes } from './requests/read-bytes';
 export { readJson } from './requests/read-json';
 export { requestIdOf } from './requests/request-id';

@@ -1,6 +1,7 @@
 /** The cookies of people who are signed in, or on their way to it. */
 import type { IncomingMessage } from 'node:http';
 import { sessionMinutes, signInMinutes, type TeamCaller } from '@venue/domain';
+import { cookieIn } from '@venue/http';
 import { sessionCookieOf } from '@venue/operations';
 
 interface Named {
@@ -56,11 +57,4 @@ function cookie(
   const secure = name.startsWith('__Host-') ? '; Secure' : '';
   const sameSite = isLax ? 'Lax' : 'Strict';
   return `${name}=${value}; Path=/; Max-Age=${minutes * 60}; HttpOnly; SameSite=${sameSite}${secure}`;
-}
-
-/** The value of the first cookie with that name; null for a value that is never one of ours. */
-function cookieIn({ headers }: IncomingMessage, name: string): string | null {
-  const pairs = (headers.cookie ?? '').split(/;\s*/);
-  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  return value !== undefined && /^[\w.~-]{1,500}$/.test(value) ? value : null;
 }

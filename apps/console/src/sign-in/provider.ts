@@ -5,6 +5,7 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -88,8 +89,10 @@ export class CompanyProvider {
   private discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
     const url = new URL(issuer);
+    // The signature of each ID token is verified, though it comes from the provider itself by TLS.
+    const execute = [enableNonRepudiationChecks];
     // The settings take plain HTTP for this machine only.
-    const options = url.protocol === 'http:' ? { execute: [allowInsecureRequests] } : {};
-    return discovery(url, clientId, clientSecret, undefined, options);
+    if (url.protocol === 'http:') execute.push(allowInsecureRequests);
+    return discovery(url, clientId, clientSecret, undefined, { execute });
   }
 }

@@ -1,5 +1,5 @@
 /** How a request of the venue's team shows who makes it, and that a page of ours has sent it. */
-import type { TeamCaller } from '@venue/domain';
+import { isLoopback, type TeamCaller } from '@venue/domain';
 import { Problem } from '../problems';
 
 /** What a browser says of itself with a request. */
@@ -31,9 +31,7 @@ export interface TeamAuthenticator {
  * HTTPS, so a deployment on a developer's own machine has a plain one.
  */
 export function sessionCookieOf({ baseUrl }: { readonly baseUrl: string }): string {
-  const { hostname } = new URL(baseUrl);
-  const isOwnMachine = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);
-  return isOwnMachine ? 'team' : '__Host-team';
+  return isLoopback(baseUrl) ? 'team' : '__Host-team';
 }
 
 /**
