@@ -12,6 +12,7 @@ export { claimFolder } from './embedded/data-folder';
 export { EmbeddedFault, openEmbedded, type EmbeddedServer } from './embedded/embedded';
 export { PostgresBrowserEnquiries } from './guests/enquiries-browser';
 export { PostgresErasure } from './guests/erase';
+export { PostgresGuestsExport } from './guests/guests-export';
 export { PostgresEvents } from './tickets/events';
 export { PostgresGroups } from './venues/groups';
 export { PostgresInbox } from './messages/inbox';

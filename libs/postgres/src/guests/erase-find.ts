@@ -10,9 +10,14 @@ export interface Found {
   readonly contacts: readonly string[];
   /** The guests of those contacts. They may have other contacts as well. */
   readonly guests: readonly string[];
-  /**
-   * Patterns of words, in lower case, by which a stored answer or a message is about the person.
-   */
+  readonly words: Words;
+}
+
+/** The words by which a stored answer or a message is about the person. */
+export interface Words {
+  /** Their keys, which lead to all texts that may contain one of them. */
+  readonly keys: readonly string[];
+  /** Patterns of them in lower case, which match the texts that do. */
   readonly needles: readonly string[];
 }
 
@@ -31,15 +36,22 @@ export async function findPerson(subject: DataSubject, manager: EntityManager): 
   const orders = idsOf(ordered);
   const about = [...who, bookings, orders];
   const asked = await manager.query<{ id: string }[]>(enquiriesOf, about);
-  const references = [...booked, ...ordered].flatMap(({ reference }) => [
-    reference,
-    displayReference(reference),
-  ]);
   const own = 'phone' in subject ? subject.phone : subject.email.trim();
-  const words = [...references, ...idsOf(asked), ...contacts, own];
+  const references = [...booked, ...ordered].map(({ reference }) => reference);
   const guests = [...new Set(named.map(({ guest }) => guest))];
-  const needles = chunksOf(words, wordsOfNeedle).map(anyOf);
-  return { bookings, orders, enquiries: idsOf(asked), contacts, guests, needles };
+  const words = await wordsOf([...idsOf(asked), ...contacts, own], references, manager);
+  return { bookings, orders, enquiries: idsOf(asked), contacts, guests, words };
+}
+
+async function wordsOf(
+  names: readonly string[],
+  references: readonly Reference[],
+  manager: EntityManager,
+): Promise<Words> {
+  const plain = [...names, ...references];
+  const [{ keys }] = await manager.query<[{ keys: string[] }]>(keysOf, [plain.join(' ')]);
+  const all = [...plain, ...references.map(displayReference)];
+  return { keys, needles: chunksOf(all, wordsOfNeedle).map(anyOf) };
 }
 
 /** Runs a statement and returns how many rows it changed. */
@@ -77,20 +89,35 @@ function chunksOf<Item>(items: readonly Item[], size: number): readonly Item[][]
  * A pattern that matches any of them as a whole: `ann@example.com` does not match in
  * `joann@example.com`, nor a number in a longer one.
  */
-function anyOf(words: readonly string[]): string {
+export function anyOf(words: readonly string[]): string {
   const escaped = words.map((one) => one.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return `(^|[^[:alnum:]_.+-])(${escaped.join('|')})($|[^[:alnum:]_.-]|[.-]($|[^[:alnum:]]))`;
 }
 
+/** A display reference has the keys of the plain one. */
+const keysOf = `select person_keys($1) as keys`;
+
 /**
- * Which messages are about the person: `$1` bookings, `$2` orders, `$3` the needles, and `$4`
- * enquiries, since an answer to one is its message.
+ * Which messages are about the person: `$1` bookings, `$2` orders, `$3` enquiries, since an answer
+ * to one is its message, `$4` the keys and `$5` the needles. An array of ids is looked up one by
+ * one, however many the planner expects.
  */
 export const isAboutPerson = `
-(message.id in (select enquiry_answer.id from enquiry_answer where enquiry_id = any ($4::uuid[]))
-  or booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[])
-  or exists (select from unnest($3::text[]) as needle
-    where lower(concat_ws(' ', recipient, subject, text, sender)) ~ needle))`;
+message.id = any (array(
+  select id from message where booking_id = any ($1::uuid[])
+  union select id from message where order_id = any ($2::uuid[])
+  union select id from enquiry_answer where enquiry_id = any ($3::uuid[])
+  union select id from message
+    where person_keys(
+        recipient || ' ' || coalesce(subject, '') || ' ' || text || ' ' || sender::text)
+        && $4::text[]
+      and exists (select from unnest($5::text[]) as needle
+        where lower(concat_ws(' ', recipient, subject, text, sender)) ~ needle)))`;
+
+/** The values of `isAboutPerson`. */
+export function aboutPerson({ bookings, orders, enquiries, words }: Found): readonly unknown[] {
+  return [bookings, orders, enquiries, words.keys, words.needles];
+}
 
 const contactsOf = `
 select id, guest_id as guest from contact

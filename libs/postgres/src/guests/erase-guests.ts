@@ -37,7 +37,7 @@ not exists (select from contact
 const unnamed = `
 update booking set guest_id = null, contact_id = null, version = version + 1
 where contact_id = any ($1::uuid[])
-  or guest_id in (select id from guest where id = any ($2::uuid[]) and ${isAlone})`;
+  or guest_id = any (array(select id from guest where id = any ($2::uuid[]) and ${isAlone}))`;
 
 const ordered = `
 update ticket_order set ${anonymousOrder}
@@ -46,7 +46,7 @@ where id = any ($1::uuid[])`;
 const agreed = `
 delete from marketing_preference
 where contact_id = any ($1::uuid[])
-  or guest_id in (select id from guest where id = any ($2::uuid[]) and ${isAlone})`;
+  or guest_id = any (array(select id from guest where id = any ($2::uuid[]) and ${isAlone}))`;
 
 const named = `delete from contact where id = any ($1::uuid[])`;
 
@@ -56,7 +56,8 @@ const isLeftAlone = `not exists (select from contact where contact.guest_id = gu
 /** Orders that name the guest without a contact. */
 const disowned = `
 update ticket_order set ${anonymousOrder}
-where guest_id in (select id from guest where id = any ($1::uuid[]) and ${isLeftAlone})`;
+where guest_id = any (array(
+  select id from guest where id = any ($1::uuid[]) and ${isLeftAlone}))`;
 
 const alone = `delete from guest where id = any ($1::uuid[]) and ${isLeftAlone}`;
 

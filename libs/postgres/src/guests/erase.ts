@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { DataSubject, ErasedCounts, Erasure, ErasureProof } from '@venue/domain';
 import { anonymous, isNotAnonymous } from './anonymous';
-import { count, findPerson, isAboutPerson } from './erase-find';
+import { aboutPerson, count, findPerson, isAboutPerson } from './erase-find';
 import { eraseGuests } from './erase-guests';
 import { eraseMembers } from './erase-members';
 
@@ -39,10 +39,10 @@ export class PostgresErasure implements Erasure {
 
 async function forget(subject: DataSubject, manager: EntityManager): Promise<ErasedCounts> {
   const found = await findPerson(subject, manager);
-  const ids = found.bookings;
+  const { bookings: ids, words } = found;
   const [{ upcoming }] = await manager.query<[{ upcoming: number }]>(toCome, [ids]);
   // In the usual order of locks: answers, bookings, orders, what belongs to them.
-  const answered = await count(manager, answers, [found.needles]);
+  const answered = await count(manager, answers, [words.keys, words.needles]);
   const booked = await count(manager, bookings, [ids]);
   await manager.query(lockOrders, [found.orders]);
   await count(manager, reasons, [ids, found.orders]);
@@ -51,7 +51,7 @@ async function forget(subject: DataSubject, manager: EntityManager): Promise<Era
     answers: answered,
     bookings: booked,
     enquiries: await count(manager, enquiries, [found.enquiries]),
-    messages: await count(manager, messages, [ids, found.orders, found.needles, found.enquiries]),
+    messages: await count(manager, messages, aboutPerson(found)),
   };
   // After the messages, which are found by them.
   await count(manager, replies, [found.enquiries]);
@@ -72,15 +72,15 @@ where id = any ($1::uuid[]) and starts_at > app_now()
  */
 const waysBack = `
 update checkout set return_to = null
-where return_to is not null and request_id in (select id from payment_request
-  where booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[])
-    or order_id in (select id from ticket_order
-      where guest_id = any ($3::uuid[]) and contact_id is null))`;
+where return_to is not null and request_id = any (array(
+  select id from payment_request where booking_id = any ($1::uuid[])
+  union select id from payment_request where order_id = any ($2::uuid[] || array(
+    select id from ticket_order where guest_id = any ($3::uuid[]) and contact_id is null))))`;
 
 const answers = `
 delete from idempotency
-where exists (select from unnest($1::text[]) as needle
-  where lower(body) ~ needle)`;
+where person_keys(body) && $1::text[]
+  and exists (select from unnest($2::text[]) as needle where lower(body) ~ needle)`;
 
 const bookings = `
 update booking set ${anonymous}

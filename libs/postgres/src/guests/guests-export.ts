@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { DataSubject, PersonalData, PersonalDataExport } from '@venue/domain';
-import { findPerson, isAboutPerson } from './erase-find';
+import { aboutPerson, findPerson, isAboutPerson } from './erase-find';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export class PostgresGuestsExport implements PersonalDataExport {
   export(subject: DataSubject): Promise<PersonalData> {
     return this.manager.transaction('REPEATABLE READ', async (manager) => {
       const found = await findPerson(subject, manager);
-      const { bookings, orders, enquiries, contacts, needles } = found;
+      const { bookings, orders, enquiries, contacts } = found;
       return {
         guests: await manager.query<Row[]>(theirGuests, [found.guests]),
         contacts: await manager.query<Row[]>(theirContacts, [contacts]),
@@ -19,7 +19,7 @@ export class PostgresGuestsExport implements PersonalDataExport {
         bookings: await manager.query<Row[]>(booked, [bookings]),
         ticketOrders: await manager.query<Row[]>(ordered, [orders]),
         enquiries: await manager.query<Row[]>(asked, [enquiries]),
-        messages: await manager.query<Row[]>(written, [bookings, orders, needles, enquiries]),
+        messages: await manager.query<Row[]>(written, [...aboutPerson(found)]),
         history: await manager.query<Row[]>(happened, [[...bookings, ...orders, ...enquiries]]),
       };
     });

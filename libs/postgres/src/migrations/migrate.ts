@@ -28,6 +28,8 @@ import { Former0024 } from './0024-former';
 import { Webhooks0025 } from './0025-webhooks';
 import { Freed0026 } from './0026-freed';
 import { Senders0028 } from './0028-senders';
+import { Keys0037 } from './0037-person-keys';
+import { Persons0038 } from './0038-persons';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -58,6 +60,8 @@ export const migrations: readonly MigrationClass[] = [
   Webhooks0025,
   Freed0026,
   Senders0028,
+  Keys0037,
+  Persons0038,
 ];
 
 /**
