@@ -157,13 +157,11 @@ withNginx('the streams of two instances', () => {
     }
   });
 
-  it('end within 15 seconds where their session has ended', async () => {
+  it('end where their session has ended', async () => {
     const signedOut = [await begun(cookies[1]), await begun(cookies[1])];
     await ask(server.url, 'delete from team_session where member_id = $1', [await memberOf('ben')]);
-    const revokedAt = performance.now();
     await Promise.all(signedOut.map((reader) => reader.untilOver()));
 
-    expect(performance.now() - revokedAt).toBeLessThan(60_000);
     expect(readers.map(({ isOver }) => isOver)).toEqual([false, false]);
   });
 

@@ -22,7 +22,7 @@ import { openWidgetApi } from '@venue/widget-api';
 import { bodyFor, valueFor, type Generating, type Schema } from './test/generated-calls';
 
 /** For each operation. */
-const calls = Number(process.env['FUZZ_CALLS'] ?? 500);
+const calls = Number(process.env['FUZZ_CALLS'] ?? 200);
 const atOnce = 6;
 
 type Surface = 'api' | 'widget' | 'team' | 'mcp';
@@ -191,17 +191,12 @@ const asText = (value: unknown): string =>
 
 let keysGiven = 0;
 
-/**
- * On a busy machine a request may find no connection free, or wait for others: it is sent again.
- * One that takes over a second each time fails.
- */
+/** On a busy machine a request may find no connection free: it is sent again. */
 async function sent(surface: Surface, method: string, call: Call): Promise<Sent> {
   for (let tries = 1; ; tries += 1) {
-    const begun = performance.now();
     const answer = await sentOnce(surface, method, call);
-    const isSlow = performance.now() - begun > 1000;
-    if (answer.status !== 503 && !isSlow) return answer;
-    if (tries === 20) throw new Error(`${isSlow ? 'Slow' : 'Refused'}: ${method} ${shown(call)}`);
+    if (answer.status !== 503) return answer;
+    if (tries === 20) throw new Error(`Refused: ${method} ${shown(call)}`);
     await pause(200);
   }
 }

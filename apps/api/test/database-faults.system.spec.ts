@@ -1,6 +1,7 @@
 /** A database that is there and does not work: the answers to guests, and the log. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
+import { pause } from '@venue/domain';
 import type { Deployment } from '@venue/operations';
 import { openAdminService } from '@venue/runtime';
 import { poolSize } from '@venue/postgres';
@@ -68,23 +69,15 @@ describe('connections', () => {
     // What the first request of each key asks first, with a connection of its own.
     await holder.query('begin; lock table rate_spent in access exclusive mode');
 
-    const began = performance.now();
-    const answers = await Promise.all(
-      keys.map(async (one) => {
-        const answer = await search(server, one);
-        return { answer, tookMs: performance.now() - began };
-      }),
-    );
+    // The lock goes when all are answered, so each has an end of its own.
+    const answers = await Promise.all(keys.map((one) => search(server, one)));
     await holder.query('rollback');
 
-    expect(answers.filter(({ answer }) => !isAway(answer))).toEqual([]);
+    expect(answers.filter((answer) => !isAway(answer))).toEqual([]);
     const words =
       'No connection was free within 2 s: all are taken, or the database does not answer.';
     const without = server.log.filter((line) => line === words);
     expect(without.length).toBeGreaterThanOrEqual(more);
-    // Two seconds for a connection, five for a lock; the rest is what a busy machine may take.
-    // Without an end of its own, each would wait for the lock that goes after all of them.
-    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(60_000);
     expect((await search(server)).status).toBe(200);
   });
 
@@ -98,17 +91,13 @@ describe('connections', () => {
     }
 
     proxy.fallSilent();
-    const began = performance.now();
+    // Without an end of its own a request waits for ever.
     const answers = await Promise.all([search(server), search(server), book(server, 900)]);
-    const tookMs = performance.now() - began;
     proxy.speak();
-    const answeredAgain = await untilWell(() => search(server));
+    await untilWell(() => search(server));
 
     expect(answers.filter((answer) => !isAway(answer))).toEqual([]);
-    // Some ten seconds on a quiet machine; without an end of its own a request waits for ever.
-    expect(tookMs).toBeLessThan(60_000);
     expect(server.log).toContain('The database did not answer in time.');
-    expect(answeredAgain).toBeLessThan(60_000);
     expect((await book(server, 900)).status).toBe(201);
     const rows = await ask(database.url, `select from booking where notes = 'fault-900'`);
     expect(rows).toHaveLength(1);
@@ -126,13 +115,8 @@ async function issueKeys(url: string, count: number): Promise<string[]> {
   return keys;
 }
 
-/** How long it took until an answer was good. */
-async function untilWell(task: () => Promise<Answer>): Promise<number> {
-  const began = performance.now();
-  while ((await task()).status !== 200) {
-    if (performance.now() - began > 60_000) throw new Error('it never is well again');
-  }
-  return performance.now() - began;
+async function untilWell(task: () => Promise<Answer>): Promise<void> {
+  while ((await task()).status !== 200) await pause(20);
 }
 
 interface Trouble {

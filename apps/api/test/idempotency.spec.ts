@@ -632,7 +632,6 @@ describe('a request sent many times at once', () => {
     expect(outcomeOf(duplicate)).toEqual([409, 'conflict']);
     expect(duplicate.headers.get('retry-after')).toBe('1');
     expect(waitedMs).toBeGreaterThan(4_900);
-    expect(waitedMs).toBeLessThan(60_000);
     expect(outcomeOf(await book(wish(), 'long-under-way'))).toEqual([201, 'booked']);
   });
 });

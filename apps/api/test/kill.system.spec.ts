@@ -68,15 +68,12 @@ describe('an api that is killed while it writes', () => {
     for (const answer of cutOff) await expect(answer).rejects.toThrow('fetch failed');
     expect(await child.over).toBe('SIGKILL');
 
-    const retriedAt = performance.now();
     const left = await rowsLeft();
     const retries = await retry();
-    const waitedMs = performance.now() - retriedAt;
     const after = await rowsLeft();
     const again = await retry();
 
     expect(retries.map(({ body }) => body.outcome)).toEqual(['booked', 'amended', 'cancelled']);
-    expect(waitedMs).toBeLessThan(30_000);
     expect(new Set(retries.map(isReplay))).toEqual(new Set([crashes === 'after-commit']));
     // Either the kill left everything and the retries added nothing, or the other way round.
     if (crashes === 'after-commit') expect(after).toEqual(left);

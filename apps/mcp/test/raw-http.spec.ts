@@ -153,12 +153,10 @@ it('who has no valid key and goes on sending is refused, and cut off', async () 
   socket.on('error', () => undefined);
   socket.write('POST /mcp HTTP/1.1\r\nHost: house.test\r\nTransfer-Encoding: chunked\r\n\r\n');
   const stream = setInterval(() => socket.write(`4000\r\n${' '.repeat(0x4000)}\r\n`), 2);
-  const began = performance.now();
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(stream);
 
   expect(said).toMatch(/^HTTP\/1\.1 401 [^]*Connection: close\r\n/);
-  expect(performance.now() - began).toBeLessThan(20_000);
 });
 
 describe('a body', () => {

@@ -45,15 +45,13 @@ describe('a JSON text that names a member twice', () => {
     },
   );
 
+  // With the square of these lengths it would take hours.
   it('is looked for in a time that grows with the text, not faster', () => {
     const members = Array.from({ length: 5_000 }, (_, at) => `"${at}":1`).join();
-    const hard = [`{"${'\\"'.repeat(200_000)}`, '"'.repeat(64_000), '{"'.repeat(32_000)];
-    const startedAt = performance.now();
+    const hard = [`{"${'\\"'.repeat(2_000_000)}`, '"'.repeat(2_000_000), '{"'.repeat(1_000_000)];
 
     expect(hasRepeatedMember(`{${members}}`)).toBe(false);
     expect(hasRepeatedMember(`{${members},"7":1}`)).toBe(true);
     for (const text of hard) expect(hasRepeatedMember(text)).toBe(false);
-    // Milliseconds; the square of the first length takes a minute.
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });
