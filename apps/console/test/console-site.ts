@@ -22,6 +22,8 @@ export interface ConsoleSite {
   book(wish: Readonly<Record<string, unknown>>): Promise<string>;
   /** From now on, such requests wait; the function lets them go. */
   hold(method: string, path: RegExp): () => void;
+  /** From now on, such requests are answered with 503 and counted. */
+  fail(path: RegExp, retryAfterSeconds?: number): FailingRequests;
   /** The answer to the next such write is lost on the way, once the work is done. */
   loseAnswer(path: RegExp): void;
   /** From now on nothing comes on streams of changes; the function lets things come again. */
@@ -33,6 +35,11 @@ export interface ConsoleSite {
     input?: UserInput,
   ): Promise<ConsoleTab>;
   close(): Promise<void>;
+}
+
+export interface FailingRequests {
+  readonly count: () => number;
+  readonly end: () => void;
 }
 
 /** How what a selector finds is pressed. */
@@ -74,10 +81,20 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
   await moveTo(morning);
   const held: { method: string; path: RegExp; until: Promise<void> }[] = [];
   const lost: RegExp[] = [];
+  const failing: { path: RegExp; retryAfterSeconds: number | null; count: number }[] = [];
   const listener: RequestListener = (request, response) => {
     const { method = '', url = '' } = request;
     // The deployment's clock was moved; in production `Date` and the database agree.
     response.setHeader('Date', new Date(Date.now() + aheadMs).toUTCString());
+    const failed = failing.find(({ path }) => path.test(url));
+    if (failed !== undefined) {
+      failed.count += 1;
+      const { retryAfterSeconds } = failed;
+      if (retryAfterSeconds !== null) response.setHeader('Retry-After', retryAfterSeconds);
+      response.writeHead(503, { 'Content-Type': 'application/problem+json' });
+      response.end('{"detail":"The service is busy."}');
+      return;
+    }
     const at = method === 'POST' ? lost.findIndex((path) => path.test(url)) : -1;
     if (at >= 0) {
       lost.splice(at, 1);
@@ -120,6 +137,11 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
         held.splice(held.indexOf(one), 1);
         release();
       };
+    },
+    fail(path, retryAfterSeconds) {
+      const one = { path, retryAfterSeconds: retryAfterSeconds ?? null, count: 0 };
+      failing.push(one);
+      return { count: () => one.count, end: () => void failing.splice(failing.indexOf(one), 1) };
     },
     silenceStreams() {
       areStreamsSilent = true;

@@ -18,7 +18,8 @@ function openStore() {
         )
       : Promise.resolve({ answer: { dates: [] } } as never);
   const store = new DoorStore(jest.fn());
-  const app = { api: { get }, venue: { slug: 'the-harbour' }, date: '2026-12-01' };
+  const retries = { settle: jest.fn() } as never;
+  const app = { api: { get, retries }, venue: { slug: 'the-harbour' }, date: '2026-12-01' };
   const shown = () => store.orders(eventInstanceId).map(({ checkedIn }) => checkedIn);
   return { store, app, doors, shown };
 }

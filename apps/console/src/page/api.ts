@@ -1,4 +1,5 @@
 /** Calls the operations of the team on the deployment that the page came from. */
+import type { RetryLoop } from './parts/retry-loop';
 
 /** Why a call did not succeed. */
 export interface Failure {
@@ -41,6 +42,8 @@ export class Api {
     private readonly onSignedOut: () => void,
     /** Of the person who uses a device; empty where no one is named. */
     private readonly initials: () => string,
+    /** Asks again for what could not be read. */
+    readonly retries: RetryLoop,
   ) {}
 
   get<Answer>(path: string, query: Query = {}): Promise<Reply<Answer>> {
@@ -96,7 +99,6 @@ const noAnswer: Failure = {
 
 async function failureIn(response: Response): Promise<Failure> {
   const body = await bodyOf(response);
-  const seconds = Number(response.headers.get('Retry-After'));
   const isBusy = response.status === 429 || response.status >= 500;
   // A conflict without a booking means that the same call is still being carried out.
   const isUnderWay = slugOf(body) === 'conflict' && body['booking'] === undefined;
@@ -104,9 +106,17 @@ async function failureIn(response: Response): Promise<Failure> {
     isRefused: !isBusy && !isUnderWay,
     slug: slugOf(body),
     detail: textIn(body, 'detail') ?? 'Something went wrong.',
-    retryAfterMs: seconds > 0 ? seconds * 1000 : null,
+    retryAfterMs: retryAfterMsIn(response.headers),
     body,
   };
+}
+
+/** In seconds, or by the clock of the answer as a proxy may have it. */
+function retryAfterMsIn(headers: Headers): number | null {
+  const text = headers.get('Retry-After') ?? '';
+  const untilMs = Date.parse(text) - Date.parse(headers.get('Date') ?? '');
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : untilMs;
+  return ms > 0 ? ms : null;
 }
 
 function slugOf(body: Failure['body']): string {

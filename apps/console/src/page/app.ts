@@ -7,11 +7,9 @@ import { DayStore } from './day/day-store';
 import { Writes } from './day/writes';
 import { Initials } from './initials';
 import { dayBeginsAtHour } from './parts/service-day';
+import { Retries } from './parts/retries';
 import { isNarrow, isTablet, isWide } from './parts/widths';
 import { addressOf, currentRoute, type Route } from './route';
-
-/** A console that could not begin tries again after that time. */
-const restartAfterMs = 5000;
 
 export class App {
   /** Grows with every change. */
@@ -41,13 +39,14 @@ export class App {
       // The server sends those who are not signed in to the page where they can.
       () => location.assign('/console'),
       () => (this.me?.kind === 'device' ? this.initials.current : ''),
+      new Retries(),
     );
     this.day = new DayStore(this.api, changed);
     this.writes = new Writes(this.api, this.day, {
       changed,
       announce: (words) => this.announce(words),
     });
-    this.changes = new Changes(this.day, changed);
+    this.changes = new Changes(this.day, this.api.retries, changed);
     for (const width of [isNarrow, isTablet, isWide]) width.addEventListener('change', changed);
   }
 
@@ -60,7 +59,7 @@ export class App {
   readonly tick = (): void => {
     // In the small hours the next day begins.
     this.follow();
-    void this.day.refresh();
+    this.day.poll();
   };
 
   announce(words: string): void {
@@ -86,17 +85,20 @@ export class App {
       if (this.venues.length === 0) this.failure = 'There is no venue that you may see.';
       this.follow();
     }
-    if (failure !== undefined && !failure.isRefused) {
-      setTimeout(() => void this.start(), failure.retryAfterMs ?? restartAfterMs);
-    }
+    this.api.retries.settle(this, failure, () => void this.start());
     this.changed();
   }
 
   /** Takes what the address says. Who goes on to something else leaves what was done last. */
   follow(): void {
     const before = this.hrefWith({});
+    const { page, parameters } = this.route;
     this.route = currentRoute();
     if (this.hrefWith({}) !== before) this.writes.last = null;
+    // What was not done there says nothing about this page.
+    const isSame =
+      page === this.route.page && parameters['venue'] === this.route.parameters['venue'];
+    if (!isSame) this.writes.notices = [];
     const { venue, date } = this;
     if (venue !== null && date !== null) this.day.show(venue, date);
     this.changed();

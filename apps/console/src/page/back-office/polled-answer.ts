@@ -19,6 +19,7 @@ export class PolledAnswer<Answer> implements ReactiveController {
   failure: string | null = null;
 
   #wanted = '';
+  #api: Api | null = null;
   #ask: (() => Promise<Reply<Answer>>) | null = null;
   /** How often it was asked. */
   #count = 0;
@@ -29,12 +30,14 @@ export class PolledAnswer<Answer> implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#timer = setInterval(() => void this.again(), askEveryMs);
+    this.#timer = setInterval(() => this.#poll(), askEveryMs);
     void this.again();
   }
 
   hostDisconnected(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
+    this.#count += 1;
+    this.#api?.retries.forget(this);
   }
 
   /** Asks unless the newest answer is of that path and query; null asks for nothing. */
@@ -44,6 +47,8 @@ export class PolledAnswer<Answer> implements ReactiveController {
     this.#wanted = wanted;
     this.answer = null;
     this.failure = null;
+    this.#api = api;
+    api.retries.forget(this);
     this.#ask = path === null ? null : () => api.get<Answer>(path, query);
     void this.again();
   }
@@ -51,6 +56,11 @@ export class PolledAnswer<Answer> implements ReactiveController {
   /** Whether neither an answer nor a failure has come yet to what is wanted. */
   get isWaiting(): boolean {
     return this.#ask !== null && this.answer === null && this.failure === null;
+  }
+
+  /** What could not be had is asked for again anyway. */
+  #poll(): void {
+    if (this.#api?.retries.isWaiting(this) !== true) void this.again();
   }
 
   async again(): Promise<void> {
@@ -62,6 +72,7 @@ export class PolledAnswer<Answer> implements ReactiveController {
     if (mine !== this.#count) return;
     if (answer !== undefined) this.answer = answer;
     this.failure = failure?.detail ?? null;
+    this.#api?.retries.settle(this, failure, () => void this.again());
     this.host.requestUpdate();
   }
 

@@ -40,6 +40,8 @@ export class BlocksPage extends LitElement implements PageElement {
   #waiting: Waiting | null = null;
   #lifted: BlockAnswer | null = null;
   #failure = '';
+  /** Why there is no newer list; empty if there is. */
+  #listFailure = '';
   /** The day's answer for which the list was asked: it changes with every block. */
   #askedFor: unknown = null;
 
@@ -60,6 +62,7 @@ export class BlocksPage extends LitElement implements PageElement {
 
   protected override render(): TemplateResult {
     const { app } = this;
+    const failure = this.#failure || this.#listFailure;
     const mayBlock = app.may('diary.write');
     // The list that was asked for before it was lifted still has it.
     const listed = (this.#listed ?? []).filter(({ id }) => id !== this.#lifted?.id);
@@ -68,7 +71,7 @@ export class BlocksPage extends LitElement implements PageElement {
     );
     return html`<div class="page">
       <h1>Blocks and closures</h1>
-      ${this.#failure === '' ? nothing : html`<p class="refusal" role="alert">${this.#failure}</p>`}
+      ${failure === '' ? nothing : html`<p class="refusal" role="alert">${failure}</p>`}
       ${this.#sending.words === '' ? nothing : html`<p>${this.#sending.words}</p>`}
       ${this.#tonight(tonight)} ${this.#list(other)}
       ${
@@ -195,7 +198,10 @@ export class BlocksPage extends LitElement implements PageElement {
     if (blocks.answer !== undefined && closures.answer !== undefined) {
       const listed = [...blocks.answer.blocks, ...closures.answer.closures];
       this.#listed = listed.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-    } else this.#failure = (blocks.failure ?? closures.failure)?.detail ?? '';
+    }
+    const failure = blocks.failure ?? closures.failure;
+    this.#listFailure = failure?.detail ?? '';
+    api.retries.settle(this, failure, () => void this.#askList());
     this.requestUpdate();
   }
 

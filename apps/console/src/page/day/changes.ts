@@ -1,5 +1,6 @@
 /** Keeps the shown day up to date by the stream of changes, or without it by asking again. */
 import { addDays } from '@venue/ui';
+import type { RetryLoop } from '../parts/retry-loop';
 import type { DayStore } from './day-store';
 
 interface Change {
@@ -8,8 +9,6 @@ interface Change {
 }
 
 const askEveryMs = 5000;
-/** When the browser has given up a stream, another one is tried after that time. */
-const reopenAfterMs = 15_000;
 /** Something comes every 15 seconds: a connection that is silent for longer is dead. */
 const silentMaxMs = 40_000;
 
@@ -22,6 +21,7 @@ export class Changes {
 
   constructor(
     private readonly day: DayStore,
+    private readonly retries: RetryLoop,
     private readonly changed: () => void,
   ) {}
 
@@ -40,10 +40,12 @@ export class Changes {
   #listen(stream: EventSource): void {
     stream.addEventListener('open', () => {
       this.#setLive(true);
-      void this.day.refresh();
+      this.day.poll();
     });
     stream.addEventListener('change', ({ data }: MessageEvent<string>) => this.#take(data));
-    stream.addEventListener('reset', () => void this.day.refresh());
+    stream.addEventListener('reset', () => this.day.poll());
+    // One that opens and ends at once again has not come back yet.
+    stream.addEventListener('heartbeat', () => this.retries.forget(this));
     stream.addEventListener('status', ({ data }: MessageEvent<string>) =>
       this.#setLive((JSON.parse(data) as { readonly live: boolean }).live),
     );
@@ -71,22 +73,22 @@ export class Changes {
     const { venue, date: shown } = this.day;
     // What starts after midnight belongs to the evening before.
     const isShown = date === null || [shown, addDays(shown, 1)].includes(date);
-    if (venueId === venue?.id && isShown) void this.day.refresh();
+    if (venueId === venue?.id && isShown) this.day.poll();
   }
 
-  /** The browser connects again by itself, unless the answer was no stream. */
+  /** The browser would connect again every second, also to a server that is down. */
   #lose(stream: EventSource): void {
-    this.#setLive(false);
-    if (stream.readyState !== EventSource.CLOSED) return;
+    stream.close();
     clearTimeout(this.#silence);
-    setTimeout(() => this.#reopen(), reopenAfterMs);
+    this.#setLive(false);
+    this.retries.later(this, () => this.#reopen());
   }
 
   #setLive(isLive: boolean): void {
     if (isLive === this.isLive) return;
     this.isLive = isLive;
     if (this.#asking !== null) clearInterval(this.#asking);
-    this.#asking = isLive ? null : setInterval(() => void this.day.refresh(), askEveryMs);
+    this.#asking = isLive ? null : setInterval(() => this.day.poll(), askEveryMs);
     this.changed();
   }
 }

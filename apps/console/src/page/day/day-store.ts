@@ -16,9 +16,6 @@ export interface Pending {
   readonly patch: Patch;
 }
 
-/** A day that could not be had is asked for again after that time. */
-const retryAfterMs = 2000;
-
 export class DayStore {
   venue: TeamVenueAnswer | null = null;
   date = '';
@@ -33,7 +30,6 @@ export class DayStore {
   #shown: readonly DayBookingAnswer[] | null = null;
   #asking = false;
   #askAgain = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly api: Api,
@@ -89,9 +85,13 @@ export class DayStore {
     this.#shown = null;
   }
 
+  /** Asks for the day again, unless it could not be had: then its next try is due anyway. */
+  poll(): void {
+    if (!this.api.retries.isWaiting(this)) void this.refresh();
+  }
+
   /** Asks for the day again; calls while it is asked for are one more question at the end. */
   async refresh(): Promise<void> {
-    clearTimeout(this.#retry);
     if (this.#asking) {
       this.#askAgain = true;
       return;
@@ -105,7 +105,6 @@ export class DayStore {
     } finally {
       this.#asking = false;
     }
-    if (this.failure !== null) this.#retry = setTimeout(() => void this.refresh(), retryAfterMs);
   }
 
   async #ask(): Promise<void> {
@@ -119,6 +118,7 @@ export class DayStore {
       return;
     }
     this.failure = failure?.detail ?? null;
+    this.api.retries.settle(this, failure, () => void this.refresh());
     if (answer !== undefined) {
       this.answer = answer;
       this.#shown = null;

@@ -6,7 +6,7 @@
 import { newKey } from '@venue/ui';
 import type { DayBookingAnswer, TeamBookingAnswer } from '../answers';
 import type { Api, Failure } from '../api';
-import { keptMs, retryAfterMs } from '../parts/send';
+import { keptMs, pauseBeforeRetry } from '../parts/send';
 import { nameOf } from './bookings';
 import type { DayStore, Pending } from './day-store';
 import { undo, type Step } from './steps';
@@ -60,9 +60,6 @@ interface WritesDependencies {
   readonly announce: (words: string) => void;
 }
 
-/** However long the deployment asks for: what was tapped is kept for two minutes only. */
-const pauseMaxMs = 10_000;
-
 export class Writes {
   /** Whether the last attempt to reach the deployment failed. */
   isOffline = !navigator.onLine;
@@ -72,7 +69,6 @@ export class Writes {
 
   #queue: readonly Write[] = [];
   #isSending = false;
-  #wake: () => void = () => undefined;
 
   constructor(
     private readonly api: Api,
@@ -82,7 +78,6 @@ export class Writes {
     addEventListener('online', () => {
       this.api.interrupt();
       this.#setOffline(false);
-      this.#wake();
     });
     addEventListener('offline', () => this.#setOffline(true));
     addEventListener('beforeunload', (event) => {
@@ -166,7 +161,7 @@ export class Writes {
   async #send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
-    for (;;) {
+    for (let failures = 0; ;) {
       this.#giveUpOld();
       const [write] = this.#queue;
       if (write === undefined) break;
@@ -174,7 +169,8 @@ export class Writes {
       this.#setOffline(failure?.slug === 'no-answer');
       if (answer !== undefined) this.#save(write, answer);
       else if (failure.isRefused) this.#drop(write, { kind: 'refused', failure });
-      else await this.#pause(Math.min(failure.retryAfterMs ?? retryAfterMs, pauseMaxMs));
+      else await pauseBeforeRetry(failures, failure, write.tappedAtMs + keptMs);
+      failures = failure === undefined || failure.isRefused ? 0 : failures + 1;
     }
     this.#isSending = false;
   }
@@ -244,15 +240,5 @@ export class Writes {
     this.isOffline = isOffline;
     this.dependencies.announce(isOffline ? 'No connection.' : 'Connected again.');
     if (!isOffline) void this.day.refresh();
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -6,7 +6,7 @@ import type { DoorOrder } from './order-view';
 export type DoorDate = DoorListAnswer['dates'][number];
 
 interface AppOfDay {
-  readonly api: Pick<Api, 'get'>;
+  readonly api: Pick<Api, 'get' | 'retries'>;
   readonly venue: { readonly slug: string } | null;
   readonly date: string | null;
 }
@@ -64,14 +64,16 @@ export class DoorStore {
   /** The newest answer wins. Ends once it is shown, although a later call may have asked for it. */
   ask(app: AppOfDay): Promise<void> {
     const mine: Promise<void> = answersFor(app).then((answers) =>
-      this.#newest === mine ? this.#show(answers) : this.#newest,
+      this.#newest === mine ? this.#show(answers, app) : this.#newest,
     );
     this.#newest = mine;
     return mine;
   }
 
-  #show({ door, toCome, ofDay }: Answers): void {
-    this.failure = (door.failure ?? toCome.failure ?? ofDay.failure)?.detail ?? '';
+  #show({ door, toCome, ofDay }: Answers, app: AppOfDay): void {
+    const failure = door.failure ?? toCome.failure ?? ofDay.failure;
+    this.failure = failure?.detail ?? '';
+    app.api.retries.settle(this, failure, () => void this.ask(app));
     if (door.answer !== undefined) this.#dates = door.answer.dates;
     if (toCome.answer !== undefined && ofDay.answer !== undefined) {
       this.events = inOrder([...ofDay.answer.dates, ...toCome.answer.dates]);

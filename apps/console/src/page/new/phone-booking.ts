@@ -170,6 +170,7 @@ export class PhoneBooking extends LitElement {
     this.#chosen = sameChoice(answer, this.#chosen);
     this.#times = answer ?? null;
     this.#failure = failure?.detail ?? refusal;
+    this.app.api.retries.settle(this, failure, () => void this.#askTimes(wanted, refusal));
     this.requestUpdate();
   }
 

@@ -62,7 +62,9 @@ export class WalkIn extends LitElement {
 
   #proposal(partySize: number): TemplateResult {
     if (this.#sending.words !== '') return html`<p>${this.#sending.words}</p>`;
-    if (this.#seatings === null) return html`<p aria-busy="true">One moment …</p>`;
+    if (this.#seatings === null) {
+      return this.#failure === '' ? html`<p aria-busy="true">One moment …</p>` : html``;
+    }
     const mayOverride = this.app.may('diary.override');
     const offered = this.#seatings.filter(({ broken }) => mayOverride || broken.length === 0);
     const [best, ...others] = offered;
@@ -114,8 +116,9 @@ export class WalkIn extends LitElement {
     const path = `/venues/${this.app.venue?.id}/walk-in`;
     const reply = await this.app.api.get<WalkInSeatingsAnswer>(path, { partySize });
     if (partySize !== this.#partySize) return;
-    this.#seatings = reply.answer?.seatings ?? [];
+    this.#seatings = reply.answer?.seatings ?? null;
     if (reply.failure !== undefined) this.#failure = reply.failure.detail;
+    this.app.api.retries.settle(this, reply.failure, () => void this.#choose(partySize, failure));
     this.requestUpdate();
   }
 

@@ -58,6 +58,12 @@ export class BookingPanel extends LitElement {
     void this.#ask(wanted);
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.app.api.retries.forget(this);
+    this.app.api.retries.forget(this.#loadSeatings);
+  }
+
   /** The panel begins at its heading; on a phone it covers the day. */
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('reference')) return;
@@ -75,8 +81,7 @@ export class BookingPanel extends LitElement {
       if (this.app.day.find(this.reference) === null) this.#goToDayOf(answer.booking);
     }
     this.#failure = failure?.detail ?? '';
-    // Asked again with the next change of the day.
-    if (failure !== undefined) this.#askedFor = '';
+    this.app.api.retries.settle(this, failure, () => void this.#ask(wanted));
     this.requestUpdate();
   }
 
@@ -93,8 +98,9 @@ export class BookingPanel extends LitElement {
     this.#wantsSeatings = true;
     const wanted = this.#askedFor;
     const path = `/bookings/${encodeURIComponent(this.reference)}/seatings`;
-    const { answer } = await this.app.api.get<Seatings>(path);
-    if (wanted !== this.#askedFor) return;
+    const { answer, failure } = await this.app.api.get<Seatings>(path);
+    if (wanted !== this.#askedFor || !this.isConnected) return;
+    this.app.api.retries.settle(this.#loadSeatings, failure, () => void this.#loadSeatings());
     this.#seatings = answer ?? null;
     this.requestUpdate();
   };

@@ -1,9 +1,22 @@
 /** Sends a write until it is answered, for at most two minutes. */
 import type { Api, Failure, Post, Reply } from '../api';
+import { pause } from './retries';
+import { pauseMs } from './retry-loop';
 
 /** How long what gets no answer is sent again. */
 export const keptMs = 120_000;
-export const retryAfterMs = 2000;
+/** While the device is offline nothing is sent; how often it is looked whether the time is over. */
+const lookMs = 1000;
+
+/** Waits before the next try: while the device is offline, none is made. */
+export async function pauseBeforeRetry(
+  failures: number,
+  { retryAfterMs }: Failure,
+  untilMs: number,
+): Promise<void> {
+  await pause(Math.min(pauseMs(failures, retryAfterMs), untilMs - performance.now()));
+  while (!navigator.onLine && performance.now() < untilMs) await pause(lookMs);
+}
 
 /** A write with the Idempotency-Key that it has each time, and so is done once. */
 export interface Attempt extends Post {
@@ -18,16 +31,15 @@ export async function sendUntilAnswered<Answer>(
   waits: (failure: Failure) => void,
 ): Promise<Reply<Answer>> {
   const untilMs = performance.now() + keptMs;
-  for (;;) {
+  for (let failures = 0; ; failures += 1) {
     const reply = await api.post<Answer>(attempt);
     const { failure } = reply;
     if (failure === undefined) return reply;
-    const pauseMs = failure.retryAfterMs ?? retryAfterMs;
-    const detail = givenUpBecause(failure, attempt, untilMs - pauseMs);
+    const detail = givenUpBecause(failure, attempt, untilMs - (failure.retryAfterMs ?? 0));
     if (detail !== null) return { failure: { ...failure, detail } };
     attempt.mayBeDone = true;
     waits(failure);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await pauseBeforeRetry(failures, failure, untilMs);
   }
 }
 

@@ -110,6 +110,7 @@ export class SearchPage extends LitElement implements PageElement {
     }
     const { answer, failure } = await this.app.api.get<Found>('/bookings/search', { text });
     if (text !== this.#text) return;
+    this.app.api.retries.settle(this, failure, () => void this.#search());
     this.#show({ found: answer?.bookings ?? null, failure: failure?.detail ?? '' });
     this.app.announce(answer === undefined ? failure.detail : countInWords(answer));
   }
