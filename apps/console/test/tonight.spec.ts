@@ -60,7 +60,7 @@ const begun = {
   list: () => sees(page, 'Patel'),
   timeline: async () => {
     await press(page, 'Timeline');
-    await sees(page, 'terrace');
+    await sees(page, 'Terrace');
   },
   panel: async () => {
     await open('Patel');

@@ -77,6 +77,7 @@ export * from './ports';
 export * from './shared/day-wish';
 export * from './shared/ids';
 export * from './shared/money';
+export * from './shared/name-order';
 export * from './shared/phone';
 export * from './shared/rules';
 export * from './shared/text';

@@ -3,7 +3,7 @@ import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer } from './answers';
 import type { App } from './app';
-import { statusOf, statusWords } from './day/bookings';
+import { statusOf, statusWords, tablesOf } from './day/bookings';
 import { undo } from './day/steps';
 import type { Notice } from './day/writes';
 
@@ -26,35 +26,39 @@ function lastView(app: App): TemplateResult | typeof nothing {
 }
 
 function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
-  const { text, conflict } = notice;
+  const { text, conflict, ways = [] } = notice;
   const again = (): void => {
     writes.dismiss(notice);
     conflict?.again();
   };
   return html`<section class="notice refused" aria-label="Not done">
     <p>${text}</p>
-    ${conflict === null ? nothing : versions(conflict, (id) => tableNames(day, id))}
+    ${conflict === null ? nothing : versions(conflict, day)}
     ${conflict === null ? nothing : html`<button @click=${again}>Do it all the same</button>`}
+    ${ways.map(
+      ({ label, press }) =>
+        html`<button
+          @click=${() => {
+            writes.dismiss(notice);
+            press();
+          }}
+        >
+          ${label}
+        </button>`,
+    )}
     <button @click=${() => writes.dismiss(notice)}>
       ${conflict === null ? 'Close' : 'Leave it as it is now'}
     </button>
   </section>`;
 }
 
-function tableNames({ answer }: App['day'], id: string): string {
-  return answer?.tables.find((table) => table.id === id)?.name ?? '';
-}
-
 /** What differs between the booking as it was seen and as it is. */
-function versions(
-  { seen, now }: NonNullable<Notice['conflict']>,
-  nameOf: (id: string) => string,
-): TemplateResult {
+function versions({ seen, now }: NonNullable<Notice['conflict']>, day: App['day']): TemplateResult {
   const rows = [
     ['State', statusWords[statusOf(seen, null)], now.stateWords],
     ['Time', formatTime(seen.time, 'en-GB'), formatTime(now.time, 'en-GB')],
     ['Guests', String(seen.partySize), String(now.partySize)],
-    ['Tables', namesOf(seen.tables.map(({ id }) => nameOf(id))), tablesOf(now)],
+    ['Tables', tablesOf(seen, day.answer), tablesNow(now)],
     ['Name', seen.guestName, now.guestName],
     ['Notes', seen.notes ?? '', now.notes ?? ''],
     ['Team’s note', seen.teamNote ?? '', now.teamNote ?? ''],
@@ -82,10 +86,6 @@ function versions(
   </table>`;
 }
 
-function tablesOf({ state, tables }: TeamBookingAnswer): string {
-  return state === 'cancelled' || state === 'no_show' ? '' : namesOf(tables);
-}
-
-function namesOf(names: readonly string[]): string {
-  return names.toSorted().join(' + ');
+function tablesNow({ state, tables }: TeamBookingAnswer): string {
+  return state === 'cancelled' || state === 'no_show' ? '' : tables.join(' + ');
 }

@@ -31,7 +31,8 @@ export const bookingId = (name: string): BookingId => uuidOf(`booking ${name}`) 
 export function aTable(name: string, parts: Partial<Table> = {}): Table {
   const id = tableId(name);
   const bounds = { minCovers: 1, maxCovers: 4 };
-  return { id, name, area: 'main', ...bounds, priority: 1, online: true, ...parts };
+  const area = { area: 'main', areaName: 'Main room' };
+  return { id, name, ...area, ...bounds, priority: 1, online: true, ...parts };
 }
 
 /** Tables, given by name, that seat one party together. */

@@ -36,7 +36,7 @@ export interface VenueSetup extends Pick<Venue, SameInSetup> {
   readonly events: readonly EventSetup[];
 }
 
-export type TableSetup = Omit<Table, 'id'>;
+export type TableSetup = Omit<Table, 'id' | 'areaName'>;
 
 export interface CombinationSetup extends Omit<Combination, 'tableIds'> {
   /** Names of tables. */

@@ -67,7 +67,9 @@ export interface Address {
 export interface Table {
   readonly id: TableId;
   readonly name: string;
+  /** The slug of its area, and the name that people know. */
   readonly area: string;
+  readonly areaName: string;
   readonly minCovers: number;
   readonly maxCovers: number;
   /** Tables with a lower number are filled first. */

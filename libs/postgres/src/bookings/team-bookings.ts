@@ -1,6 +1,7 @@
 import { In, type EntityManager } from 'typeorm';
 import {
   addDays,
+  compareNames,
   resolveDay,
   depositOf,
   holdStatusOf,
@@ -173,7 +174,7 @@ async function withDetails(
     const row = rowOf.get(booking.id);
     if (venue === undefined || row === undefined) return [];
     const state = stateOf(booking, now);
-    const tables = withoutTables.has(state) ? [] : row.tables;
+    const tables = withoutTables.has(state) ? [] : row.tables.toSorted(compareNames);
     const { tableIds, receivedPence } = row;
     const deposit = { ...depositOf({ booking, receivedPence }, now), receivedPence };
     return [{ booking, venue, state, tables, tableIds, deposit }];
@@ -189,7 +190,7 @@ interface DetailsRow {
 
 const details = `
 select booking.id,
-  coalesce((select array_agg(name order by name)
+  coalesce((select array_agg(name)
     from allocation join dining_table on dining_table.id = table_id
     where booking_id = booking.id), '{}') as tables,
   coalesce((select array_agg(table_id order by table_id)

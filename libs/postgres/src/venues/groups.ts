@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import {
+  byName,
   defaultMaxMoves,
   defaultReminderHours,
   defaultRetention,
@@ -82,7 +83,8 @@ interface VenueRow extends Omit<Venue, 'money' | 'hours'>, HoursDocuments {
 }
 
 function venueOf({ openingHours, specialHours, ...venue }: VenueRow, money: Money): Venue {
-  return { ...venue, money, hours: hoursFrom({ openingHours, specialHours }) };
+  const tables = venue.tables.toSorted(byName);
+  return { ...venue, tables, money, hours: hoursFrom({ openingHours, specialHours }) };
 }
 
 /** SQL: the policy of a row of `venue`; files of earlier versions left out what has a default. */
@@ -99,8 +101,9 @@ select id, slug, retired_at is not null as "isRetired", brand_id as "brandId", n
   ${policyOfVenue} as policy,
   jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null) || messages as messages,
   (select coalesce(json_agg(json_build_object(
-      'id', id, 'name', name, 'area', area, 'minCovers', min_covers, 'maxCovers', max_covers,
-      'priority', priority, 'online', online) order by name), '[]')
+      'id', id, 'name', name, 'area', area, 'areaName',
+      coalesce((select name from area where venue_id = venue.id and slug = dining_table.area), area),
+      'minCovers', min_covers, 'maxCovers', max_covers, 'priority', priority, 'online', online)), '[]')
     from dining_table where venue_id = venue.id and dining_table.retired_at is null) as tables,
   (select coalesce(json_agg(json_build_object(
       'tableIds', table_ids, 'minCovers', min_covers, 'maxCovers', max_covers)), '[]')

@@ -56,7 +56,7 @@ function tableFields(tables: Tables): TemplateResult {
   return html`${[...areas].map(
     ([area, those]) =>
       html`<fieldset>
-        <legend class="area">${area}</legend>
+        <legend>${those[0]?.areaName ?? area}</legend>
         <div class="row">
           ${those.map(
             ({ name }) =>
@@ -70,11 +70,11 @@ function tableFields(tables: Tables): TemplateResult {
 }
 
 function areaField(tables: Tables): TemplateResult {
-  const areas = [...new Set(tables.map(({ area }) => area))];
+  const areas = new Map(tables.map(({ area, areaName }) => [area, areaName]));
   return html`<div class="field">
     <label for="area">Area</label>
     <select id="area" name="area">
-      ${areas.map((area) => html`<option>${area}</option>`)}
+      ${[...areas].map(([area, name]) => html`<option value=${area}>${name}</option>`)}
     </select>
   </div>`;
 }

@@ -4,10 +4,10 @@ import type { BlockAnswer } from '../answers';
 import { isBeforeDay } from '../parts/service-day';
 import { dayInWords } from '../parts/words';
 
-export function whatIsBlocked({ scope, tables, area }: BlockAnswer): string {
+export function whatIsBlocked({ scope, tables, areaName }: BlockAnswer): string {
   if (scope === 'online') return 'Online booking';
   if (scope === 'venue') return 'The whole venue';
-  return scope === 'area' ? (area ?? '') : tables.map(({ name }) => name).join(', ');
+  return scope === 'area' ? (areaName ?? '') : tables.map(({ name }) => name).join(', ');
 }
 
 export function whenItIs({ fromDate, fromTime, untilDate, untilTime }: BlockAnswer): string {

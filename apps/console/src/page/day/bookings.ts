@@ -27,17 +27,75 @@ const standings: Readonly<Record<string, BookingStatus>> = {
   expired: 'cancelled',
 };
 
+/** Until when it has its tables: a party that sits longer than planned has them until it leaves. */
+export function occupiedUntil(
+  { state, endMinutes }: DayBookingAnswer,
+  nowMinutes: number | null,
+): number {
+  return state === 'seated' ? Math.max(endMinutes, nowMinutes ?? endMinutes) : endMinutes;
+}
+
+const waiting: readonly string[] = ['confirmed', 'awaiting_deposit'];
+
+/** Other parties that sit at a table of the booking now. */
+export function seatedAtTablesOf(
+  booking: DayBookingAnswer,
+  bookings: readonly DayBookingAnswer[],
+): readonly DayBookingAnswer[] {
+  const own = new Set(booking.tables.map(({ id }) => id));
+  return bookings.filter(
+    (other) =>
+      other.reference !== booking.reference &&
+      other.state === 'seated' &&
+      other.tables.some(({ id }) => own.has(id)),
+  );
+}
+
+/** Those of them that still sit there when the booking has the table. */
+export function clashesWith(
+  booking: DayBookingAnswer,
+  bookings: readonly DayBookingAnswer[],
+  nowMinutes: number | null,
+): readonly DayBookingAnswer[] {
+  if (booking.state !== 'seated' && !waiting.includes(booking.state)) return [];
+  return seatedAtTablesOf(booking, bookings).filter(
+    (other) =>
+      other.startMinutes < occupiedUntil(booking, nowMinutes) &&
+      booking.startMinutes < occupiedUntil(other, nowMinutes),
+  );
+}
+
+/** `D2 is still taken by Patel`; null where nobody is in the way. */
+export function clashWords(booking: DayBookingAnswer, app: ClashContext): string | null {
+  const [other] = clashesWith(booking, app.day.bookings, app.nowMinutes);
+  return other === undefined ? null : takenWords(booking, other, app.day.answer);
+}
+
+export function takenWords(
+  booking: DayBookingAnswer,
+  other: DayBookingAnswer,
+  day: DayForTeamAnswer | null,
+): string {
+  const ids = new Set(other.tables.map(({ id }) => id));
+  const shared = { ...booking, tables: booking.tables.filter(({ id }) => ids.has(id)) };
+  return `${tablesOf(shared, day)} is still taken by ${nameOf(other)}`;
+}
+
+interface ClashContext {
+  readonly day: {
+    readonly answer: DayForTeamAnswer | null;
+    readonly bookings: readonly DayBookingAnswer[];
+  };
+  readonly nowMinutes: number | null;
+}
+
 /** A party that is to be seated is late from the first minute after its time on. */
 export function statusOf(booking: DayBookingAnswer, nowMinutes: number | null): BookingStatus {
   const standing = standings[booking.state];
   if (standing !== undefined) return standing;
   if (booking.arrivedAt !== null) return 'arrived';
-  return isLate(booking, nowMinutes) ? 'late' : 'expected';
-}
-
-function isLate(booking: DayBookingAnswer, nowMinutes: number | null): boolean {
-  const { expectedAt, startMinutes } = booking;
-  return expectedAt !== null || (nowMinutes !== null && nowMinutes > startMinutes);
+  const isLate = nowMinutes !== null && nowMinutes > booking.startMinutes;
+  return isLate ? 'late' : 'expected';
 }
 
 /** The day on whose minutes things stand: clocks change in some nights. */

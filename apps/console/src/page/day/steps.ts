@@ -22,7 +22,7 @@ const arrive: Step = {
   patch: ({ time }) => ({ arrivedAt: time }),
 };
 
-const seat: Step = {
+export const seat: Step = {
   path: 'seat',
   label: 'Seat',
   done: 'is seated',
@@ -30,7 +30,7 @@ const seat: Step = {
   patch: () => ({ state: 'seated' }),
 };
 
-const leave: Step = {
+export const leave: Step = {
   path: 'leave',
   label: 'Left',
   done: 'has left',

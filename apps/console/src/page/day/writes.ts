@@ -7,9 +7,9 @@ import { newKey } from '@venue/ui';
 import type { DayBookingAnswer, TeamBookingAnswer } from '../answers';
 import type { Api, Failure } from '../api';
 import { keptMs, pauseBeforeRetry } from '../parts/send';
-import { nameOf } from './bookings';
+import { nameOf, seatedAtTablesOf, takenWords } from './bookings';
 import type { DayStore, Pending } from './day-store';
-import { undo, type Step } from './steps';
+import { leave, seat, undo, type Step } from './steps';
 
 export interface Write extends Pending {
   /** For people: `Seat Patel`. */
@@ -53,6 +53,8 @@ export interface Notice {
     readonly now: TeamBookingAnswer;
     readonly again: () => void;
   } | null;
+  /** What can be done about it with one press. */
+  readonly ways?: readonly { readonly label: string; readonly press: () => void }[];
 }
 
 interface WritesDependencies {
@@ -94,7 +96,25 @@ export class Writes {
     return this.#queue.length;
   }
 
+  /** A table seats one party: who still sits there has to leave first, or another one is chosen. */
   step(step: Step, booking: DayBookingAnswer): void {
+    const [sitting] = step === seat ? seatedAtTablesOf(booking, this.day.bookings) : [];
+    if (sitting === undefined) this.#take(step, booking);
+    else this.#askBeforeSeating(booking, sitting);
+  }
+
+  #askBeforeSeating(booking: DayBookingAnswer, sitting: DayBookingAnswer): void {
+    const text = `${takenWords(booking, sitting, this.day.answer)}: ${nameOf(booking)} is not seated.`;
+    if (this.notices.some((one) => one.text === text)) return;
+    const press = (): void => {
+      this.#take(leave, sitting);
+      this.step(seat, this.day.find(booking.reference) ?? booking);
+    };
+    const label = `${nameOf(sitting)} has left`;
+    this.#tell(text, null, [{ label, press }]);
+  }
+
+  #take(step: Step, booking: DayBookingAnswer): void {
     const name = nameOf(booking);
     const { path, patch, done } = step;
     void this.change({
@@ -230,8 +250,8 @@ export class Writes {
     if (wish.showsRefusal?.() !== true) this.#tell(`${wish.label}: not done. ${detail}`);
   }
 
-  #tell(text: string, conflict: Notice['conflict'] = null): void {
-    this.notices = [...this.notices, { text, conflict }];
+  #tell(text: string, conflict: Notice['conflict'] = null, ways: Notice['ways'] = []): void {
+    this.notices = [...this.notices, { text, conflict, ways }];
     this.dependencies.announce(text);
   }
 

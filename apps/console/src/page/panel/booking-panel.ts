@@ -3,9 +3,9 @@ import { addDays, formatMoney, formatTime, localTime, sharedStyles } from '@venu
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, statusOf, statusWords, startWords, tablesOf } from '../day/bookings';
+import { clashWords, nameOf, statusOf, statusWords, startWords, tablesOf } from '../day/bookings';
 import { nextStep, stepsFor, undo } from '../day/steps';
-import { momentOf } from '../parts/words';
+import { momentOf, sourceWords } from '../parts/words';
 import { KeepFocus } from '../parts/keep-focus';
 import { formView } from '../parts/form';
 import { FormSender } from '../parts/form-sender';
@@ -149,6 +149,7 @@ function absentView(
 function headView({ app, booking }: Panel, close: TemplateResult): TemplateResult {
   const standing = statusOf(booking, app.nowMinutes);
   const tables = tablesOf(booking, app.day.answer);
+  const clash = clashWords(booking, app);
   const { until, partySize, reference, notes, teamNote, tags } = booking;
   return html`<div class="head">
       <h2 tabindex="-1">${nameOf(booking)}</h2>
@@ -159,6 +160,7 @@ function headView({ app, booking }: Panel, close: TemplateResult): TemplateResul
       <strong>${partySize}</strong> ${partySize === 1 ? 'guest' : 'guests'} ·
       <strong>${tables === '' ? 'no table' : tables}</strong>${booking.isPinned ? ' (locked)' : ''}
     </p>
+    ${clash === null ? nothing : html`<p class="clash">${clash}.</p>`}
     <p class="row">
       <span class="standing ${standing}">${statusWords[standing]}</span>
       ${app.day.isSaving(reference) ? html`<em class="soft">saving …</em>` : nothing}
@@ -203,7 +205,7 @@ function guestView({ booking, details }: Panel): TemplateResult {
       <a class="button ${email === null ? 'absent' : ''}" href="mailto:${email ?? ''}">E-mail</a>
       <span class="soft">${guestPhone}</span>
     </p>
-    <p class="soft">${bookingType} · by ${source}</p>`;
+    <p class="soft">${bookingType} · ${sourceWords(source)}</p>`;
 }
 
 function formsView(panel: Panel): TemplateResult {

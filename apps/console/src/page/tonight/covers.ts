@@ -31,7 +31,7 @@ export function coversView(day: DayForTeamAnswer, scale: Scale): TemplateResult 
             .style=${`${place}; --height: ${startingCovers / most}`}
           >
             <span class="visually-hidden">${formatTime(time, 'en-GB')}:</span>
-            <span>${startingCovers}</span>
+            <span class="count">${startingCovers}</span>
           </li>`;
         })}
     </ul>

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { DayBookingAnswer } from '../answers';
 import type { App } from '../app';
 import {
+  clashWords,
   nameOf,
   statusOf,
   statusWords,
@@ -76,6 +77,7 @@ function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
   const { reference, partySize } = booking;
   const standing = statusOf(booking, app.nowMinutes);
   const tables = tablesOf(booking, app.day.answer);
+  const clash = clashWords(booking, app);
   return html`<li class=${standing}>
     <button
       class="open"
@@ -98,6 +100,7 @@ function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
               ? nothing
               : html`<span>expected ${formatTime(booking.expectedAt, 'en-GB')}</span>`
           }
+          ${clash === null ? nothing : html`<span class="clash">${clash}</span>`}
           ${unpaidOf(booking, standing)}
           ${booking.isPinned ? html`<span class="soft">locked</span>` : nothing}
           ${booking.tags.map((tag) => html`<span class="tag">${tag}</span>`)}

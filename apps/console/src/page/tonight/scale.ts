@@ -1,7 +1,7 @@
 /** Where times stand in the timeline, and which of its tables are blocked when. */
 import { minutesInto } from '@venue/ui';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
-import { minutesOn } from '../day/bookings';
+import { minutesOn, occupiedUntil } from '../day/bookings';
 
 /** In minutes since midnight of the service day; whole hours. */
 export interface Scale {
@@ -10,11 +10,15 @@ export interface Scale {
 }
 
 /** From the first opening or booking to the last closing or end. */
-export function scaleOf(day: DayForTeamAnswer, bookings: readonly DayBookingAnswer[]): Scale {
+export function scaleOf(
+  day: DayForTeamAnswer,
+  bookings: readonly DayBookingAnswer[],
+  nowMinutes: number | null,
+): Scale {
   const opens = day.open.map((span) => minutesOn(span.opens, false, day));
   const closes = day.open.map((span) => minutesOn(span.closes, span.closesNextDay, day));
   const from = Math.min(...opens, ...bookings.map(({ startMinutes }) => startMinutes));
-  const until = Math.max(...closes, ...bookings.map(({ endMinutes }) => endMinutes));
+  const until = Math.max(...closes, ...bookings.map((one) => occupiedUntil(one, nowMinutes)));
   // On a day without hours and bookings there is nothing to go by.
   if (!Number.isFinite(from)) return { from: 12 * 60, until: 22 * 60 };
   return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 };

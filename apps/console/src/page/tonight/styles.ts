@@ -117,7 +117,7 @@ export const tonightStyles = css`
   }
   .list .open {
     display: grid;
-    grid-template-columns: 1.75rem 3rem 1fr;
+    grid-template-columns: 2.5rem 3rem 1fr;
     gap: 0.125rem 0.625rem;
     align-items: start;
     min-width: 0;
@@ -137,6 +137,7 @@ export const tonightStyles = css`
     font-weight: 600;
     line-height: 1.1;
     text-align: end;
+    white-space: nowrap;
   }
   .list .who {
     display: grid;
@@ -226,7 +227,7 @@ export const tonightStyles = css`
   }
   @media (min-width: 60rem) {
     .list .open {
-      grid-template-columns: 2.25rem 5.5rem minmax(12rem, 1fr) 1fr;
+      grid-template-columns: 2.5rem 5.5rem minmax(12rem, 1fr) 1fr;
       gap: 0 1rem;
     }
     .notes {

@@ -23,9 +23,6 @@ export const timelineStyles = css`
     background: var(--ground);
     font-size: 0.875rem;
   }
-  .timeline h3 > span::first-letter {
-    text-transform: uppercase;
-  }
   .timeline h3 > span {
     display: inline-block;
     position: sticky;
@@ -125,6 +122,19 @@ export const timelineStyles = css`
     background: var(--seated-ground);
     border-color: var(--seated);
   }
+  /* Past its end, a party still has its table. */
+  .stay.longer {
+    border-inline-end: 4px double var(--late);
+  }
+  /* Its table is still in use: it stands out from the party that it covers. */
+  .stay.clash {
+    z-index: 2;
+    border: 2px dashed var(--late);
+  }
+  .stay.clash > strong::before {
+    color: var(--late);
+    content: '! ';
+  }
   .stay:is(.left) {
     z-index: 0;
     background: var(--ground);
@@ -151,19 +161,23 @@ export const timelineStyles = css`
   }
   .covers > .track,
   .covers p {
-    height: 56px;
+    height: 76px;
   }
   .covers .bar {
     bottom: 0;
-    display: flex;
-    align-items: flex-start;
-    justify-content: center;
     height: calc(var(--height) * 48px);
-    min-height: 1.25rem;
     color: var(--text);
     background: var(--tint);
     border-top: 2px solid var(--accent);
     font-size: 0.875rem;
+  }
+  /* Above its bar, whose height says as much as the number does. */
+  .covers .bar > .count {
+    position: absolute;
+    inset: auto 0 100%;
+    background: var(--surface);
+    line-height: 1.25rem;
+    text-align: center;
   }
   .covers .bar.over {
     color: var(--late);
@@ -208,6 +222,14 @@ export const timelineStyles = css`
     }
     .sheet tr {
       break-inside: avoid;
+    }
+    .sheet {
+      overflow-wrap: break-word;
+    }
+    /* Times and numbers stay whole; names and notes have the room that is left. */
+    .sheet :is(th, td):nth-child(-n + 2),
+    .sheet td:nth-child(n + 4):nth-child(-n + 5) {
+      white-space: nowrap;
     }
     .sheet :is(th, td) {
       padding: 0.25rem 0.75rem 0.25rem 0;

@@ -8,7 +8,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import type { App } from '../app';
-import { nameOf, statusOf, statusWords, startWords } from '../day/bookings';
+import {
+  clashWords,
+  nameOf,
+  occupiedUntil,
+  startWords,
+  statusOf,
+  statusWords,
+} from '../day/bookings';
 import { coversView } from './covers';
 import type { RowsInPieces } from './rows-in-pieces';
 import { blocksOn, placeOf, scaleOf, widthOf, type Scale } from './scale';
@@ -30,7 +37,7 @@ export function timelineView(
   { app, rows }: { readonly app: App; readonly rows: RowsInPieces },
 ): TemplateResult {
   const byTable = groupByTable(bookings);
-  const scale = scaleOf(day, app.day.bookings);
+  const scale = scaleOf(day, app.day.bookings, app.nowMinutes);
   const areas = Map.groupBy(day.tables, ({ area }) => area);
   const inOrder = [...areas.values()].flat();
   const drawn = new Set(inOrder.slice(0, rows.drawnOf(inOrder.length)));
@@ -41,7 +48,7 @@ export function timelineView(
       ${[...areas].map(
         ([area, tables]) =>
           html`<section>
-            <h3><span>${area}</span></h3>
+            <h3><span>${tables[0]?.areaName ?? area}</span></h3>
             <div class="area">
               <div class="names" aria-hidden="true">${tables.map(nameView)}</div>
               <ul>
@@ -103,14 +110,22 @@ function rowView(table: Table, { app, day, scale, byTable, drawn }: Drawing): Te
 function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): TemplateResult {
   const { reference, partySize, notes, teamNote, startMinutes, endMinutes } = booking;
   const standing = statusOf(booking, app.nowMinutes);
+  const until = occupiedUntil(booking, app.nowMinutes);
+  const clash = clashWords(booking, app);
   const time = startWords(booking, app.day.answer);
-  const words = app.day.isSaving(reference) ? 'saving …' : statusWords[standing];
+  const isOver = until > endMinutes;
+  const words = [
+    app.day.isSaving(reference) ? 'saving …' : statusWords[standing],
+    ...(isOver ? ['longer than planned'] : []),
+    ...(clash === null ? [] : [clash]),
+  ].join(', ');
   const name = `${nameOf(booking)}${notes === null && teamNote === null ? '' : ' *'}`;
   return html`<button
-    class="stay standing ${standing}"
+    class="stay standing ${standing} ${isOver ? 'longer' : ''} ${clash === null ? '' : 'clash'}"
     aria-label="${partySize} ${name}, ${time}, ${words}"
     data-reference=${reference}
-    .style=${placeOf(startMinutes, endMinutes, scale)}
+    title=${words}
+    .style=${placeOf(startMinutes, until, scale)}
     aria-current=${app.route.parameters['booking'] === reference ? 'true' : nothing}
     @click=${() => app.go(app.hrefWith({ booking: reference }))}
   >

@@ -6,6 +6,7 @@ const block = {
   scope: 'area',
   tables: [],
   area: 'terrace',
+  areaName: 'Terrace',
   fromDate: example.date,
   fromTime: '18:00',
   untilDate: example.date,
@@ -14,7 +15,10 @@ const block = {
   until: '2026-12-05T23:00:00.000Z',
   reason: 'It rains',
 };
-const closure = { ...block, scope: 'online', area: null, reason: 'The kitchen is full' };
+const closure = {
+  ...block,
+  ...{ scope: 'online', area: null, areaName: null, reason: 'The kitchen is full' },
+};
 
 const span = {
   venueId: 'the-harbour',
@@ -44,6 +48,7 @@ export const teamDayExamples: Examples = {
               id: '7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4',
               name: 'T3',
               area: 'main',
+              areaName: 'Main room',
               minCovers: 2,
               maxCovers: 4,
               online: true,

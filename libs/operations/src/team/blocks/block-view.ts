@@ -29,7 +29,8 @@ export class BlockAnswer {
   scope!: string;
   @gives(listOf(BlockedTableAnswer), 'The tables that were named; empty for any other scope.')
   tables!: readonly BlockedTableAnswer[];
-  @givesOrNull(words, 'The area; null for any other scope.') area!: string | null;
+  @givesOrNull(words, 'The slug of the area; null for any other scope.') area!: string | null;
+  @givesOrNull(words, 'The name of the area; null for any other scope.') areaName!: string | null;
   @gives(date, 'The venue-local day on which it begins.') fromDate!: string;
   @gives(time, 'The venue-local time at which it begins.') fromTime!: string;
   @gives(date, 'The venue-local day on which it ends.') untilDate!: string;
@@ -63,6 +64,7 @@ export function toBlock(block: BlockOnFile, { zone, tables }: Venue): BlockAnswe
     scope: block.scope,
     tables: block.tableIds.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
     area: block.area,
+    areaName: tables.find(({ area }) => area === block.area)?.areaName ?? block.area,
     fromDate: begins.date,
     fromTime: begins.time,
     untilDate: ends.date,

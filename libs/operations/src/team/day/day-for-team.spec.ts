@@ -46,12 +46,13 @@ async function answerOf(
   venue: Venue,
   read: (query: TeamDayQuery) => TeamDay,
   revisions: (atLeast: number) => Venue = () => venue,
+  now = at(`${on} 12:00`),
 ): Promise<DayForTeamAnswer> {
   const at = async (revision: number) => {
     return { revision: Math.max(1, revision), venues: [revisions(revision)] };
   };
   const team = { rules: { at }, days: { read: async (query: TeamDayQuery) => read(query) } };
-  const call = { venues: [venue], team } as unknown as Parameters<typeof dayForTeam.run>[1];
+  const call = { venues: [venue], team, now } as unknown as Parameters<typeof dayForTeam.run>[1];
   return dayForTeam.run({ venueId: venue.slug, date: date(on), environment: null }, call);
 }
 
@@ -70,7 +71,8 @@ describe('a service day', () => {
       ...{ combinations: [], bookings: [], blocks: [], closures: [], events: [] },
       tables: [
         {
-          ...{ id: tableId('T1'), name: 'T1', area: 'main', minCovers: 1, maxCovers: 4 },
+          ...{ id: tableId('T1'), name: 'T1', area: 'main', areaName: 'Main room' },
+          ...{ minCovers: 1, maxCovers: 4 },
           online: true,
         },
       ],
@@ -171,6 +173,19 @@ describe('a service day', () => {
     expect(shown.slice(-6)).toEqual([
       ...['01:00 1 5', '01:15 0 5', '01:30 0 5', '01:45 0 5', '02:00 0 5', '02:15 0 5'],
     ]);
+  });
+
+  it.each([
+    ['19:59', ['19:30 2', '19:45 2', '20:00 0']],
+    ['20:46', ['19:30 2', '19:45 2', '20:00 2', '20:15 2', '20:30 2', '20:45 2', '21:00 0']],
+  ])('counts a party that is still seated after its end as present at %s', async (time, shown) => {
+    const party = { startsAt: at(`${on} 18:00`), endsAt: at(`${on} 20:00`) };
+    const bookings = [aDayBooking({ ...party, state: 'seated' })];
+    const now = at(`${on} ${time}`);
+    const { intervals } = await answerOf(bar(), () => dayOf({ bookings }), undefined, now);
+    const present = intervals.map((one) => `${one.time} ${one.presentCovers}`);
+
+    expect(present.slice(6, 6 + shown.length)).toEqual(shown);
   });
 
   it('is read again where its rules have just been changed, and only then', async () => {

@@ -101,13 +101,17 @@ export const dayForTeam = teamOperation({
   problems: ['not-found'],
 
   async run(input, call): Promise<DayForTeamAnswer> {
-    return dayAnswer(input.date, await readDay(input, call));
+    return dayAnswer(input.date, { ...(await readDay(input, call)), now: call.now });
   },
 });
 
 interface DayRead {
   readonly venue: Venue;
   readonly day: TeamDay;
+}
+
+interface DayNow extends DayRead {
+  readonly now: Instant;
 }
 
 /** The span depends on the rules, so the day is read again where they have just been changed. */
@@ -124,7 +128,7 @@ async function readDay(input: DayForTeamInput, call: TeamCall): Promise<DayRead>
   }
 }
 
-function dayAnswer(on: LocalDate, { venue, day }: DayRead): DayForTeamAnswer {
+function dayAnswer(on: LocalDate, { venue, day, now }: DayNow): DayForTeamAnswer {
   const { zone, hours, policy } = venue;
   const local = clockOf(on, venue);
   const intervalMinutes = policy.pacing?.intervalMinutes ?? intervalMinutesDefault;
@@ -141,8 +145,8 @@ function dayAnswer(on: LocalDate, { venue, day }: DayRead): DayForTeamAnswer {
       closes: local(until).time,
       closesNextDay: local(until).isNextDay,
     })),
-    tables: venue.tables.map(({ id, name, area, minCovers, maxCovers, online }) => ({
-      ...{ id, name, area, minCovers, maxCovers, online },
+    tables: venue.tables.map(({ id, name, area, areaName, minCovers, maxCovers, online }) => ({
+      ...{ id, name, area, areaName, minCovers, maxCovers, online },
     })),
     combinations: venue.combinations.map(({ tableIds, minCovers, maxCovers }) => ({
       tables: tableIds.map((id) => ({ id })),
@@ -161,7 +165,7 @@ function dayAnswer(on: LocalDate, { venue, day }: DayRead): DayForTeamAnswer {
     events: day.events.map((event) => toEvent(event, local)),
     intervalMinutes,
     pacing: policy.pacing && toPacing(policy.pacing),
-    intervals: intervalsOf(on, { venue, day }),
+    intervals: intervalsOf(on, { venue, day, now }),
   };
 }
 
@@ -234,15 +238,18 @@ function toPacing(pacing: Pacing): DayPacingAnswer {
 
 /**
  * From the first opening or arrival to the last closing or departure, without no-shows. Who has
- * left is present no longer.
+ * left is present no longer; who sits longer than planned is present until now.
  */
-function intervalsOf(on: LocalDate, { venue, day }: DayRead): readonly DayIntervalAnswer[] {
+function intervalsOf(on: LocalDate, { venue, day, now }: DayNow): readonly DayIntervalAnswer[] {
   const { hours, zone, policy } = venue;
   const intervalMinutes = policy.pacing?.intervalMinutes ?? intervalMinutesDefault;
+  // A party of another day that was never noted as left would make this one endless.
+  const lastMoment = earliest(now, serviceSpan(on, hours, zone).until);
   const parties = day.bookings
     .filter(({ state }) => !withoutTables.includes(state))
-    .map(({ startsAt, endsAt, leftAt, partySize }) => {
-      return { from: startsAt, until: leftAt ?? endsAt, partySize };
+    .map(({ startsAt, endsAt, leftAt, partySize, state }) => {
+      const plannedUntil = state === 'seated' ? latest(endsAt, lastMoment) : endsAt;
+      return { from: startsAt, until: leftAt ?? plannedUntil, partySize };
     });
   const spans = [...spansFrom(on, hours, zone), ...parties];
   if (spans.length === 0) return [];

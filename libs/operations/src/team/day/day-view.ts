@@ -30,7 +30,8 @@ export class OpenSpanAnswer {
 export class DayTableAnswer {
   @gives(uuid, 'The table.') id!: string;
   @gives(words, 'Its name.') name!: string;
-  @gives(words, 'Its area.') area!: string;
+  @gives(words, 'The slug of its area.') area!: string;
+  @gives(words, 'The name of its area.') areaName!: string;
   @gives(wholeNumber(1, partySizeLimit), 'The smallest party.') minCovers!: number;
   @gives(wholeNumber(1, partySizeLimit), 'The largest party.') maxCovers!: number;
   @gives(flag, 'Whether guests can book it themselves.') online!: boolean;

@@ -51,9 +51,6 @@ export const formStyles = css`
     align-items: center;
     min-height: 44px;
   }
-  .area::first-letter {
-    text-transform: uppercase;
-  }
   label.chip {
     padding-inline: 0.625rem 0.875rem;
     border: 1px solid var(--line);
