@@ -14,14 +14,15 @@ export function addDiffCommand(program: Command, terminal: Terminal): void {
     example: 'diff my-group.yaml',
     more: [
       'What the file leaves out stays until it is applied with --prune. Live bookings to come',
-      'that the file would break are listed, as if it were pruned: a table, a booking type',
-      'or a venue that is gone, a party that may no longer book or that its table no longer',
+      'that the file would break are listed, as if it were pruned: a table or a booking type',
+      'that is gone, a party that may no longer book or that its table no longer',
       'takes, a start that is no longer offered, a local time that a new time zone moves, or a',
       'stay that is no longer inside the opening hours. So are dates of events for which tickets',
       'are sold: an event, a date or a ticket tier that is gone, a day that is closed, a local',
-      'time that a new time zone moves, or fewer seats than are sold. What stands outside the',
-      'rules already is listed after them. Exit code 0 when nothing would break, 1 when something',
-      'would or the file has faults, such as another currency once amounts of money are stored.',
+      'time that a new time zone moves, or fewer seats than are sold. What --prune would break at',
+      'venues that the file leaves out is counted; `bookings conflicts` lists what breaks the rules',
+      'already. Exit code 0 when nothing would break, 1 when something would or the file has faults,',
+      'such as another currency once amounts of money are stored.',
     ].join('\n'),
   }).action(async (file: string, options: Json) => {
     const { text } = await readGroupFile(file, terminal);
@@ -37,7 +38,7 @@ function comparedAnswer(
   compared: CompareGroupAnswer,
 ): Answer & { readonly isSafe: boolean } {
   if (compared.kind === 'faulty') throw faulty(file, compared.faults);
-  const { changes, leftOut, broken, standing } = compared;
+  const { changes, leftOut, broken, atOtherVenues, standing } = compared;
   const lines = [
     ...changes.flatMap(({ action, what, how }) => [
       `${action.padEnd(8)}  ${what}`,
@@ -53,17 +54,19 @@ function comparedAnswer(
       ...(isSafe
         ? ['No booking and no ticket would break.']
         : conflictLists(broken).flatMap(({ what, list }) => ['', `${what} would break:`, list])),
-      ...conflictLists(standing).flatMap(({ what, list }) => [
-        '',
-        `${what} outside the rules already:`,
-        list,
-      ]),
+      ...(atOtherVenues === 0
+        ? []
+        : [
+            '',
+            `With --prune, ${atOtherVenues} more would break at venues that the file leaves out.`,
+          ]),
     ].join('\n'),
     json: {
       ok: isSafe,
       changes,
       leftOut,
       ...toConflicts(broken),
+      atOtherVenues,
       standing: toConflicts(standing),
     },
   };

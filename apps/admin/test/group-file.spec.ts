@@ -236,12 +236,6 @@ describe('the group’s file', () => {
         'booking type dinner is not in the file',
       ],
       [
-        'its venue',
-        (_harbour, group) => group.venues.shift(),
-        'venue-gone',
-        'the venue is not in the file',
-      ],
-      [
         'its hours',
         (harbour) => {
           const { times } = harbour.knowledge['opening-hours'].regular.defaultSchedule;
@@ -279,12 +273,6 @@ describe('the group’s file', () => {
     });
 
     it.each<[string, Edit, string, string]>([
-      [
-        'their venue',
-        (_harbour, group) => group.venues.shift(),
-        'venue-gone',
-        'the venue is not in the file',
-      ],
       [
         'their event',
         (harbour) => harbour.events.pop(),
@@ -350,12 +338,45 @@ describe('the group’s file', () => {
 
       const { stdout } = await terminal.here(
         'diff',
-        await edited((_, group) => group.venues.shift()),
+        await edited((harbour, group) => {
+          harbour.events = [];
+          withoutT1(harbour, group);
+        }),
       );
 
       expect(stdout).toMatch(
         /\n\n1 booking would break:\nREFERENCE .*\n.*\n\n1 event date would break:\nEVENT .*\n.*\n$/,
       );
+    });
+
+    it('breaks nothing where it only adds a venue, whether it names the others or not', async () => {
+      await sellOpenDay();
+      await book(terminal);
+      // Outside the stored rules already, which is no fault of the file.
+      await book(terminal, { reference: 'PARTY222', party_size: 40 });
+      const addVenue: Edit = (_, group) => {
+        group.venues.push({ ...group.venues[1], slug: 'the-quay', name: 'The Quay' });
+      };
+      const all = await editedFair(addVenue);
+      const alone = await editedFair((harbour, group) => {
+        addVenue(harbour, group);
+        group.venues.splice(0, group.venues.length - 1);
+      });
+
+      for (const [file, atOtherVenues] of [
+        [all, 0],
+        [alone, 3],
+      ] as const) {
+        const { exitCode, json } = await terminal.runJson('diff', file);
+        expect({ exitCode, json }).toMatchObject({
+          exitCode: 0,
+          json: { ok: true, bookings: [], eventDates: [], atOtherVenues },
+        });
+        const { stdout } = await terminal.here('diff', file);
+        expect(stdout).toContain('No booking and no ticket would break.');
+        expect(stdout).not.toMatch(/K7QP 4M2X|PARTY222|PART Y222/);
+        expect((await terminal.here('apply', file)).exitCode).toBe(0);
+      }
     });
 
     it('leaves out bookings of the sandbox, and what is over', async () => {

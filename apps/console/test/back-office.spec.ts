@@ -297,6 +297,7 @@ inBrowser('the back office', () => {
     await sees(page, 'Chosen: smaller.yaml');
     await press(page, 'See what would change');
     await sees(page, 'Would be outside the new rules');
+    expect(await textOf(page)).not.toContain('Outside the rules already');
     await press(page, 'Apply the file');
     await press(page, 'Yes: apply the file');
     await sees(page, 'Nothing was changed');

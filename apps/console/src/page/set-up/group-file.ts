@@ -59,7 +59,7 @@ export class GroupFilePart extends LitElement {
       name: 'compare',
       button: 'See what would change',
       fields: html`<label for="file">The group file</label>
-        <input id="file" type="file" accept=".yaml,.yml" @change=${this.#take} />
+        <input id="file" type="file" accept=".yaml,.yml" @click=${forget} @change=${this.#take} />
         <p class="soft">
           ${file === null ? 'Nothing is changed before you have seen it.' : `Chosen: ${file.name}`}
         </p>`,
@@ -75,6 +75,7 @@ export class GroupFilePart extends LitElement {
     this.#file = file === undefined ? null : { name: file.name, text: await file.text() };
     this.#compared = null;
     this.#applied = null;
+    for (const form of ['compare', 'apply']) this.#sender.end(form);
     this.requestUpdate();
   };
 
@@ -116,6 +117,11 @@ export class GroupFilePart extends LitElement {
     this.requestUpdate();
     return isApplied;
   }
+}
+
+/** The same file, corrected and chosen again, is a choice as well. */
+function forget({ target }: Event): void {
+  (target as HTMLInputElement).value = '';
 }
 
 function tick(name: string, title: string): TemplateResult {

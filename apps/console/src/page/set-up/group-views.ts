@@ -14,7 +14,7 @@ const actionWords: Readonly<Record<string, string>> = {
 };
 
 export function comparedView(compared: ComparedAnswer): TemplateResult {
-  const { outcome, faults, changes, leftOut, conflicts, standing } = compared;
+  const { outcome, faults, changes, leftOut, conflicts, atOtherVenues } = compared;
   if (outcome === 'faulty') return faultsView('The file can’t be used', faults);
   return html`${listView(
     `Would change (${changes.length})`,
@@ -25,7 +25,14 @@ export function comparedView(compared: ComparedAnswer): TemplateResult {
   )}
   ${listView(`Stored, and left out of the file (${leftOut.length})`, leftOut)}
   ${conflictsView('Would be outside the new rules', conflicts)}
-  ${conflictsView('Outside the rules already', standing)}`;
+  ${
+    atOtherVenues === 0
+      ? nothing
+      : html`<p class="soft">
+          At venues that the file leaves out, ${atOtherVenues} bookings and event dates would be
+          outside the rules if they were taken away.
+        </p>`
+  }`;
 }
 
 export function appliedView(applied: AppliedAnswer): TemplateResult {

@@ -1,10 +1,11 @@
 import {
-  newConflicts,
   conflictsIn,
   hasAmounts,
   leftOutNames,
+  newConflicts,
   noConflicts,
   withFileTimeZones,
+  type GroupSetup,
 } from '@venue/domain';
 import { needs } from '../../fields/field';
 import { words } from '../../fields/kinds';
@@ -23,7 +24,8 @@ export const compareGroup = teamOperation({
   capability: 'setup.manage',
   isGroupWide: true,
   about:
-    'Nothing is changed. What the file leaves out stays until it is applied with `prune`; conflicts are told as if it were.',
+    'Nothing is changed. What the file leaves out stays until it is applied with `prune`; conflicts are listed as if it ' +
+    'were, but for those at venues that the file leaves out, which are counted.',
   input: CompareGroupInput,
   answer: ComparedAnswer,
 
@@ -35,7 +37,7 @@ export const compareGroup = teamOperation({
     const { stored } = current;
     if (stored === null) {
       const changes = groupFiles.compare(null, group);
-      const conflicts = { broken: noConflicts, standing: noConflicts };
+      const conflicts = { broken: noConflicts, atOtherVenues: 0, standing: noConflicts };
       return { kind: 'compared', changes, leftOut: [], ...conflicts };
     }
     const { currency } = stored;
@@ -45,14 +47,24 @@ export const compareGroup = teamOperation({
       return { kind: 'faulty', faults: [groupFiles.currencyFault(text, message)] };
     }
     const seen = withFileTimeZones(stored, group);
+    const kept = withOtherVenues(group, stored);
+    const { bookings, dates } = newConflicts(current, { before: kept, after: group });
     return {
       kind: 'compared',
       changes: groupFiles.compare(seen, group),
       leftOut: leftOutNames(seen, group),
-      broken: newConflicts(current, { before: stored, after: group }),
+      broken: newConflicts(current, { before: stored, after: kept }),
+      atOtherVenues: bookings.length + dates.length,
       standing: conflictsIn(current),
     };
   },
 
   view: toCompared,
 });
+
+/** A file that only adds a venue says nothing about the others. */
+function withOtherVenues(file: GroupSetup, stored: GroupSetup): GroupSetup {
+  const named = new Set(file.venues.map(({ slug }) => slug));
+  const others = stored.venues.filter(({ slug }) => !named.has(slug));
+  return { ...file, venues: [...file.venues, ...others] };
+}

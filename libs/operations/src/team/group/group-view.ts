@@ -41,6 +41,11 @@ export class ComparedAnswer {
   @gives(listOfWords, 'What is stored and not in the file.') leftOut!: readonly string[];
   @gives(object(ConflictsAnswer), 'What it would bring outside the rules.')
   conflicts!: ConflictsAnswer;
+  @gives(
+    wholeNumber(0, int32Max),
+    'How many bookings and event dates are at venues that the file leaves out: pruning would break them.',
+  )
+  atOtherVenues!: number;
   @gives(object(ConflictsAnswer), 'What is outside the rules already.') standing!: ConflictsAnswer;
 }
 
@@ -49,8 +54,10 @@ export type CompareGroupAnswer =
       readonly kind: 'compared';
       readonly changes: readonly GroupChange[];
       readonly leftOut: readonly string[];
-      /** What would break the rules if the file were applied and pruned, and does not now. */
+      /** What would break the rules of the file's venues if it were pruned, and does not now. */
       readonly broken: Conflicts;
+      /** How many more would break at venues that the file leaves out. */
+      readonly atOtherVenues: number;
       /** What breaks the stored rules already. */
       readonly standing: Conflicts;
     }
@@ -62,18 +69,19 @@ export function toCompared(answer: CompareGroupAnswer): ComparedAnswer {
     const { faults } = answer;
     return { ...unread, outcome: 'faulty', faults, conflicts: none, standing: none };
   }
-  const { changes, leftOut, broken, standing } = answer;
+  const { changes, leftOut, broken, atOtherVenues, standing } = answer;
   return {
     outcome: 'compared',
     faults: [],
     changes,
     leftOut,
     conflicts: toConflicts(broken),
+    atOtherVenues,
     standing: toConflicts(standing),
   };
 }
 
-const unread = { changes: [], leftOut: [] };
+const unread = { changes: [], leftOut: [], atOtherVenues: 0 };
 
 class AppliedChangeAnswer {
   @gives(words, 'What happened to it.') action!: string;
