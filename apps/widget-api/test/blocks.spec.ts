@@ -268,7 +268,7 @@ describe('what is blocked', () => {
     expect(releasedHolds).toBe(0);
     expect(await blocks()).toEqual([made]);
     expect(made).toEqual({
-      ...{ id: expect.any(String), venueId: pier(), scope: 'tables', area: null },
+      ...{ id: expect.any(String), venueId: pier(), scope: 'tables', area: null, areaName: null },
       tables: [{ id: expect.any(String), name: 'N1' }],
       ...{ fromDate: '2026-12-08', fromTime: '18:30', untilDate: '2026-12-08', untilTime: '21:00' },
       ...{ from: '2026-12-08T23:30:00.000Z', until: '2026-12-09T02:00:00.000Z' },
@@ -467,5 +467,45 @@ describe('a table that is blocked while it is being booked', () => {
       );
       expect(outcome).toBe(booked.length === 0 ? 'blocked' : 'needs_acceptance');
     }
+  });
+});
+
+describe('the same block, asked for twice', () => {
+  const whole = { tables: null, wholeVenue: true };
+  const standing = async (): Promise<number> => {
+    const rows = await widget.service.sql('select 1 from venue_block where lifted_at is null');
+    return rows.length;
+  };
+
+  it.each([
+    ['of tables', () => block(), async () => (await block()).block?.id],
+    ['of a venue', () => block(whole), async () => (await block(whole)).block?.id],
+  ])('%s is one block, one after the other and at once', async (_, first, again) => {
+    const { block: made } = await first();
+    expect(await again()).toBe(made?.id);
+    expect(await Promise.all([again(), again()])).toEqual([made?.id, made?.id]);
+    expect(await standing()).toBe(1);
+  });
+
+  it('at once leaves one of it, with one answer for both', async () => {
+    const [one, other] = await Promise.all([block(), block({ reason: 'A leak' })]);
+    expect(one.block?.id).toBe(other.block?.id);
+    expect(await standing()).toBe(1);
+  });
+
+  it('as a closure is one closure', async () => {
+    const [one, other] = await Promise.all([close(), close()]);
+    expect(one.closure.id).toBe(other.closure.id);
+    expect(await standing()).toBe(1);
+  });
+
+  it('is another one for another time, and once it was lifted', async () => {
+    const { block: first } = await block();
+    const { block: longer } = await block({ untilTime: '23:30' });
+    expect(longer?.id).not.toBe(first?.id);
+    await asTeam(liftBlock, { blockId: first?.id } as never);
+    const { block: again } = await block();
+    expect(again?.id).not.toBe(first?.id);
+    expect(await standing()).toBe(2);
   });
 });

@@ -13,6 +13,7 @@ import {
 import { serviceSpan, type Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 import type { Block, BlockScope, DiaryBlock } from './blocks';
+import { isSameTables } from './seating';
 
 /** The longest block, from its first calendar day to its last. */
 export const blockDaysMax = 366;
@@ -81,6 +82,17 @@ export function decideBlock(wish: BlockWish, venue: Venue, now: Instant): BlockD
   const { scope, area } = wish;
   const tableIds = wish.tables.flatMap((name) => tableNamed(name, venue) ?? []);
   return { kind: 'possible', block: { scope, tableIds, area, ...span } };
+}
+
+/** Whether both take the same out of use for the same time, whatever the reason. */
+export function isSameBlock(one: Block, other: Block): boolean {
+  return (
+    one.scope === other.scope &&
+    one.area === other.area &&
+    one.from === other.from &&
+    one.until === other.until &&
+    isSameTables([...new Set(one.tableIds)], [...new Set(other.tableIds)])
+  );
 }
 
 function tableNamed(name: string, { tables }: Venue): TableId | null {

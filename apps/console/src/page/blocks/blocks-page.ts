@@ -85,12 +85,18 @@ export class BlocksPage extends LitElement implements PageElement {
     </div>`;
   }
 
+  get #isSending(): boolean {
+    return this.#sending.words !== '';
+  }
+
   /** One tap, and the same place opens it again. */
   #tonight(closed: readonly BlockAnswer[]): TemplateResult {
     const { app } = this;
     const close = (): void => void this.#send('closures', { fromDate: app.today });
     const button = html`<p>
-        <button @click=${close}>Close online booking for tonight</button>
+        <button aria-disabled=${String(this.#isSending)} @click=${close}>
+          Close online booking for tonight
+        </button>
       </p>
       <p class="soft">
         Bookings stay as they are, the team can still book, and it can be opened again here.
@@ -138,6 +144,7 @@ export class BlocksPage extends LitElement implements PageElement {
         mayLift
           ? html`<button
               aria-label="${label}: ${what}, ${when}"
+              aria-disabled=${String(this.#isSending)}
               @click=${() => void this.#lift(block)}
             >
               ${label}
@@ -152,7 +159,9 @@ export class BlocksPage extends LitElement implements PageElement {
     if (lifted === null) return nothing;
     return html`<p class="row">
       ${whatIsBlocked(lifted)} can be booked again.
-      <button @click=${() => void this.#putBack(lifted)}>Undo</button>
+      <button aria-disabled=${String(this.#isSending)} @click=${() => void this.#putBack(lifted)}>
+        Undo
+      </button>
     </p>`;
   }
 
@@ -165,7 +174,9 @@ export class BlocksPage extends LitElement implements PageElement {
     };
     return html`<form @submit=${(event: SubmitEvent) => void this.#submit(event)}>
       ${blockFields({ app, scope, choose })}
-      <button class="main">${scope === 'online' ? 'Close' : 'Block'}</button>
+      <button class="main" aria-disabled=${String(this.#isSending)}>
+        ${scope === 'online' ? 'Close' : 'Block'}
+      </button>
     </form>`;
   }
 
@@ -180,7 +191,11 @@ export class BlocksPage extends LitElement implements PageElement {
       </p>
       ${affectedList(affected, this.app)}
       <div class="row">
-        <button class="main" @click=${() => void this.#send('blocks', { ...body, accept: true })}>
+        <button
+          class="main"
+          aria-disabled=${String(this.#isSending)}
+          @click=${() => void this.#send('blocks', { ...body, accept: true })}
+        >
           Block all the same
         </button>
         <button @click=${leave}>Leave it</button>
@@ -215,7 +230,7 @@ export class BlocksPage extends LitElement implements PageElement {
 
   /** Whether it is blocked or closed now. */
   async #send(what: 'blocks' | 'closures', body: Body): Promise<boolean> {
-    if (this.#sending.words !== '') return false;
+    if (this.#isSending) return false;
     this.#failure = '';
     const path = `/venues/${this.app.venue?.id}/${what}`;
     const { answer, failure } = await this.#sending.post<Blocked>(path, body);
@@ -227,6 +242,7 @@ export class BlocksPage extends LitElement implements PageElement {
   }
 
   async #lift(block: BlockAnswer): Promise<void> {
+    if (this.#isSending) return;
     const kind = block.scope === 'online' ? 'closures' : 'blocks';
     const { answer, failure } = await this.#sending.post(`/${kind}/${block.id}/lift`, {});
     if (answer !== undefined) this.#lifted = block;
@@ -235,6 +251,7 @@ export class BlocksPage extends LitElement implements PageElement {
 
   /** The same span once more: its bookings were accepted before. */
   async #putBack({ scope, tables, area, reason, ...block }: BlockAnswer): Promise<void> {
+    if (this.#isSending) return;
     const { fromDate, fromTime, untilDate, untilTime } = block;
     const names = tables.map(({ name }) => name).join(',');
     const what = {

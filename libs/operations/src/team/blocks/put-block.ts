@@ -4,6 +4,7 @@ import {
   blockedTables,
   decideBlock,
   decideRelease,
+  isSameBlock,
   type BlockId,
   type BlockOnFile,
   type BlockRefusal,
@@ -38,7 +39,8 @@ type BlockCall = TeamCall & { readonly work: TeamWork };
 
 /**
  * Locks the days as a booking does: those that were made before are found here, and those made
- * after see the block. Bookings keep their tables; holds without a guest end.
+ * after see the block. Bookings keep their tables; holds without a guest end. The same tables for
+ * the same time are blocked once, however often that is asked for.
  */
 export async function putBlock(
   { wish, environment, reason, isAccepted }: BlockRequest,
@@ -51,6 +53,9 @@ export async function putBlock(
 
   const { block } = decision;
   await work.diary.take(venue.id, environment, daysTouched(block, venue));
+  const listed = await team.blocks.list({ environment, venueId: venue.id, span: block });
+  const same = listed.find((one) => isSameBlock(one, block));
+  if (same !== undefined) return { block: same, affected: [], releasedHolds: 0 };
   const tableIds = blockedTables(block, venue);
   const query = { environment, venueId: venue.id, span: block, tableIds };
   const holds = await lockedHolds(await team.bookings.holdsIn(query), call);
