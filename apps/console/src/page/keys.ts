@@ -64,22 +64,41 @@ interface Dialogs {
   readonly help: () => void;
 }
 
+const fields = 'input, textarea, select';
+
 /** Listens on the whole document; while a dialogue is open, its own keys count. */
 export function followKeys(app: App, { isOpen, help }: Dialogs): void {
+  /** Whether a field had the focus last: when the page is drawn again, the focus may be lost. */
+  let isFieldInUse = false;
+  addEventListener('focusin', (event) => {
+    isFieldInUse = isTarget(event, fields);
+  });
+  addEventListener('pointerdown', (event) => {
+    isFieldInUse &&= isTarget(event, `${fields}, label`);
+  });
   addEventListener('keydown', (event) => {
     const { key } = event;
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
-    if (isCommand || isTyping(event) || isOpen()) return;
-    if (key === '?') help();
-    else keys.find((one) => one.key === key)?.press(app);
+    if (isCommand || isOpen()) return;
+    if (key === 'Escape') isFieldInUse = false;
+    else if (isFieldInUse || isTarget(event, `${fields}, .timeline`)) return;
+    const pressed = key === '?' ? help : keys.find((one) => one.key === key)?.press;
+    if (pressed === undefined || (key !== 'Escape' && hasOpenForm(document))) return;
+    pressed(app);
   });
 }
 
-/** In a field, a key types; in a list, arrows choose. Escape leaves those of a booking as well. */
-function isTyping(event: KeyboardEvent): boolean {
+/** In a field, a key types; in a list, arrows choose. */
+function isTarget(event: Event, selector: string): boolean {
   const [target] = event.composedPath();
-  const isField = target instanceof Element && target.matches('input, textarea, select, .timeline');
-  return isField && event.key !== 'Escape';
+  return target instanceof Element && target.matches(selector);
+}
+
+/** Whether a form is unfolded, inside of whatever elements: what is typed is meant for it. */
+function hasOpenForm(root: Document | ShadowRoot): boolean {
+  if (root.querySelector('details[open] form') !== null) return true;
+  const all = [...root.querySelectorAll('*')];
+  return all.some(({ shadowRoot }) => shadowRoot !== null && hasOpenForm(shadowRoot));
 }
 
 export function helpDialog(listed: readonly Key[]): TemplateResult {

@@ -117,7 +117,7 @@ export const shellStyles = css`
   .notices {
     display: grid;
     gap: 1px;
-    max-height: 70dvh;
+    max-height: min(40dvh, 18rem);
     overflow-y: auto;
   }
   .notice {

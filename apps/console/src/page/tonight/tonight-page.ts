@@ -11,6 +11,7 @@ import { LazyModule } from '../parts/lazy-module';
 import { baseStyles } from '../parts/styles';
 import { isWide } from '../parts/widths';
 import { counted, guestsInWords } from '../parts/words';
+import { KeepPlace } from './keep-place';
 import { listView } from './list';
 import { MovedRows } from './moved-rows';
 import { RowsInPieces } from './rows-in-pieces';
@@ -44,6 +45,15 @@ export class TonightPage extends LitElement implements PageElement {
     super();
     swipes(this, (days) => turn(this.app, days));
     new KeepFocus(this, (control) => this.#besides(control));
+    new KeepPlace(
+      this,
+      () => {
+        const { venue, date, route } = this.app;
+        const { view = '', filter = '' } = route.parameters;
+        return { day: `${venue?.id} ${date}`, view: `${view} ${filter}` };
+      },
+      () => (isWide.matches ? document.scrollingElement : this.closest('main')),
+    );
     new MovedRows(
       this,
       () => [...this.renderRoot.querySelectorAll<HTMLElement>('.list > li')],
