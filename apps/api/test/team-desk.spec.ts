@@ -261,6 +261,18 @@ describe('an enquiry', () => {
     expect(beyond).toMatchObject({ booking: { outcome: 'booked' }, enquiry: { state: 'closed' } });
   });
 
+  it('is not told to send an enquiry where no table is free', async () => {
+    const id = await ask();
+    const tooLarge = { ...wish, date: '2026-12-11' as LocalDate, partySize: 400 };
+    const override = { reason: 'They know the owner', waiveDeposit: null };
+    const { booking } = await service.perform(bookFromEnquiry, { id, ...tooLarge, override });
+
+    expect(booking).toMatchObject({
+      outcome: 'unavailable',
+      summary: 'No table that suits is free at that time.',
+    });
+  });
+
   const rowOf = async (reference: string): Promise<object | undefined> => {
     const [row] = await service.sql<object>(
       `select guest_name as name, guest_phone as phone, guest_email as email, notes, source,

@@ -243,6 +243,24 @@ it('lets a manager go beyond the rules, and no host', async () => {
   expect(manager).toMatchObject({ status: 200, body: { enquiry: { state: 'closed' } } });
 });
 
+it('says to each role how it gets beyond the rules', async () => {
+  const route = 'POST /enquiries/{id}/booking';
+  const wish = { ...(await fieldsFor(route, 'lantern')), time: '10:00' };
+  const refused = async (who: string): Promise<unknown> => {
+    const { slug, body } = await sentAs(route, wish, who);
+    return [slug, (body as { readonly detail: string }).detail.split('. ').at(-1)];
+  };
+
+  expect(await refused('host all')).toEqual([
+    'override-required',
+    'A manager can do it with a reason.',
+  ]);
+  expect(await refused('manager all')).toEqual([
+    'override-required',
+    'You can do it with a reason.',
+  ]);
+});
+
 it('decides about a payment of another venue for nobody', async () => {
   const { reference } = (await fieldsFor('POST /bookings/{reference}/payment-link', 'harbour')) as {
     reference: Reference;

@@ -53,7 +53,7 @@ export const problems = {
   'override-required': problem(
     409,
     'Override required',
-    'The venue’s rules do not allow that. A manager can do it with a reason.',
+    'The venue’s rules do not allow that without a manager’s reason.',
   ),
   'no-deposit-due': problem(409, 'No deposit due', 'There is nothing to pay for this booking.'),
   'payment-link-unavailable': problem(

@@ -171,7 +171,11 @@ export function cancelPage({ token, view }: BookingPage): Page {
         <label for="reason">Why? You don&rsquo;t have to say.</label>
         <textarea id="reason" name="reason" rows="2" maxlength="500"></textarea>
         <div class="actions">
-          <button>${isOnline ? 'Cancel my booking' : 'Send the request'}</button>
+          ${
+            isOnline
+              ? html`<button class="danger">Cancel my booking</button>`
+              : html`<button>Send the request</button>`
+          }
           ${backTo(token, 'Keep my booking')}
         </div>
       </form>`,

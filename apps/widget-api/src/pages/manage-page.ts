@@ -84,8 +84,8 @@ function dueOf({ token, view }: BookingPage): Markup | null {
 }
 
 function choicesOf({ token, view: { may, state } }: BookingPage): Markup {
-  const to = (path: string, label: string): Markup =>
-    action({ address: `/manage/${token}/${path}`, label, isQuiet: true });
+  const to = (path: string, label: string, isDanger = false): Markup =>
+    action({ address: `/manage/${token}/${path}`, label, isQuiet: true, isDanger });
   const calendar = action({
     address: `/calendar/${token}.ics`,
     label: 'Add to your calendar',
@@ -97,7 +97,7 @@ function choicesOf({ token, view: { may, state } }: BookingPage): Markup {
     ...(may.change === 'no' ? [] : [to('change', 'Change day, time or guests')]),
     ...(may.change === 'no' ? [] : [to('note', 'Add a note')]),
     ...(isComing ? [calendar] : []),
-    ...(may.cancel === 'no' ? [] : [to('cancel', 'Cancel this booking')]),
+    ...(may.cancel === 'no' ? [] : [to('cancel', 'Cancel this booking', true)]),
   );
 }
 

@@ -121,8 +121,11 @@ export function action(to: {
   readonly address: string;
   readonly label: string;
   readonly isQuiet?: boolean;
+  /** Whether it leads to where something is taken away. */
+  readonly isDanger?: boolean;
 }): Markup {
-  return html`<a class="${to.isQuiet ? 'quiet' : 'main'}" href="${to.address}">${to.label}</a>`;
+  const look = `${to.isQuiet ? 'quiet' : 'main'}${to.isDanger ? ' danger' : ''}`;
+  return html`<a class="${look}" href="${to.address}">${to.label}</a>`;
 }
 
 export function actions(...links: readonly Markup[]): Markup {

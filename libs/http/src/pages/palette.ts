@@ -11,6 +11,8 @@ export interface Palette {
   readonly onButton: string;
   readonly warm: string;
   readonly onWarm: string;
+  /** What takes something away: as text, and below text in the colour of the sheet. */
+  readonly danger: string;
   readonly focus: string;
 }
 
@@ -25,6 +27,7 @@ export const lightPalette: Palette = {
   onButton: '#ffffff',
   warm: '#fbefd5',
   onWarm: '#5c3d06',
+  danger: '#a3241b',
   focus: '#a5470c',
 };
 
@@ -39,6 +42,7 @@ export const darkPalette: Palette = {
   onButton: '#10231f',
   warm: '#3a2c12',
   onWarm: '#f6dca4',
+  danger: '#ffb4a8',
   focus: '#ffb27a',
 };
 

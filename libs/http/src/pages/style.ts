@@ -65,6 +65,8 @@ a { color: var(--accent); text-underline-offset: .2em; }
   text-decoration: none; cursor: pointer;
 }
 .actions .quiet { background: transparent; color: var(--accent); }
+.actions .danger { border-color: var(--danger); background: var(--danger); color: var(--sheet); }
+.actions .quiet.danger { background: transparent; color: var(--danger); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; border-radius: .25rem; }
 venue-booking {
   --vb-accent: var(--button); --vb-on-accent: var(--on-button); --vb-surface: var(--sheet);

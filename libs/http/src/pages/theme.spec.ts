@@ -36,6 +36,7 @@ const readablePairs = [
   ['accent', 'sheet'],
   ['on-button', 'button'],
   ['on-warm', 'warm'],
+  ['danger', 'sheet'],
 ] as const;
 
 /** The pairs of a scheme that are read with difficulty. */

@@ -51,6 +51,7 @@ function withSurface(palette: Palette, theme: Theme): Palette {
     soft: hexOf(readableOn(sheet, mix(ink, sheet, 0.3), textContrast)),
     line: hexOf(mix(sheet, ink, 0.15)),
     accent: hexOf(readableOn(sheet, colourIn(palette.accent), textContrast)),
+    danger: hexOf(readableOn(sheet, colourIn(palette.danger), textContrast)),
     focus: hexOf(readableOn(sheet, colourIn(palette.focus), outlineContrast)),
   };
 }

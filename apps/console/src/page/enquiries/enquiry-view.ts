@@ -5,7 +5,7 @@ import type { BookingDetailsAnswer, EnquiryView } from '../answers';
 import type { PolledAnswer } from '../back-office/polled-answer';
 import { foldedForm, formView, type Form } from '../parts/form';
 import type { FormRequest } from '../parts/form-sender';
-import { guestsInWords, momentWords, whenWords } from '../parts/words';
+import { guestsInWords, momentWords, sourceWords, whenWords } from '../parts/words';
 import { bookingAddress } from '../parts/booking-address';
 import { bookView } from './book-view';
 import { formName, type EnquiryContext } from './enquiry-context';
@@ -32,7 +32,7 @@ function senderView(enquiry: EnquiryView): TemplateResult {
   return html`<p>
       <strong>${name}</strong>${kind}
       <span class="soft">
-        · ${whenWords(enquiry.receivedDate, enquiry.receivedTime)} · by ${source}
+        · ${whenWords(enquiry.receivedDate, enquiry.receivedTime)} · ${sourceWords(source)}
       </span>
     </p>
     <p>${assignee === null ? 'Nobody deals with it yet.' : `${assignee} deals with it.`}</p>

@@ -104,6 +104,7 @@ export function cancelView(panel: Panel): TemplateResult | typeof nothing {
       name: 'cancel',
       title: 'Cancel',
       button: 'Cancel the booking',
+      kind: 'danger',
       fields,
       // It may be refused, or need a manager's reason: until then the form has to stay.
       write: (data) => ({

@@ -6,7 +6,7 @@ import { overrideIn } from '../parts/fields';
 import { foldedForm, type Form } from '../parts/form';
 import type { Panel } from './panel';
 
-interface ChangeForm extends Pick<Form, 'name' | 'button' | 'fields'> {
+interface ChangeForm extends Pick<Form, 'name' | 'button' | 'kind' | 'fields'> {
   readonly title: string;
   /** What the filled-in form changes. */
   readonly write: (data: FormData) => Pick<BookingWrite, 'path' | 'done' | 'body' | 'patch'>;

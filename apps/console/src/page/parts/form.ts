@@ -8,7 +8,7 @@ export interface Form {
   readonly name: string;
   readonly button: string;
   /** Of the button; the most important one of a page is `main`. */
-  readonly kind?: 'main' | 'quiet';
+  readonly kind?: 'main' | 'quiet' | 'danger';
   readonly fields?: TemplateResult;
   /** What can't be taken back is asked about first: in words that say what will happen. */
   readonly question?: (data: FormData) => string;
@@ -39,7 +39,7 @@ export function formView(form: Form, sender: FormSender): TemplateResult {
   const yes = html`<div class="question">
     <p role="alert">${question}</p>
     <div class="row">
-      <button class="main">Yes: ${button.toLowerCase()}</button>
+      <button class=${kind === 'danger' ? 'danger' : 'main'}>Yes: ${button.toLowerCase()}</button>
       <button type="button" @click=${() => sender.reset(name)}>No</button>
     </div>
   </div>`;
@@ -53,7 +53,7 @@ export function formView(form: Form, sender: FormSender): TemplateResult {
     ${form.needsReason === true ? reasonField(`${name}-reason`) : nothing}
     ${
       question === ''
-        ? html`<button class=${kind === 'main' ? 'main' : ''} aria-disabled=${String(isSending)}>
+        ? html`<button class=${kind === 'quiet' ? '' : kind} aria-disabled=${String(isSending)}>
             ${isSending ? 'Saving …' : button}
           </button>`
         : yes

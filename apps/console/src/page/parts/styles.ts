@@ -80,6 +80,13 @@ export const baseStyles = css`
     border-color: var(--accent);
     font-weight: 600;
   }
+  /* What takes something away from a guest looks like it. */
+  button.danger {
+    color: var(--surface);
+    background: var(--late);
+    border-color: var(--late);
+    font-weight: 600;
+  }
   button.quiet,
   .button.quiet {
     color: var(--accent);
@@ -92,7 +99,7 @@ export const baseStyles = css`
     border-color: var(--accent);
     font-weight: 600;
   }
-  button:disabled {
+  button:is(:disabled, [aria-disabled='true']) {
     cursor: default;
     opacity: 0.6;
   }
@@ -146,10 +153,13 @@ export const baseStyles = css`
   .soft {
     color: var(--muted);
   }
-  /* What appears by itself must not move buttons: it lies over the page, or its place is kept. */
+  /*
+   * What appears by itself must not move buttons. This comes after everything else, and lies over
+   * the page only until one has scrolled to its end.
+   */
   .failure {
-    position: fixed;
-    inset: auto 0 var(--foot, 0px);
+    position: sticky;
+    bottom: 0;
     z-index: 4;
     padding: 0.5rem 0.75rem;
     background: var(--surface);
@@ -210,12 +220,21 @@ export const baseStyles = css`
   .standing.held::before {
     border-style: dashed;
   }
+  .clash {
+    color: var(--late);
+    font-weight: 600;
+  }
   .standing:is(.left, .no-show, .cancelled) {
     color: var(--muted);
   }
 
+  @media (min-width: 70rem) {
+    .failure {
+      bottom: var(--foot, 0px);
+    }
+  }
   @media (forced-colors: active) {
-    button.main {
+    button:is(.main, .danger) {
       forced-color-adjust: none;
       color: HighlightText;
       background: Highlight;

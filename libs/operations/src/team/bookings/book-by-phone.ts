@@ -18,6 +18,7 @@ import { Problem } from '../../problems';
 import { alternativesIn } from '../../wording/describe-refusal';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
+import { noTableFree } from './placing-refused';
 import { overrideFrom, OverrideInput, tablesField } from './inputs';
 import { answerAbout } from './locked-booking';
 import {
@@ -99,7 +100,7 @@ async function tell(
 async function notToBeHad(wish: BookInput, context: TeamMakeContext): Promise<Problem> {
   const found = await searchFurther(wish, context);
   return new Problem('no-availability', {
-    detail: 'No table that suits is free at that time.',
+    detail: noTableFree,
     alternatives: alternativesIn(found, { venue: context.venue, wish }).map(toAlternative),
   });
 }

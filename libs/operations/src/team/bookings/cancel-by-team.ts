@@ -53,7 +53,7 @@ async function cancel(
   const facts = { file, reason, isGuestTold: tellGuest, overrideReason, now };
   const decision = decideTeamCancel(facts);
   if (decision.kind === 'not-changeable') throw notChangeable(change, 'cancelled');
-  if (decision.kind === 'inside-notice') throw overrideRequired(['notice']);
+  if (decision.kind === 'inside-notice') throw overrideRequired(['notice'], change);
   await call.work.bookings.save(decision.booking);
   await noteOverride(decision.booking, decision.overrideReason, call.work);
   await tellOfCancellation(decision.booking, tellGuest, change);

@@ -137,7 +137,7 @@ function dayOfChange(facts: TeamChangeCase, change: TeamChange): ReturnType<type
 type Refused = Exclude<TeamChangeDecision, Changed | { readonly kind: 'unchanged' }>;
 
 function refusalOf(decision: Refused, change: TeamChange): Problem {
-  if (decision.kind === 'against-rules') return overrideRequired(decision.broken);
+  if (decision.kind === 'against-rules') return overrideRequired(decision.broken, change);
   if (decision.kind !== 'not-changeable') return placingRefused(decision, change.venue);
   const isSeated = change.file.booking.state === 'seated';
   return notChangeable(change, isSeated ? 'given another time or booking type' : 'changed');

@@ -54,9 +54,13 @@ export async function noteOverride(
   if (reason !== null) await history.overridden(id, reason);
 }
 
-export function overrideRequired(broken: readonly BrokenRule[]): Problem {
+export function overrideRequired(
+  broken: readonly BrokenRule[],
+  { mayOverride }: { readonly mayOverride: boolean },
+): Problem {
   const rules = broken.map((rule) => ruleWords[rule]).join('; ');
-  const detail = `That is against the rules of the venue: ${rules}. A manager can do it with a reason.`;
+  const who = mayOverride ? 'You can do it' : 'A manager can do it';
+  const detail = `That is against the rules of the venue: ${rules}. ${who} with a reason.`;
   return new Problem('override-required', { detail });
 }
 

@@ -8,11 +8,10 @@ import {
   type UndoStep,
   type VenueSummary,
 } from '@venue/domain';
-import type { WriteContext } from '../../pipeline/write-context';
 import { Problem } from '../../problems';
 import { bookingInScope } from '../in-scope';
 import { toTeamBooking, type TeamBookingAnswer } from './team-booking-view';
-import { writeContextOf, type TeamWriteCall } from '../write-context-of';
+import { writeContextOf, type TeamWriteCall, type TeamWriteContext } from '../write-context-of';
 
 /** The booking that a member names, in the version that the member saw. */
 export interface BookingVersion {
@@ -27,7 +26,7 @@ export interface LockedBooking {
 }
 
 /** What changing a booking for the team needs, in the form that the changes by guests have. */
-export interface TeamChange extends WriteContext {
+export interface TeamChange extends TeamWriteContext {
   readonly seen: BookingVersion;
   readonly file: BookingOnFile;
   /** Whose diary it is in, and what the team's enquiries about it name as their source. */

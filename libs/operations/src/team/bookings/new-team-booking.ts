@@ -14,11 +14,10 @@ import {
 import { dayToWriteIn } from '../../diary/day-to-write';
 import { line, oneOf } from '../../fields/kinds';
 import { originOf } from '../../pipeline/origin';
-import type { WriteContext } from '../../pipeline/write-context';
 import type { Problem } from '../../problems';
 import { unknown } from '../team-operation';
 import { teamIntegration } from '../team-integration';
-import { writeContextOf, type TeamWriteCall } from '../write-context-of';
+import { writeContextOf, type TeamWriteCall, type TeamWriteContext } from '../write-context-of';
 import { noteOverride, overrideRequired, tableIdsIn } from './inputs';
 import { placingRefused } from './placing-refused';
 
@@ -26,7 +25,7 @@ export const venueField = line(1, 100);
 export const environmentField = oneOf(...environments);
 
 /** What making a booking for the team needs, in the form that bookings by guests have. */
-export interface TeamMakeContext extends WriteContext {
+export interface TeamMakeContext extends TeamWriteContext {
   readonly caller: Integration;
 }
 
@@ -68,9 +67,10 @@ export async function decideForTeam(
 /** Stores the booking, or throws the problem that says why it is not made. */
 export async function store(
   decision: TeamMakeDecision,
-  { work, venue }: TeamMakeContext,
+  context: TeamMakeContext,
 ): Promise<Booking> {
-  if (decision.kind !== 'booked') throw refusalOf(decision, venue);
+  if (decision.kind !== 'booked') throw refusalOf(decision, context);
+  const { work } = context;
   const { booking, allocation, overrideReason } = decision;
   await work.bookings.save(booking, allocation);
   await noteOverride(booking, overrideReason, work);
@@ -79,11 +79,8 @@ export async function store(
 
 type Made = Extract<TeamMakeDecision, { readonly kind: 'booked' }>;
 
-function refusalOf(
-  decision: Exclude<TeamMakeDecision, Made>,
-  venue: TeamMakeContext['venue'],
-): Problem {
+function refusalOf(decision: Exclude<TeamMakeDecision, Made>, context: TeamMakeContext): Problem {
   return decision.kind === 'against-rules'
-    ? overrideRequired(decision.broken)
-    : placingRefused(decision, venue);
+    ? overrideRequired(decision.broken, context)
+    : placingRefused(decision, context.venue);
 }

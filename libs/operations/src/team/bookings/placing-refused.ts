@@ -2,6 +2,9 @@ import type { TeamPlacing, Venue } from '@venue/domain';
 import { Problem } from '../../problems';
 import { refusal, unknown } from '../team-operation';
 
+/** What guests read instead tells them to call. */
+export const noTableFree = 'No table that suits is free at that time.';
+
 /** Why the team's party has no place, whatever rules may be broken. */
 export function placingRefused(
   placing: Exclude<TeamPlacing, { readonly kind: 'placed' }>,
@@ -16,7 +19,7 @@ export function placingRefused(
       return unknown(`There is no table ${placing.tableId} at ${name}.`);
     case 'unavailable':
       return new Problem('no-availability', {
-        detail: 'No table that suits is free at that time.',
+        detail: noTableFree,
       });
   }
 }

@@ -137,7 +137,7 @@ const stateNames: Record<BookingState, string> = {
   completed: 'Left',
   no_show: 'Never came',
   cancelled: 'Cancelled',
-  expired: 'Given up, because its deposit was not paid in time',
+  expired: 'Ended: its deposit was not paid in time',
 };
 
 function describeState({ arrivedAt, expectedArrival }: Booking, state: BookingState): string {

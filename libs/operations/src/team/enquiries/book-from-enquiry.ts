@@ -30,6 +30,7 @@ import {
 import { invalid, Problem } from '../../problems';
 import { originOf } from '../../pipeline/origin';
 import { overrideFrom, OverrideInput } from '../bookings/inputs';
+import { noTableFree } from '../bookings/placing-refused';
 import { decideForTeam, store, type TeamMakeContext } from '../bookings/new-team-booking';
 import { bookingInScope } from '../in-scope';
 import { teamIntegration } from '../team-integration';
@@ -122,7 +123,10 @@ async function bookOrOffer(
   context: TeamMakeContext,
 ): Promise<NewBookingAnswer> {
   const decision = await decideForTeam(making, context);
-  if (decision.kind === 'unavailable') return unavailableAnswer(making.wish, context);
+  if (decision.kind === 'unavailable') {
+    const offered = await unavailableAnswer(making.wish, context);
+    return { ...offered, summary: noTableFree };
+  }
   const booking = await store(decision, context);
   return toBooked(booking, await confirmOrRequestPayment(booking, context), context);
 }

@@ -53,7 +53,10 @@ export const sendLinkAgain = teamOperation({
     const { requests } = await call.team.payments.ofBooking(booking.id);
     const made = requests.map(({ createdAt }) => createdAt);
     const retryAfterSeconds = secondsToWait(linkThrottle, made, now);
-    if (retryAfterSeconds !== null) throw new Problem('too-many-links', { retryAfterSeconds });
+    if (retryAfterSeconds !== null) {
+      const detail = 'Three links were sent within an hour. The newest one still works.';
+      throw new Problem('too-many-links', { retryAfterSeconds, detail });
+    }
 
     await work.messages.stop(booking.id, linkKinds);
     const channels = await requestPayment(booking, amountPence, context);
