@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DayBookingAnswer } from '../src/page/answers';
 import { clashesWith, occupiedUntil, statusOf } from '../src/page/day/bookings';
-import { sourceWords } from '../src/page/parts/words';
+import { sourceWords } from '../src/page/parts/source-words';
 
 const aBooking = (parts: object = {}): DayBookingAnswer =>
   ({
