@@ -12,7 +12,7 @@ const layers = [
     // The contract needs validation, but no server and no storage. Its specs use the real storage.
     tag: 'type:operations',
     ours: ['type:domain'],
-    outside: ['validator/*', 'ical-generator', 'qrcode'],
+    outside: ['validator/*', 'ical-generator', 'qrcode', 'lru-cache'],
     specsToo: ['type:adapter'],
   },
   {
@@ -38,7 +38,16 @@ const layers = [
     // The only library that may use Nest.
     tag: 'type:delivery',
     ours: ['type:operations', 'type:domain'],
-    outside: ['@nestjs/*', 'cookie', 'express', 'helmet', 'reflect-metadata', 'rxjs', 'rxjs/*'],
+    outside: [
+      '@nestjs/*',
+      'cookie',
+      'express',
+      'helmet',
+      'lru-cache',
+      'reflect-metadata',
+      'rxjs',
+      'rxjs/*',
+    ],
   },
   {
     // The one library that wires everything, by hand. Logs and metrics are written here, so that no
@@ -65,6 +74,7 @@ const layers = [
       '@modelcontextprotocol/server',
       '@modelcontextprotocol/node',
       'openid-client',
+      'lru-cache',
       // For the console's page.
       'lit',
       'lit/*',

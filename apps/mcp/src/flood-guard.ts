@@ -1,4 +1,5 @@
 import type { RateLimit } from '@venue/domain';
+import { LRUCache } from 'lru-cache';
 
 const callersMax = 1_000;
 
@@ -10,7 +11,7 @@ export class FloodGuard {
   private readonly intervalMs: number;
   private readonly burstMs: number;
   /** When each caller will have the whole burst again. */
-  private readonly fullAt = new Map<string, number>();
+  private readonly fullAt = new LRUCache<string, number>({ max: callersMax });
 
   constructor({ perMinute, burst }: RateLimit) {
     this.intervalMs = 60_000 / (2 * perMinute);
@@ -22,7 +23,6 @@ export class FloodGuard {
     const fullAt = Math.max(this.fullAt.get(caller) ?? 0, nowMs) + messages * this.intervalMs;
     const tooMuchMs = fullAt - nowMs - this.burstMs;
     if (tooMuchMs > 0) return Math.max(1, Math.ceil(tooMuchMs / 1000));
-    if (this.fullAt.size >= callersMax) this.fullAt.clear();
     this.fullAt.set(caller, fullAt);
     return null;
   }

@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import {
   apiRoot,
   headersForPreflight,
@@ -64,20 +65,36 @@ const originsRemembered = 1_000;
 /** Longer than any origin that a key can have. */
 const originMaxLength = 300;
 
-class KnownOrigins {
-  private readonly remembered = new Map<string, { works: Promise<boolean>; until: number }>();
+/** Origins of keys are kept apart from others, so that invented origins cannot evict them. */
+export class KnownOrigins {
+  private readonly welcome = originCache();
+  private readonly refused = originCache();
+  /** Queries under way: simultaneous requests for one origin share a query. */
+  private readonly pending = new Map<string, Promise<boolean>>();
 
   constructor(private readonly deployment: Pick<Deployment, 'keys'>) {}
 
   async areWelcome(origin: string): Promise<boolean> {
     if (!/^https?:\/\/[^/]+$/.test(origin) || origin.length > originMaxLength) return false;
-    const known = this.remembered.get(origin);
-    if (known !== undefined && performance.now() < known.until) return known.works;
-    if (this.remembered.size >= originsRemembered) this.remembered.clear();
-    const works = this.deployment.keys.worksAt(origin);
-    this.remembered.set(origin, { works, until: performance.now() + rememberedMs });
-    // Requests waiting for it receive the error, which is not cached.
-    works.catch(() => this.remembered.delete(origin));
-    return works;
+    if (this.welcome.has(origin)) return true;
+    if (this.refused.has(origin)) return false;
+    return this.pending.get(origin) ?? this.ask(origin);
   }
+
+  /** Requests waiting for it receive an error too, which is not cached. */
+  private ask(origin: string): Promise<boolean> {
+    const answer = this.deployment.keys
+      .worksAt(origin)
+      .then((works) => {
+        (works ? this.welcome : this.refused).set(origin, true);
+        return works;
+      })
+      .finally(() => this.pending.delete(origin));
+    this.pending.set(origin, answer);
+    return answer;
+  }
+}
+
+function originCache(): LRUCache<string, true> {
+  return new LRUCache({ max: originsRemembered, ttl: rememberedMs });
 }

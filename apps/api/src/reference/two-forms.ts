@@ -3,6 +3,7 @@ import { systemClock } from '@venue/domain';
 import { sendStatic, staticContent, type StaticContent } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { exampleValues, type Values } from './example-values';
 
 export interface TwoForms {
@@ -11,10 +12,15 @@ export interface TwoForms {
 }
 
 const hourMs = 3_600_000;
+/** Twice as many as there are pages and forms of them. */
+const pagesMax = 500;
 
 export class FormPages {
-  /** By content type and path. Those made with other example values are forgotten. */
-  private readonly made = new Map<string, Promise<StaticContent>>();
+  /**
+   * By content type and path, of which a page has many: with letters as `%61`, or a slash at the end.
+   * Those made with other example values are forgotten.
+   */
+  private readonly made = new LRUCache<string, Promise<StaticContent>>({ max: pagesMax });
   private madeWith = '';
   /** Worked out once an hour and for each version of the group. */
   private known = { for: '', values: {} as Values };

@@ -206,12 +206,24 @@ interface Offset {
 const offsetsByZone = new Map<Zone, Map<string, readonly Offset[]>>();
 const daysRemembered = 10_000;
 
+/**
+ * Makes room for one more day. A full map loses one entry and not all, so that dates drawn at random
+ * do not make a search compute all of its days again.
+ */
+function dropOldest<Day>(days: Map<Day, unknown>): void {
+  if (days.size < daysRemembered) return;
+  for (const oldest of days.keys()) {
+    days.delete(oldest);
+    return;
+  }
+}
+
 /** The offsets in force from a day before to two days after that UTC midnight, in order of time. */
 function offsetsAround(date: string, zone: Zone): readonly Offset[] {
   const byDay = offsetsByZone.get(zone) ?? new Map<string, readonly Offset[]>();
   const known = byDay.get(date);
   if (known !== undefined) return known;
-  if (byDay.size >= daysRemembered) byDay.clear();
+  dropOldest(byDay);
 
   const from = wallOf(date) - dayMs;
   const offsets = changesWithin({ from, until: from + 3 * dayMs }, zone);
@@ -261,7 +273,7 @@ const isoDates = new Map<number, string>();
 function wallOf(date: string): number {
   const known = walls.get(date);
   if (known !== undefined) return known;
-  if (walls.size >= daysRemembered) walls.clear();
+  dropOldest(walls);
   const wall = Date.parse(`${date}T00:00:00Z`);
   walls.set(date, wall);
   return wall;
@@ -271,7 +283,7 @@ function isoDate(ms: number): string {
   const day = Math.floor(ms / dayMs);
   const known = isoDates.get(day);
   if (known !== undefined) return known;
-  if (isoDates.size >= daysRemembered) isoDates.clear();
+  dropOldest(isoDates);
   const date = new Date(ms).toISOString().slice(0, 10);
   isoDates.set(day, date);
   return date;

@@ -1,4 +1,5 @@
 import type { Keys } from '@venue/domain';
+import { LRUCache } from 'lru-cache';
 
 /** An existing key, with the hash of its secret. */
 export type KeyFound = NonNullable<Awaited<ReturnType<Keys['byPublicId']>>>;
@@ -19,8 +20,8 @@ interface Remembered<Value> {
  * ones, so that invented ids can't evict a real one.
  */
 export class KeyCache {
-  private readonly known = new Map<string, Remembered<KeyFound>>();
-  private readonly unknown = new Map<string, Remembered<null>>();
+  private readonly known = new LRUCache<string, Remembered<KeyFound>>({ max: keysMax });
+  private readonly unknown = new LRUCache<string, Remembered<null>>({ max: keysMax });
   /** Queries under way: simultaneous requests for one id share a query. */
   private readonly pending = new Map<string, Promise<KeyFound | null>>();
 
@@ -47,23 +48,12 @@ export class KeyCache {
       .then((found) => {
         this.known.delete(publicId);
         this.unknown.delete(publicId);
-        if (found === null) remember(this.unknown, publicId, { value: null, freshUntilMs });
-        else remember(this.known, publicId, { value: found, freshUntilMs });
+        if (found === null) this.unknown.set(publicId, { value: null, freshUntilMs });
+        else this.known.set(publicId, { value: found, freshUntilMs });
         return found;
       })
       .finally(() => this.pending.delete(publicId));
     this.pending.set(publicId, answer);
     return answer;
   }
-}
-
-/** When the cache is full, the entry that was queried longest ago is dropped. */
-function remember<Value>(
-  ids: Map<string, Remembered<Value>>,
-  publicId: string,
-  remembered: Remembered<Value>,
-): void {
-  const [oldest] = ids.keys();
-  if (ids.size >= keysMax && oldest !== undefined) ids.delete(oldest);
-  ids.set(publicId, remembered);
 }

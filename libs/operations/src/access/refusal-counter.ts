@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { networkOf } from './client';
 import { Problem } from '../problems';
 
@@ -23,8 +24,7 @@ interface Minute {
  * counts as one address.
  */
 export class RefusalCounter {
-  /** In the order in which they began. */
-  private readonly minutes = new Map<string, Minute>();
+  private readonly minutes = new LRUCache<string, Minute>({ max: addressesMax });
 
   /** @param nowMs - A clock that never goes back, in milliseconds. */
   constructor(private readonly nowMs: () => number = () => performance.now()) {}
@@ -59,10 +59,6 @@ export class RefusalCounter {
   }
 
   private begin(network: string): Minute {
-    for (const [known, { endsAtMs }] of this.minutes) {
-      if (this.minutes.size < addressesMax && this.nowMs() < endsAtMs) break;
-      this.minutes.delete(known);
-    }
     const minute = { endsAtMs: this.nowMs() + minuteMs, count: 0 };
     this.minutes.set(network, minute);
     return minute;

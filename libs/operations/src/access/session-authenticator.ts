@@ -1,4 +1,5 @@
 import type { TeamCaller, TeamSessions } from '@venue/domain';
+import { LRUCache } from 'lru-cache';
 import { Problem } from '../problems';
 import { refusedKeysMax, RefusalCounter } from './refusal-counter';
 import type { Secrets } from './secrets';
@@ -23,8 +24,8 @@ interface Remembered {
  * minute gets `rate-limited`, before any database work, unless its session is known.
  */
 export class SessionAuthenticator {
-  /** By the hash of the token, in the order in which they were asked for. */
-  private readonly remembered = new Map<string, Remembered>();
+  /** By the hash of the token. */
+  private readonly remembered = new LRUCache<string, Remembered>({ max: callersMax });
   private readonly refusals: RefusalCounter;
 
   /** @param nowMs - A clock that never goes back, in milliseconds. */
@@ -68,8 +69,6 @@ export class SessionAuthenticator {
     const session = await this.sessions.find(hash);
     this.remembered.delete(hash);
     if (session === null) return null;
-    const [oldest] = this.remembered.keys();
-    if (this.remembered.size >= callersMax && oldest !== undefined) this.remembered.delete(oldest);
     this.remembered.set(hash, { caller: session.caller, freshUntilMs });
     return session.caller;
   }
