@@ -36,8 +36,20 @@ export function crossFindings(root: DocumentNode): readonly Finding[] {
     ...repeated(brands, 'slug'),
     ...repeated(venues, 'slug'),
     ...venues.items().flatMap((venue) => unknownName(venue.member('brand'), 'brand', slugs)),
-    ...venues.items().flatMap((venue) => venueChecks.flatMap((check) => check(venue))),
+    ...venueFindings(venues),
   ];
+}
+
+/** More venues are not looked at once there are so many findings: no more faults are told. */
+const findingsMax = 300;
+
+function venueFindings(venues: DocumentNode): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const venue of venues.items()) {
+    if (findings.length > findingsMax) break;
+    for (const check of venueChecks) findings.push(...check(venue));
+  }
+  return findings;
 }
 
 function phoneFindings(venue: DocumentNode): readonly Finding[] {

@@ -3,6 +3,13 @@
  * well, but takes tens of times as long for it and ten times the memory.
  */
 import { LineCounter } from 'yaml';
+import {
+  jsonLimitExceededIn,
+  limitMessages,
+  placeIn,
+  textLimits,
+  type ExceededLimit,
+} from './text-limits';
 import type { YamlReading } from './yaml-tree';
 
 /** Where a value is in the text: a member of an object begins with its name. */
@@ -14,21 +21,23 @@ interface Place {
   readonly members: Map<string, Place> | null;
 }
 
+/** In bytes. Longer YAML is refused, unless it is JSON. */
+export const yamlMax = 2 * 1024 * 1024;
+
 /** Null for text that is not JSON. */
 export function readJson(text: string): YamlReading | null {
-  const value = parsed(text);
-  if (value === undefined) return null;
+  if (!/^\s*\{/.test(text)) return null;
+  const exceeded = jsonLimitExceededIn(text);
+  if (exceeded !== null) return refused(exceeded, text);
   const places = new Places(text);
   const root = places.read();
   if (root === null) return null;
+  // A smaller text may be YAML that is not JSON, for which the same limits hold.
+  if (root instanceof LimitExceeded) return text.length > yamlMax ? refused(root, text) : null;
+  const value = parsed(text);
+  if (value === undefined) return null;
 
-  const lines = new LineCounter();
-  lines.addNewLine(0);
-  for (const { index: end } of text.matchAll(/\n/g)) lines.addNewLine(end + 1);
-  const positionAt = (offset: number): { line: number; column: number } => {
-    const { line, col } = lines.linePos(offset);
-    return { line, column: col };
-  };
+  const positionAt = positionsIn(text);
   return {
     tree: {
       value,
@@ -45,8 +54,32 @@ export function readJson(text: string): YamlReading | null {
   };
 }
 
+type PositionAt = (offset: number) => { readonly line: number; readonly column: number };
+
+/** Lines are counted only where a position is needed. */
+function positionsIn(text: string): PositionAt {
+  let lines: LineCounter | null = null;
+  return (offset) => {
+    lines ??= linesOf(text);
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  };
+}
+
+function linesOf(text: string): LineCounter {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
+    lines.addNewLine(end + 1);
+  }
+  return lines;
+}
+
+function refused({ offset, message }: ExceededLimit, text: string): YamlReading {
+  return { tree: null, faults: [{ ...placeIn(text, offset), path: '', message }] };
+}
+
 function parsed(text: string): unknown {
-  if (!/^\s*\{/.test(text)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -54,59 +87,86 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where each value of a text that is known to be JSON is. */
+/** Where each value of a JSON text is. Whether it is JSON is not checked. */
 class Places {
   readonly repeated: { readonly name: string; readonly offset: number }[] = [];
-  private readonly words: Iterator<RegExpMatchArray, undefined>;
+  private at = 0;
 
-  constructor(text: string) {
-    this.words = text.matchAll(words);
-  }
+  constructor(private readonly text: string) {}
 
-  /** Null for text that is nested too deeply. */
-  read(): Place | null {
+  /** Null for some texts that are not JSON. */
+  read(): Place | LimitExceeded | null {
     try {
       return this.placeOf(this.next(), null, 0);
     } catch (error) {
-      if (error instanceof TooDeep) return null;
-      throw error;
+      return error instanceof LimitExceeded ? error : null;
     }
   }
 
-  private placeOf({ 0: written, index = 0 }: RegExpMatchArray, name: Name, depth: number): Place {
+  private placeOf({ written, index }: Word, name: Word | null, depth: number): Place {
     const offset = name?.index ?? index;
     if (written !== '{' && written !== '[') return { offset, written, members: null };
-    if (depth === depthMax) throw new TooDeep();
+    if (depth === textLimits.depth) throw new LimitExceeded('depth', index);
     return { offset, written: null, members: this.membersOf(written === '[', depth + 1) };
   }
 
   private membersOf(isList: boolean, depth: number): Map<string, Place> {
     const members = new Map<string, Place>();
-    for (let word = this.next(); word[0] !== '}' && word[0] !== ']'; word = this.next()) {
+    const limit = isList ? 'itemsOfList' : 'membersOfGroup';
+    let count = 0;
+    for (let word = this.next(); word.written !== '}' && word.written !== ']'; word = this.next()) {
+      const { written, index } = word;
+      if (count === textLimits[limit]) throw new LimitExceeded(limit, index);
       const name = isList ? null : word;
-      const key = name === null ? String(members.size) : (JSON.parse(name[0]) as string);
-      if (members.has(key)) this.repeated.push({ name: word[0], offset: word.index ?? 0 });
+      if (name !== null && written.length > textLimits.name) {
+        throw new LimitExceeded('name', index);
+      }
+      const key = name === null ? String(count) : (JSON.parse(written) as string);
+      if (members.has(key)) this.repeated.push({ name: written, offset: index });
       members.set(key, this.placeOf(name === null ? word : this.next(), name, depth));
+      count += 1;
     }
     return members;
   }
 
-  private next(): RegExpMatchArray {
-    const { value } = this.words.next();
-    if (value === undefined) throw new Error('the text ends within a value');
-    return value;
+  /** Texts, numbers and brackets; commas and colons say nothing more. */
+  private next(): Word {
+    words.lastIndex = this.at;
+    const found = words.exec(this.text);
+    if (found === null) throw new Error('the text ends within a value');
+    const { index } = found;
+    // A pattern for whole texts would run out of memory in a long one.
+    this.at = found[0] === '"' ? this.endOfText(index) : words.lastIndex;
+    return { written: this.text.slice(index, this.at), index };
+  }
+
+  private endOfText(start: number): number {
+    for (let end = start; ;) {
+      end = this.text.indexOf('"', end + 1);
+      if (end === -1) throw new Error('a text does not end');
+      let before = end - 1;
+      while (this.text[before] === '\\') before -= 1;
+      if ((end - before) % 2 === 1) return end + 1;
+    }
   }
 }
 
-type Name = RegExpMatchArray | null;
+interface Word {
+  readonly written: string;
+  readonly index: number;
+}
 
-/** Deeper text is left to the YAML reader, which says so. */
-const depthMax = 64;
+class LimitExceeded extends Error implements ExceededLimit {
+  constructor(
+    limit: keyof typeof limitMessages,
+    readonly offset: number,
+  ) {
+    super(limitMessages[limit]);
+  }
+}
 
-class TooDeep extends Error {}
-
-/** Texts, numbers and brackets; commas and colons say nothing more. */
-const words = /[{}[\]]|"(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+/g;
+/** A bracket, the quote that begins a text, or a number or name. */
+const words = /[{}[\]"]|[^\s{}[\],:"]+/g;
 
 /** The places along the keys, as far as they are in the text. */
 function placesAlong(keys: readonly (string | number)[], root: Place): Place[] {

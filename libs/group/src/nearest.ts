@@ -1,7 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
+/** Beyond so many candidates, comparing all of them for each fault would take too long. */
+const candidatesMax = 200;
+
 /** A hint such as `; did you mean terrace?`, or an empty text when no candidate is similar. */
 export function didYouMean(written: string, candidates: readonly string[]): string {
+  if (candidates.length > candidatesMax) return '';
   const near = nearest(written, candidates);
   return near === null ? '' : `; did you mean ${near}?`;
 }

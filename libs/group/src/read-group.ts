@@ -17,11 +17,11 @@ import { readYaml, type YamlTree } from './yaml-tree';
  */
 export function readGroup(text: string, now: Instant = systemClock()): GroupReading {
   const { tree, faults } = readYaml(text);
-  if (tree === null) return { kind: 'faulty', faults: inOrder(faults) };
+  if (tree === null) return { kind: 'faulty', faults: first(inOrder(faults)) };
 
   const found = findingsIn(tree).map((finding) => toFault(finding, tree));
   const all = inOrder([...faults, ...found]);
-  if (all.length > 0) return { kind: 'faulty', faults: all };
+  if (all.length > 0) return { kind: 'faulty', faults: first(all) };
 
   const group = toSetup(tree.value as GroupDocument);
   const warnings = warningsIn(group, DocumentNode.root(tree.value), now);
@@ -37,7 +37,7 @@ export function currencyFault(text: string, message: string): GroupFault {
 }
 
 function findingsIn(tree: YamlTree): readonly Finding[] {
-  const errors = schemaErrors(tree.value).filter(isOutsideOneOf);
+  const errors = schemaErrors(tree.value).filter(isOutsideOneOf).slice(0, findingsMax);
   const root = DocumentNode.root(tree.value);
   const written = (place: DocumentNode): string | null => tree.writtenAt(place.keys);
   const plain = errors.map((error) => findingOf(error, root, written));
@@ -45,12 +45,27 @@ function findingsIn(tree: YamlTree): readonly Finding[] {
   // A place that the schema refuses gets no second fault.
   const placeOf = ({ keys }: Finding): string => JSON.stringify(keys);
   const faulty = new Set(plain.map(placeOf));
+  // With so many, none of the others is among the first.
+  if (plain.length === findingsMax) return plain;
   const cross = [...crossFindings(root), ...amountFindings(root, written)];
   return [...plain, ...cross.filter((finding) => !faulty.has(placeOf(finding)))];
 }
 
 function toFault({ keys, path, message }: Finding, tree: YamlTree): GroupFault {
   return { ...tree.positionOf(keys), path, message };
+}
+
+/** More faults help nobody, and their sentences would take longer than reading the file. */
+const faultsMax = 100;
+/** How many are looked up, so that the first ones can be found among them. */
+const findingsMax = 300;
+
+/** The first faults, and where others follow. */
+function first(faults: readonly GroupFault[]): readonly GroupFault[] {
+  const [next] = faults.slice(faultsMax);
+  if (next === undefined) return faults;
+  const message = `there are more faults from here on; these are the first ${faultsMax}`;
+  return [...faults.slice(0, faultsMax), { ...next, path: '', message }];
 }
 
 /** By line, then by column, without repeated messages at one position. */
@@ -63,6 +78,14 @@ function inOrder(faults: readonly GroupFault[]): readonly GroupFault[] {
 
 /** Faults quote names from the file, whose control characters a terminal would execute. */
 function printable(fault: GroupFault): GroupFault {
-  const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\u{fffd}');
+  const plain = (text: string): string =>
+    shortened(text).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\u{fffd}');
   return { ...fault, path: plain(fault.path), message: plain(fault.message) };
+}
+
+/** In characters. Longer texts quote something long. */
+const textMax = 1_000;
+
+function shortened(text: string): string {
+  return text.length > textMax ? `${text.slice(0, textMax)}…` : text;
 }

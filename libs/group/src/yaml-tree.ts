@@ -6,16 +6,20 @@ import {
   LineCounter,
   isAlias,
   isMap,
+  isPair,
   isScalar,
   isSeq,
   parseDocument,
   visit,
+  type Alias,
   type Document,
+  type Node,
   type YAMLError,
 } from 'yaml';
 import type { GroupFault } from '@venue/domain';
 import type { PathKey } from './fault';
-import { readJson } from './json-tree';
+import { readJson, yamlMax } from './json-tree';
+import { limitExceededIn, placeIn, textLimits } from './text-limits';
 
 export interface YamlTree {
   readonly value: unknown;
@@ -40,15 +44,17 @@ export interface YamlReading {
  * The YAML reader needs some seconds and 400 MB for 2 MB, which is about 440 venues of 40 tables.
  * JSON of 16 MB takes less of either.
  */
-const megabytesMax = { yaml: 2, json: 16 };
+const jsonMax = 16 * 1024 * 1024;
 
 /** JSON is YAML too, and is what programs write. */
 export function readYaml(text: string): YamlReading {
-  const megabytes = Buffer.byteLength(text) / (1024 * 1024);
-  if (megabytes > megabytesMax.json) return unreadable('the file is larger than 16 MB');
+  const bytes = Buffer.byteLength(text);
+  if (bytes > jsonMax) return unreadable('the file is larger than 16 MB');
   const read = readJson(text);
   if (read !== null) return read;
-  if (megabytes > megabytesMax.yaml) return unreadable('the file is larger than 2 MB');
+  if (bytes > yamlMax) return unreadable('the file is larger than 2 MB');
+  const exceeded = limitExceededIn(text);
+  if (exceeded !== null) return unreadable(exceeded.message, placeIn(text, exceeded.offset));
 
   const lines = new LineCounter();
   const document = parseDocument(text, {
@@ -57,30 +63,35 @@ export function readYaml(text: string): YamlReading {
     lineCounter: lines,
     prettyErrors: false,
     stringKeys: true,
+    // The reader would compare each name with all others of its group.
+    uniqueKeys: false,
   });
   const positionAt = (offset: number): Position => toPosition(lines, offset);
-  const problems = [...document.errors, ...document.warnings, ...aliasProblems(document)];
+  const nodes = nodesOf(document);
+  const problems = [...document.errors, ...document.warnings, ...nodes.problems];
   const faults = problems.map((problem) => toFault(problem, text, positionAt(problem.pos[0])));
   // A repeated name still leaves a tree to check; any other fault may have corrupted it.
-  if (problems.some(({ code }) => code !== 'DUPLICATE_KEY')) {
+  if (problems.some(({ code }) => code !== repeatedCode)) {
     return { tree: null, faults: firstOfEachLine(faults) };
   }
 
+  const tooMuch = 'the file uses aliases (*) too often or is nested too deeply';
   try {
-    return { tree: treeOf(document, positionAt), faults };
+    if (sizeOf(document.contents, nodes) > textLimits.members) return unreadable(tooMuch);
+    return { tree: treeOf(document, { positionAt, nodes }), faults };
   } catch {
-    return unreadable('the file uses aliases (*) too often or is nested too deeply');
+    return unreadable(tooMuch);
   }
 }
 
 /** One mistake often gives several faults in its line, so only the first is kept. */
 function firstOfEachLine(faults: readonly GroupFault[]): readonly GroupFault[] {
-  const lines = faults.map(({ line }) => line);
-  return faults.filter(({ line }, index) => lines.indexOf(line) === index);
+  const lines = new Set<number>();
+  return faults.filter(({ line }) => !lines.has(line) && lines.add(line));
 }
 
-function unreadable(message: string): YamlReading {
-  return { tree: null, faults: [{ line: 1, column: 1, path: '', message }] };
+function unreadable(message: string, at: Position = { line: 1, column: 1 }): YamlReading {
+  return { tree: null, faults: [{ ...at, path: '', message }] };
 }
 
 function toPosition(lines: LineCounter, offset: number): Position {
@@ -91,23 +102,72 @@ function toPosition(lines: LineCounter, offset: number): Position {
 type YamlProblem = Pick<YAMLError, 'message' | 'pos'> & { readonly code: string };
 
 const aliasCode = 'ALIAS';
+const repeatedCode = 'DUPLICATE_KEY';
 
-/** Aliases without an anchor, and aliases inside what they repeat, which would never end. */
-function aliasProblems(document: Document): YamlProblem[] {
+interface Nodes {
+  /** What each alias repeats; the reader would look through the whole file for each of them. */
+  readonly sources: ReadonlyMap<Alias, Node>;
+  readonly problems: readonly YamlProblem[];
+}
+
+/**
+ * Looks at each node once. Finds repeated names, aliases without an anchor, and aliases inside what
+ * they repeat, which would never end.
+ */
+function nodesOf(document: Document): Nodes {
+  const anchors = new Map<string, Node>();
+  const sources = new Map<Alias, Node>();
   const problems: YamlProblem[] = [];
   visit(document, {
-    Alias(_, alias, ancestors) {
-      const source = alias.resolve(document);
-      if (source !== undefined && !ancestors.includes(source)) return;
-      const [from, to] = alias.range ?? [0, 0];
-      const message =
-        source === undefined
-          ? `there is no anchor &${alias.source} above this alias`
-          : `the alias *${alias.source} stands inside what it repeats`;
-      problems.push({ code: aliasCode, message, pos: [from, to] });
+    Node(_, node, ancestors) {
+      if (isMap(node)) problems.push(...repeatedNames(node.items));
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchors.set(node.anchor, node);
+        return;
+      }
+      const source = anchors.get(node.source);
+      if (source !== undefined) sources.set(node, source);
+      const [from, to] = node.range ?? [0, 0];
+      if (source === undefined) {
+        const message = `there is no anchor &${node.source} above this alias`;
+        problems.push({ code: aliasCode, message, pos: [from, to] });
+      } else if (ancestors.includes(source)) {
+        const message = `the alias *${node.source} stands inside what it repeats`;
+        problems.push({ code: aliasCode, message, pos: [from, to] });
+      }
     },
   });
-  return problems;
+  return { sources, problems };
+}
+
+function repeatedNames(pairs: readonly unknown[]): readonly YamlProblem[] {
+  const names = new Set<unknown>();
+  return pairs.flatMap((pair) => {
+    const key = isPair(pair) && isScalar(pair.key) ? pair.key : null;
+    if (key === null) return [];
+    const isNew = !names.has(key.value);
+    names.add(key.value);
+    const [from, to] = key.range ?? [0, 0];
+    return isNew ? [] : [{ code: repeatedCode, message: '', pos: [from, to] as const }];
+  });
+}
+
+/** How many nodes there are once each alias is replaced by what it repeats. */
+function sizeOf(
+  node: unknown,
+  { sources }: Nodes,
+  known: Map<unknown, number> = new Map(),
+): number {
+  const size = (one: unknown): number => sizeOf(one, { sources, problems: [] }, known);
+  const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all + one, 1);
+  if (isAlias(node)) return known.get(sources.get(node)) ?? 1;
+  const total = isMap(node)
+    ? sum(node.items.map(({ value }) => size(value)))
+    : isSeq(node)
+      ? sum(node.items.map(size))
+      : 1;
+  if (isMap(node) || isSeq(node)) known.set(node, total);
+  return total;
 }
 
 /** The YAML reader's error codes, in words for an admin. */
@@ -130,26 +190,32 @@ function toFault(problem: YamlProblem, text: string, position: Position): GroupF
 
 function wordsFor({ code, message, pos }: YamlProblem, text: string): string {
   if (code === aliasCode) return message;
-  if (code === 'DUPLICATE_KEY') {
+  if (code === repeatedCode) {
     const [name] = /^("[^"\n]*"|'[^'\n]*'|[^\s:,]+)/.exec(text.slice(pos[0], pos[0] + 200)) ?? [''];
     return `${name} is written twice here`;
   }
   return `this is not readable YAML: ${hints[code] ?? message}`;
 }
 
-function treeOf(document: Document, positionAt: (offset: number) => Position): YamlTree {
+interface TreeParts {
+  readonly positionAt: (offset: number) => Position;
+  readonly nodes: Nodes;
+}
+
+function treeOf(document: Document, { positionAt, nodes: { sources } }: TreeParts): YamlTree {
   const root = document.contents;
+  const sourceOf = (node: unknown): unknown => (isAlias(node) ? sources.get(node) : node);
   return {
     value: document.toJS() as unknown,
 
     positionOf(keys) {
-      const steps = stepsAlong(keys, document);
+      const steps = stepsAlong(keys, root, sourceOf);
       return positionAt(steps.at(-1)?.offset ?? offsetOf(root));
     },
 
     writtenAt(keys) {
-      const steps = stepsAlong(keys, document);
-      const node = steps.length === keys.length ? resolved(steps.at(-1)?.node, document) : null;
+      const steps = stepsAlong(keys, root, sourceOf);
+      const node = steps.length === keys.length ? sourceOf(steps.at(-1)?.node) : null;
       const written = isScalar(node) && node.type === 'PLAIN' && typeof node.value !== 'string';
       return written && node.value !== null ? (node.source ?? null) : null;
     },
@@ -162,11 +228,15 @@ interface Step {
 }
 
 /** The steps along the keys, as far as they are in the file. */
-function stepsAlong(keys: readonly PathKey[], document: Document): Step[] {
+function stepsAlong(
+  keys: readonly PathKey[],
+  root: unknown,
+  sourceOf: (node: unknown) => unknown,
+): Step[] {
   const steps: Step[] = [];
-  let node: unknown = document.contents;
+  let node = root;
   for (const key of keys) {
-    const step = stepInto(resolved(node, document), key);
+    const step = stepInto(sourceOf(node), key);
     if (step === null) break;
     steps.push(step);
     node = step.node;
@@ -184,10 +254,6 @@ function stepInto(node: unknown, key: PathKey): Step | null {
     (candidate) => isScalar(candidate.key) && candidate.key.value === key,
   );
   return pair === undefined ? null : { node: pair.value, offset: offsetOf(pair.key) };
-}
-
-function resolved(node: unknown, document: Document): unknown {
-  return isAlias(node) ? node.resolve(document) : node;
 }
 
 function offsetOf(node: unknown): number {

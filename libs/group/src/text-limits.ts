@@ -1,0 +1,229 @@
+/**
+ * Bounds on the text of a group file, checked before it is resolved: a small text can otherwise take
+ * minutes, since aliases repeat what they name and faults are looked for in all that is written. A
+ * large file of a real group is far below every bound.
+ */
+import { Lexer } from 'yaml';
+
+/** In one file, or in one group of members or one list where that is said. */
+export const textLimits = {
+  /** Anchors and tags too. */
+  aliases: 1_000,
+  /** Comments and empty lines. */
+  blankLines: 30_000,
+  depth: 64,
+  documents: 10,
+  itemsOfList: 3_000,
+  members: 150_000,
+  membersOfGroup: 500,
+  /** In JSON, which programs write and which is read many times as fast. */
+  jsonMembers: 1_500_000,
+  jsonLines: 1_000_000,
+  /** In characters, as it is written. */
+  name: 1_024,
+} as const;
+
+/** Where a text goes beyond a bound, and how. */
+export interface ExceededLimit {
+  readonly offset: number;
+  readonly message: string;
+}
+
+const count = (limit: number): string => limit.toLocaleString('en-GB');
+
+export const limitMessages = {
+  aliases: `the file uses anchors, aliases and tags (&, * and !) more than ${count(textLimits.aliases)} times`,
+  blankLines: `the file has more than ${count(textLimits.blankLines)} comments and empty lines`,
+  depth: 'this is not readable YAML: it is nested too deeply',
+  documents: 'this is not readable YAML: the file must hold one document; remove this ---',
+  itemsOfList: `a list here has more than ${count(textLimits.itemsOfList)} items`,
+  members: `the file has more than ${count(textLimits.members)} members and items`,
+  membersOfGroup: `a group here has more than ${count(textLimits.membersOfGroup)} members`,
+  jsonMembers: `the file has more than ${count(textLimits.jsonMembers)} members and items`,
+  jsonLines: `the file has more than ${count(textLimits.jsonLines)} lines`,
+  name: `the name of a member has more than ${count(textLimits.name)} characters`,
+} as const;
+
+type Limit = keyof typeof limitMessages;
+
+/** Null for YAML text within the bounds, which need not be valid. Reads no further than a bound. */
+export function limitExceededIn(text: string): ExceededLimit | null {
+  const scan = new Scan();
+  for (const token of new Lexer().lex(text)) {
+    const limit = scan.take(token);
+    if (limit !== null) return { offset: scan.offset, message: limitMessages[limit] };
+  }
+  return null;
+}
+
+/** Null for JSON text that is not too large to be parsed. */
+export function jsonLimitExceededIn(text: string): ExceededLimit | null {
+  const members = offsetOfNth(',', textLimits.jsonMembers, text);
+  if (members !== null) return { offset: members, message: limitMessages.jsonMembers };
+  const lines = offsetOfNth('\n', textLimits.jsonLines, text);
+  return lines === null ? null : { offset: lines, message: limitMessages.jsonLines };
+}
+
+/** The line and column of an offset, for a fault. */
+export function placeIn(text: string, offset: number): { line: number; column: number } {
+  let [line, start] = [1, 0];
+  for (let end = text.indexOf('\n'); end !== -1 && end < offset; end = text.indexOf('\n', start)) {
+    line += 1;
+    start = end + 1;
+  }
+  return { line, column: offset - start + 1 };
+}
+
+function offsetOfNth(character: string, nth: number, text: string): number | null {
+  let offset = -1;
+  for (let found = 0; found <= nth; found += 1) {
+    offset = text.indexOf(character, offset + 1);
+    if (offset === -1) return null;
+  }
+  return offset;
+}
+
+interface Collection {
+  readonly kind: 'group' | 'list';
+  /** Of its members or items; null inside brackets. */
+  readonly column: number | null;
+  /** In brackets there is one more than there are commas. */
+  size: number;
+}
+
+/** What the lexer puts before a plain text or a text in several lines, which is the next token. */
+const beforeText = '\u001f';
+/** What the lexer adds to the text: the beginning of a document, and the end of brackets. */
+const documentBegins = '\u0002';
+const bracketsEnd = '\u0018';
+
+/** Counts the tokens of the lexer, which is many times as fast as the reader of YAML. */
+class Scan {
+  /** Of the token that was taken last. */
+  offset = 0;
+  private end = 0;
+  private lineStart = 0;
+  private isLineEmpty = true;
+  private isText = false;
+  /** Of the last text, which is a name if a colon follows. */
+  private textLength = 0;
+  /** Where the text before a colon begins. */
+  private nameColumn: number | null = null;
+  private readonly open: Collection[] = [];
+  private readonly counts = { aliases: 0, blankLines: 0, documents: 0, members: 0 };
+
+  /** The bound that this token exceeds, or null. */
+  take(token: string): Limit | null {
+    if (token === beforeText) {
+      this.isText = true;
+      return null;
+    }
+    if (token === documentBegins) return null;
+    if (token === bracketsEnd) {
+      this.closeBrackets();
+      return null;
+    }
+    this.offset = this.end;
+    this.end += token.length;
+    const exceeded = this.isText ? this.text(token) : this.structure(token);
+    this.isText = false;
+    return exceeded;
+  }
+
+  private text(token: string): null {
+    this.nameColumn ??= this.offset - this.lineStart;
+    this.textLength = token.length;
+    this.isLineEmpty = false;
+    const newline = token.lastIndexOf('\n');
+    if (newline !== -1) this.beginLine(this.offset + newline + 1);
+    return null;
+  }
+
+  private structure(token: string): Limit | null {
+    const [first = ''] = token;
+    switch (first) {
+      case '\n':
+      case '\r': {
+        const wasEmpty = this.isLineEmpty;
+        this.beginLine(this.end);
+        return wasEmpty ? this.countOne('blankLines') : null;
+      }
+      case ' ':
+      case '\t':
+        return null;
+      case '#':
+        this.isLineEmpty = false;
+        return this.countOne('blankLines');
+    }
+    this.isLineEmpty = false;
+    if (token === '---' || token === '...') return this.countOne('documents');
+    switch (token) {
+      case '{':
+        return this.begin({ kind: 'group', column: null, size: 1 });
+      case '[':
+        return this.begin({ kind: 'list', column: null, size: 1 });
+      case '}':
+      case ']':
+        if (this.open.at(-1)?.column === null) this.open.pop();
+        return null;
+      case ',':
+        return this.open.at(-1)?.column === null ? this.grow() : null;
+      case ':':
+        if (this.textLength > textLimits.name) return 'name';
+        return this.member('group', this.nameColumn ?? this.offset - this.lineStart);
+      case '-':
+      case '?':
+        return this.member(token === '-' ? 'list' : 'group', this.offset - this.lineStart);
+    }
+    if (first === '&' || first === '*' || first === '!' || first === '%') {
+      this.nameColumn ??= this.offset - this.lineStart;
+      return this.countOne('aliases');
+    }
+    return this.text(token);
+  }
+
+  private beginLine(start: number): void {
+    this.lineStart = start;
+    this.isLineEmpty = true;
+    this.nameColumn = null;
+  }
+
+  /** A member or an item that is not in brackets: its column says what it belongs to. */
+  private member(kind: Collection['kind'], column: number): Limit | null {
+    this.nameColumn = null;
+    if (this.open.at(-1)?.column === null) return null;
+    for (let top = this.open.at(-1); top !== undefined; top = this.open.at(-1)) {
+      const isBelow = (top.column ?? 0) < column;
+      const isItsOwn = top.column === column && top.kind === kind;
+      // A list may be as far in as the name before it.
+      const isOfName = top.column === column && kind === 'list';
+      if (isBelow || isItsOwn || isOfName) break;
+      this.open.pop();
+    }
+    const top = this.open.at(-1);
+    const isKnown = top?.column === column && top.kind === kind;
+    return (isKnown ? null : this.begin({ kind, column, size: 0 })) ?? this.grow();
+  }
+
+  private begin(collection: Collection): Limit | null {
+    this.open.push(collection);
+    return this.open.length > textLimits.depth ? 'depth' : null;
+  }
+
+  private grow(): Limit | null {
+    const top = this.open.at(-1);
+    if (top === undefined) return null;
+    top.size += 1;
+    const limit = top.kind === 'list' ? 'itemsOfList' : 'membersOfGroup';
+    return top.size > textLimits[limit] ? limit : this.countOne('members');
+  }
+
+  private countOne(limit: keyof Scan['counts']): Limit | null {
+    this.counts[limit] += 1;
+    return this.counts[limit] > textLimits[limit] ? limit : null;
+  }
+
+  private closeBrackets(): void {
+    while (this.open.at(-1)?.column === null) this.open.pop();
+  }
+}
