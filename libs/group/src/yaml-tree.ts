@@ -20,6 +20,7 @@ import type { GroupFault } from '@venue/domain';
 import type { PathKey } from './fault';
 import { readJson, yamlMax } from './json-tree';
 import { limitExceededIn, placeIn, textLimits } from './text-limits';
+import { encodingFaults } from './encoding';
 
 export interface YamlTree {
   readonly value: unknown;
@@ -50,6 +51,8 @@ const jsonMax = 16 * 1024 * 1024;
 export function readYaml(text: string): YamlReading {
   const bytes = Buffer.byteLength(text);
   if (bytes > jsonMax) return unreadable('the file is larger than 16 MB');
+  const misread = encodingFaults(text);
+  if (misread.length > 0) return { tree: null, faults: misread };
   const read = readJson(text);
   if (read !== null) return read;
   if (bytes > yamlMax) return unreadable('the file is larger than 2 MB');
