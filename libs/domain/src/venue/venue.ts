@@ -119,7 +119,7 @@ export function minutesFor(type: BookingType, partySize: number): number {
 }
 
 /** The shortest turn time of any party that the type takes. */
-export function shortestDuration(type: BookingType): number {
+export function shortestDuration(type: Omit<BookingType, 'id'>): number {
   const taken = type.durations.filter(({ partySizeUpTo }, index) => {
     const sizesBelow = type.durations[index - 1]?.partySizeUpTo ?? 0;
     return sizesBelow < type.partySizeMax && (partySizeUpTo ?? Infinity) >= type.partySizeMin;

@@ -4,13 +4,13 @@ import {
   minutesOf,
   startsOn,
   weekdayOf,
-  weekdays,
   type LocalDate,
   type LocalTime,
   type VenueSetup,
 } from '@venue/domain';
 import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
+import { dates } from './a-week';
 import type { VenueCase } from './venue-case';
 
 /** Warns of opening hours in which no booking type has a start. */
@@ -46,10 +46,6 @@ export function hoursWarnings({ venue, place }: VenueCase): readonly Finding[] {
 function unused(place: DocumentNode, name: string): Finding {
   return place.finding(`no booking type can be booked in the hours of ${name}`);
 }
-
-/** A date for each weekday, from an arbitrary week. */
-const monday = '2026-06-01' as LocalDate;
-const dates = weekdays.map((_, index) => addDays(monday, index));
 
 interface Opening {
   readonly date: LocalDate;

@@ -1,12 +1,15 @@
-import { hoursOfSetup, minutesOf, type SpecialHours } from '@venue/domain';
+import { hoursOfSetup, isAllDay, minutesOf, type SpecialHours } from '@venue/domain';
 import type { Finding } from '../fault';
 import type { VenueCase } from './venue-case';
 
-/** Warns of days that two special entries cover, unless they are two periods or both closed. */
+/**
+ * Warns of days that two special entries cover, unless they are two periods or both closed, and of
+ * days that are open around the clock, where closed was probably meant.
+ */
 export function specialDayWarnings({ venue, place }: VenueCase): readonly Finding[] {
   const { special } = hoursOfSetup(venue);
   const list = place.member('knowledge').member('special-hours').member('items');
-  return special.flatMap((item, index) =>
+  const covered = special.flatMap((item, index) =>
     special.slice(0, index).flatMap((earlier, earlierIndex) => {
       const days = sharedDays(item, earlier);
       if (days === null) return [];
@@ -21,6 +24,17 @@ export function specialDayWarnings({ venue, place }: VenueCase): readonly Findin
       return [list.item(index).finding(`${item.name} and ${earlier.name} ${words}`)];
     }),
   );
+  const words = 'is open from 00:00 to 00:00, for 24 hours; a closed day has null for both times';
+  return [
+    ...special.flatMap((item, index) =>
+      isOpenAllDay(item) ? [list.item(index).finding(`${item.name} ${words}`)] : [],
+    ),
+    ...covered,
+  ];
+}
+
+function isOpenAllDay({ opens, closes }: SpecialHours): boolean {
+  return opens !== null && closes !== null && isAllDay({ opens, closes });
 }
 
 /** `2026-12-26`, or `2026-12-24 to 2026-12-26`; null where there are none. */

@@ -170,6 +170,59 @@ describe('warnings of a file', () => {
       [],
     ],
     [
+      'a special day from midnight to midnight',
+      special(['Works', '2027-02-13', '00:00', '00:00']),
+      ['Works is open from 00:00 to 00:00, for 24 hours; a closed day has null for both times'],
+    ],
+    ['a special day to midnight', special(['Fair', '2027-02-13', '12:00', '00:00']), []],
+    [
+      'hours inside other hours of the day',
+      (harbour) => {
+        const { times } = harbour.knowledge['opening-hours'].regular.defaultSchedule;
+        times.push({ day: 'Tuesday', openTime: '18:00', closeTime: '23:30', isClosed: false });
+      },
+      ['the hours 18:00 to 23:30 of Tuesday are inside its hours 12:00 to 23:30'],
+    ],
+    [
+      'hours that begin inside others and end after them',
+      (harbour) => {
+        const { times } = harbour.knowledge['opening-hours'].regular.defaultSchedule;
+        times.push({ day: 'Tuesday', openTime: '18:00', closeTime: '23:45', isClosed: false });
+      },
+      [],
+    ],
+    [
+      'a window whose last start ends at closing',
+      (harbour) => (harbour.bookingTypes[1].windows[0].to = '23:00'),
+      [],
+    ],
+    [
+      'a window that goes on after that',
+      (harbour) => (harbour.bookingTypes[1].windows[0].to = '23:15'),
+      ['bookingTypes[dinner].windows[0].to is 23:15, and the last start that fits is 23:00'],
+    ],
+    [
+      'a window that ends between two starts',
+      (harbour) => (harbour.bookingTypes[0].windows[0].to = '14:40'),
+      ['bookingTypes[lunch].windows[0].to is 14:40, and the last start that fits is 14:30'],
+    ],
+    [
+      'a window that fits while an override holds',
+      (harbour) => {
+        harbour.bookingTypes[1].windows[0].to = '00:00';
+        harbour.knowledge['opening-hours'].regular.overrides.push({
+          ...{ name: 'Summer', validFrom: '2027-07-01', validThrough: '2027-08-31' },
+          times: [{ day: 'Friday', openTime: '17:00', closeTime: '01:30' }],
+        });
+      },
+      [],
+    ],
+    [
+      'a venue whose team has no e-mail address',
+      (harbour) => (harbour.email = null),
+      ['email is missing, so the team gets no e-mails about enquiries, payments and cancellations'],
+    ],
+    [
       'neighbouring days',
       special(['Works', '2027-02-11/2027-02-12'], ['Fair', '2027-02-13', '12:00', '20:00']),
       [],
@@ -180,7 +233,7 @@ describe('warnings of a file', () => {
         harbour.bookingTypes.pop();
         harbour.bookingTypes[0].windows = [{ days: ['friday'], from: '23:00', to: '00:15' }];
         const schedule = harbour.knowledge['opening-hours'].regular.defaultSchedule;
-        schedule.times = [{ day: 'Friday', openTime: '23:30', closeTime: '00:30' }];
+        schedule.times = [{ day: 'Friday', openTime: '23:30', closeTime: '01:30' }];
         harbour.messages = {};
         harbour.events = [];
         harbour.knowledge['special-hours'].items = [];

@@ -7,19 +7,25 @@ import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
 import { closedDateWarnings } from './closed-dates';
 import { hoursWarnings } from './hours';
+import { insideHoursWarnings } from './hours-inside';
 import { messageWarnings } from './messages';
 import { partyWarnings } from './parties';
 import { specialDayWarnings } from './special-days';
+import { teamEmailWarnings } from './team-email';
 import type { VenueCase } from './venue-case';
+import { windowWarnings } from './windows';
 
 type Warn = (facts: VenueCase) => readonly Finding[];
 
 const all: readonly Warn[] = [
   partyWarnings,
   hoursWarnings,
+  insideHoursWarnings,
+  windowWarnings,
   specialDayWarnings,
   messageWarnings,
   closedDateWarnings,
+  teamEmailWarnings,
 ];
 
 /** The warnings, in no order; `root` is the file of that group. */
