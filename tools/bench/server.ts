@@ -46,6 +46,8 @@ export async function open(app: keyof typeof apps, options: Options): Promise<nu
     ratePerMinute: unlimited.perMinute,
     rateBurst: unlimited.burst,
     widgetRates: { publishable: unlimited, address: unlimited },
+    pageBookings: { perHour: 1_000_000, perDay: 1_000_000 },
+    messagesToOne: 1_000_000,
     // Guests of pages are distinguished by their forwarded addresses.
     trustedProxies: 1,
     ...(app === 'api' ? { observing: loggingToNothing() } : {}),

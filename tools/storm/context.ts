@@ -17,6 +17,8 @@ export interface Place {
 /** What was acknowledged, as its client knows it. */
 export interface Acknowledged {
   readonly reference: string;
+  /** Proves it, with the reference. */
+  readonly phone: string;
   /** Of what is to be paid, `confirmed` says only that its client has not cancelled it. */
   state: 'confirmed' | 'cancelled' | 'no_show';
   /** Null where it costs nothing. */

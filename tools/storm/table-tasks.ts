@@ -28,7 +28,16 @@ export const book: Task = async (context) => {
   recordTables(context, { place, answer }, { kind: 'take', seat, answer: taken });
   if (outcome !== 'booked' || reference === undefined) return;
   const owed = state === 'awaiting_deposit' ? { madeAt: answer, link: null, payments: [] } : null;
-  const booked: Booked = { reference, place, firstSeat: seat, seat, state: 'confirmed', owed };
+  const { phone } = guest;
+  const booked: Booked = {
+    reference,
+    phone,
+    place,
+    firstSeat: seat,
+    seat,
+    state: 'confirmed',
+    owed,
+  };
   context.bookings.push(booked);
   if (owed !== null) await payLater(booked, context);
 };
@@ -45,9 +54,9 @@ export const cancel: Task = async (context) => {
   if (given !== null) booked.state = 'cancelled';
 };
 
-function cancelByKey({ reference }: Booked, context: Context): Promise<Answer> {
+function cancelByKey({ reference, phone }: Booked, context: Context): Promise<Answer> {
   const key = `${context.name}-${context.number()}`;
-  const proof = { phone: guest.phone };
+  const proof = { phone };
   return context.kind === 'agent'
     ? context.requests.tool('cancel_booking', { reference, ...proof, idempotencyKey: key })
     : context.requests.rest(`${pathOf(reference)}/cancel`, proof, key);
@@ -74,10 +83,10 @@ async function cancelOnPage(
 export const change: Task = async (context) => {
   const booked = latestOf(context.bookings, context);
   if (booked === null) return;
-  const { reference, place, seat } = booked;
+  const { reference, phone, place, seat } = booked;
   const to = seatOf(context);
   const key = `${context.name}-${context.number()}`;
-  const wanted = { phone: guest.phone, time: to.slot, partySize: to.party };
+  const wanted = { phone, time: to.slot, partySize: to.party };
   const answer =
     context.kind === 'agent'
       ? await context.requests.tool('amend_booking', { reference, ...wanted, idempotencyKey: key })
@@ -112,7 +121,7 @@ export const lookUp: Task = async (context) => {
   const all: readonly Acknowledged[] = context.random.one([context.bookings, context.orders]);
   const known = context.random.below(4) === 0 ? all.at(-1) : latestOf(all, context);
   if (known === undefined || known === null) return;
-  const proof = { reference: known.reference, phone: guest.phone };
+  const proof = { reference: known.reference, phone: known.phone };
   const answer =
     context.kind === 'agent'
       ? await context.requests.tool('find_booking', proof)

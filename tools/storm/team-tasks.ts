@@ -19,7 +19,16 @@ async function bookAt({ place, seat }: Wish, context: Context): Promise<void> {
   recordTables(context, { place, answer }, { kind: 'take', seat, answer: taken });
   if (reference === undefined) return;
   const owed = state === 'awaiting_deposit' ? { madeAt: answer, link: null, payments: [] } : null;
-  const booked: Booked = { reference, place, firstSeat: seat, seat, state: 'confirmed', owed };
+  const { phone } = guest;
+  const booked: Booked = {
+    reference,
+    phone,
+    place,
+    firstSeat: seat,
+    seat,
+    state: 'confirmed',
+    owed,
+  };
   context.bookings.push(booked);
   if (owed !== null) await payLater(booked, context);
 }

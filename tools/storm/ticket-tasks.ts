@@ -36,7 +36,8 @@ export const order: Task = async (context) => {
     typeof checkoutUrl === 'string'
       ? { madeAt: answer, link: new URL(checkoutUrl).pathname, payments: [] }
       : null;
-  const ordered: Ordered = { reference, date, tickets, state: 'confirmed', owed };
+  const { phone } = guest;
+  const ordered: Ordered = { reference, phone, date, tickets, state: 'confirmed', owed };
   context.orders.push(ordered);
   if (owed === null) return;
   await (context.kind === 'page' ? payNow : payLater)(ordered, context);

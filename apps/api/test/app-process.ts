@@ -122,10 +122,14 @@ function watched(
 }
 
 const unlimited = Object.fromEntries(
-  ['RATE', 'WIDGET_RATE', 'ADDRESS_RATE'].flatMap((name) => [
-    [`${name}_PER_MINUTE`, '1000000'],
-    [`${name}_BURST`, '1000000'],
-  ]),
+  [
+    ...['RATE', 'WIDGET_RATE', 'ADDRESS_RATE'].flatMap((name) => [
+      `${name}_PER_MINUTE`,
+      `${name}_BURST`,
+    ]),
+    'PAGE_BOOKINGS_PER_HOUR',
+    'PAGE_BOOKINGS_PER_DAY',
+  ].map((name) => [name, '1000000']),
 );
 
 async function statusOf(url: string): Promise<number> {

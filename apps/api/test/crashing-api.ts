@@ -37,6 +37,7 @@ const { deployment: opened } = await openDeployment({
   baseUrl: 'http://house.test',
   ratePerMinute: 1_000_000,
   rateBurst: 1_000_000,
+  messagesToOne: 1_000_000,
 });
 const deployment = {
   ...opened,

@@ -4,9 +4,15 @@ import { HtmlValidate } from 'html-validate';
 import ICAL from 'ical.js';
 import type { LocalDate } from '@venue/domain';
 import { dayForTeam, reportExpiredIn } from '@venue/operations';
-import { connect, PostgresSweep, workOn } from '@venue/postgres';
+import { connect, PostgresSweep } from '@venue/postgres';
 import { messagesOf, payNewest, tasksOf, type StoredMessage } from './paying';
-import { guest, publicUrl, type Answer, sharedDeployment } from './test-deployment';
+import {
+  guest,
+  publicUrl,
+  type Answer,
+  sharedDeployment,
+  workWithoutLimit,
+} from './test-deployment';
 
 const logo = 'https://cdn.example/harbour.png';
 
@@ -234,7 +240,7 @@ describe('a booking with a deposit', () => {
     await payNewest(service, other, 1000);
     await service.moveTo('2026-12-02T09:00:00Z');
     const source = await connect(service.databaseUrl, 4);
-    const sweep = new PostgresSweep(source, workOn, (work, expired) =>
+    const sweep = new PostgresSweep(source, workWithoutLimit, (work, expired) =>
       reportExpiredIn(work, expired, service.deployment),
     );
     try {

@@ -36,6 +36,7 @@ export async function openServer(
     baseUrl: publicUrl,
     ratePerMinute: rateBurst,
     rateBurst,
+    messagesToOne: 1_000_000,
   });
   const source = await connect(service.databaseUrl);
   const deployment = { ...opened.deployment, ...change(opened.deployment, source) };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import * as fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { byWorker, type Reference } from '@venue/domain';
-import { connect, PostgresSweep, workOn } from '@venue/postgres';
+import { connect, PostgresSweep } from '@venue/postgres';
 import {
   blockTables,
   bookByPhone,
@@ -39,7 +39,12 @@ import { linksOf, payNewest } from './paying';
 import { unexplained } from './unexplained';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { emptying } from '@venue/postgres/testing';
-import { guest as anyGuest, openTestDeployment, type TestDeployment } from './test-deployment';
+import {
+  guest as anyGuest,
+  openTestDeployment,
+  type TestDeployment,
+  workWithoutLimit,
+} from './test-deployment';
 
 let service: TestDeployment;
 let admin: AdminService;
@@ -1124,7 +1129,7 @@ describe('whatever team, guests and workers do', () => {
     },
     worker: async (): Promise<string> => {
       const { deployment } = service;
-      await new PostgresSweep(source, workOn, (work, ids) =>
+      await new PostgresSweep(source, workWithoutLimit, (work, ids) =>
         reportExpiredIn(work, ids, deployment),
       ).expireUnpaid();
       return 'done';

@@ -22,6 +22,7 @@ import {
 } from '@venue/operations';
 import { schemaFaultsOf } from '@venue/operations/testing';
 import { openAdminService, openDeployment, openObserving, type AdminService } from '@venue/runtime';
+import { workOn } from '@venue/postgres';
 import { testDatabase } from '@venue/postgres/testing';
 import { openApi } from '../src/index';
 import { lineWithPersonalData } from './personal-data';
@@ -88,16 +89,25 @@ export type GroupEdit = (group: any) => void;
 
 type Options = Parameters<typeof openDeployment>[0];
 
-/** Rate limits for keys and addresses. The default is so high that no spec reaches it. */
+/** Rate limits for keys and addresses, and limits on bookings. The default is so high that no spec reaches it. */
 type Setting = Pick<Options, 'ratePerMinute' | 'rateBurst'> &
-  Pick<Options, 'widgetRates' | 'trustedProxies' | 'changeTimes'>;
+  Pick<
+    Options,
+    'widgetRates' | 'pageBookings' | 'messagesToOne' | 'trustedProxies' | 'changeTimes'
+  >;
 
 const most = { perMinute: 1_000_000, burst: 1_000_000 };
 const noLimit: Setting = {
   ratePerMinute: most.perMinute,
   rateBurst: most.burst,
   widgetRates: { publishable: most, address: most },
+  pageBookings: { perHour: 1_000_000, perDay: 1_000_000 },
+  messagesToOne: 1_000_000,
 };
+
+/** The ports of a transaction, without the limit of messages to one recipient. */
+export const workWithoutLimit: typeof workOn = (manager, observer) =>
+  workOn(manager, observer, noLimit);
 
 export async function openTestDeployment(
   edit: GroupEdit = () => undefined,

@@ -1,7 +1,7 @@
 /** Tickets of a guest whose details come with the order: found and cancelled like a booking. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { reportExpiredIn, viewLink } from '@venue/operations';
-import { connect, PostgresSweep, workOn } from '@venue/postgres';
+import { connect, PostgresSweep } from '@venue/postgres';
 import {
   free,
   front,
@@ -14,7 +14,7 @@ import {
   wrongCounts,
   type Wish,
 } from './ticket-deployment';
-import { slugOf, type Answer, shared } from './test-deployment';
+import { slugOf, type Answer, shared, workWithoutLimit } from './test-deployment';
 
 const ada = { name: 'Ada Lovelace', phone: '0117 496 0000', email: 'ada@example.com' };
 
@@ -496,7 +496,7 @@ describe('tickets that are not paid in time', () => {
     await pay(service, partly, { amountPence: 1000 });
     await service.moveTo('2026-11-30T12:16:00Z');
     const source = await connect(service.databaseUrl, 4);
-    const sweep = new PostgresSweep(source, workOn, (work, expired) =>
+    const sweep = new PostgresSweep(source, workWithoutLimit, (work, expired) =>
       reportExpiredIn(work, expired, service.deployment),
     );
     try {

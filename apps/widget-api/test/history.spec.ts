@@ -38,10 +38,10 @@ import {
   PostgresHistories,
   PostgresSweep,
   PostgresUnitOfWork,
-  workOn,
 } from '@venue/postgres';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { emptying } from '@venue/postgres/testing';
+import { workWithoutLimit } from '@venue/api/testing';
 import { formValueIn } from './manage-pages';
 import { openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
 
@@ -164,7 +164,7 @@ async function pay({ id }: Row, sharePence: number): Promise<void> {
 }
 
 async function sweep(): Promise<void> {
-  await new PostgresSweep(source, workOn, (work, ids) =>
+  await new PostgresSweep(source, workWithoutLimit, (work, ids) =>
     reportExpiredIn(work, ids, widget.service.deployment),
   ).expireUnpaid();
 }

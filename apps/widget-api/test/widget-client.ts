@@ -70,8 +70,11 @@ const ada = {
   email: 'ada@example.com',
 } as const;
 
-export async function openWidgetTestDeployment(edit?: GroupEdit): Promise<WidgetTestDeployment> {
-  const service = await openTestDeployment(edit, { trustedProxies: 1 });
+export async function openWidgetTestDeployment(
+  edit?: GroupEdit,
+  limits: Parameters<typeof openTestDeployment>[1] = {},
+): Promise<WidgetTestDeployment> {
+  const service = await openTestDeployment(edit, { trustedProxies: 1, ...limits });
   await service.moveTo(morning);
   const serving = await serve(await openWidgetApi(service.deployment), 0, service.deployment);
   const key = await service.issueKey({ origins });
@@ -116,6 +119,8 @@ async function openOther(
     ratePerMinute: most.perMinute,
     rateBurst: most.burst,
     widgetRates: { publishable: most, address: most },
+    pageBookings: service.deployment.pageBookings,
+    messagesToOne: 1_000_000,
     trustedProxies: 1,
   });
   const source = await connect(service.databaseUrl);

@@ -184,6 +184,22 @@ describe('what is kept of enquiries from pages', () => {
   });
 });
 
+describe('which client has booked from a page', () => {
+  it('is forgotten after a day', async () => {
+    await service.sql(
+      `insert into page_booking (environment, client, kind, made_at)
+       values ('live', 'x', 'table', app_now())`,
+    );
+    await service.moveBy('23 hours 59 minutes');
+    await cleanUp();
+    expect(await countOf('page_booking')).toBe(1);
+
+    await service.moveBy('1 minute');
+    await cleanUp();
+    expect(await countOf('page_booking')).toBe(0);
+  });
+});
+
 describe('from which client a payment was awaited', () => {
   it('is forgotten at its deadline', async () => {
     await book(service);

@@ -24,12 +24,13 @@ import type { Day, Stay } from './availability/day';
 import type { Allocation, Booking, BookingOnFile } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
 import type { Holds } from './booking/hold';
+import type { PageBookings } from './booking/page-bookings';
 import type { Reminders } from './booking/reminder';
 import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
 import type { Guests } from './guest/guest';
 import type { ChangeOrigin } from './history/actor';
 import type { HistoryNotes } from './history/history';
-import type { Message, MessageKind } from './message/message';
+import type { MessageKind, NewMessage } from './message/message';
 import type { Attempt, ClaimTerms, MessageClaim, DeliveryRoute } from './message/outbox';
 import type { MessageProvider } from './message/provider';
 import type { TextsSent } from './message/texting';
@@ -205,8 +206,14 @@ export interface Ledger {
 }
 
 export interface Messages {
-  /** Stored in the transaction of the change they report; the worker sends them in this order. */
-  add(messages: readonly Message[]): Promise<void>;
+  /**
+   * Stored in the transaction of the change they report; the worker sends them in this order. Those
+   * beyond the limit of their recipient are stored as stopped, with the reason. Locks the recipients
+   * of limited ones, so that the count is exact.
+   */
+  add(messages: readonly NewMessage[]): Promise<void>;
+  /** Like `add`, and returns those that will be sent. */
+  addAndCount(messages: readonly NewMessage[]): Promise<readonly NewMessage[]>;
   /** The moments since `since` at which a link was requested for that booking. */
   linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]>;
   /** How many texts were stored recently; for a null prefix none are counted by prefix. */
@@ -232,6 +239,7 @@ export interface Work {
   readonly guests: Guests;
   readonly enquiries: Enquiries;
   readonly browserEnquiries: WritableBrowserEnquiries;
+  readonly pageBookings: PageBookings;
   readonly history: HistoryNotes;
   readonly ledger: Ledger;
   readonly messages: Messages;

@@ -17,6 +17,7 @@ import type {
   Integration,
   CreatedThing,
   OrderOnFile,
+  PageBookingLimits,
   Payable,
   PayableLookup,
   TeamCapability,
@@ -59,6 +60,8 @@ export interface CallContext {
   readonly secrets: Secrets;
   /** A hash of the client's network, by which many requests of one client are recognised. */
   readonly client: string;
+  /** How many bookings a client of publishable keys may make. */
+  readonly pageBookings: PageBookingLimits;
   /** The diary outside any transaction. */
   readonly diary: Diary;
   readonly content: Content;

@@ -19,7 +19,7 @@ import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresProof } from './proof/proof';
 import { PostgresTeamEvents } from './tickets/team-events';
 import { PostgresWebhookStore } from './webhooks/store';
-import { workOn, type WorkObserver } from './unit-of-work';
+import { workOn, type WorkLimits, type WorkObserver } from './unit-of-work';
 import { PostgresSetup } from './venues/setup';
 import { rulesOf } from './venues/rules';
 import { venueSummaries } from './bookings/venue-summaries';
@@ -53,6 +53,10 @@ export function teamPortsOn(manager: EntityManager, observer: DiaryObserver = {}
   };
 }
 
-export function teamWorkOn(manager: EntityManager, observer: WorkObserver = {}): TeamWork {
-  return { ...workOn(manager, observer), team: teamPortsOn(manager, observer) };
+export function teamWorkOn(
+  manager: EntityManager,
+  observer: WorkObserver = {},
+  limits: WorkLimits = {},
+): TeamWork {
+  return { ...workOn(manager, observer, limits), team: teamPortsOn(manager, observer) };
 }

@@ -3,6 +3,7 @@ import { Interruption, pause, type ChangeOrigin, type UnitOfWork, type Work } fr
 import { PostgresBookings, type BookingsObserver } from './bookings/bookings';
 import { PostgresLockableDiary, type DiaryObserver } from './bookings/diary';
 import { PostgresEnquiries } from './guests/enquiries';
+import { PostgresPageBookings } from './bookings/page-bookings';
 import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
 import { areTablesTaken, causeOf, codeOf, isClash } from './connection/faults';
 import { PostgresHistoryNotes } from './history/notes';
@@ -74,8 +75,17 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
 
 type PortsOn<Ports> = (manager: EntityManager, observer: WorkObserver) => Ports;
 
+export interface WorkLimits {
+  /** How many messages go to one recipient in an hour; higher in tests. */
+  readonly messagesToOne?: number | undefined;
+}
+
 /** The ports of one transaction. */
-export function workOn(manager: EntityManager, observer: WorkObserver = {}): Work {
+export function workOn(
+  manager: EntityManager,
+  observer: WorkObserver = {},
+  { messagesToOne }: WorkLimits = {},
+): Work {
   return {
     diary: new PostgresLockableDiary(manager, observer),
     bookings: new PostgresBookings(manager, observer),
@@ -85,9 +95,10 @@ export function workOn(manager: EntityManager, observer: WorkObserver = {}): Wor
     guests: new PostgresGuests(manager),
     enquiries: new PostgresEnquiries(manager),
     browserEnquiries: new PostgresWritableBrowserEnquiries(manager),
+    pageBookings: new PostgresPageBookings(manager),
     history: new PostgresHistoryNotes(manager),
     ledger: new PostgresLedger(manager),
-    messages: new PostgresMessages(manager),
+    messages: new PostgresMessages(manager, messagesToOne),
     idempotency: new PostgresIdempotency(manager),
     repeats: new PostgresRepeats(manager),
     areTablesRefused: false,

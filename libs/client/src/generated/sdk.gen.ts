@@ -195,7 +195,7 @@ export class BookingOperations extends HeyApiClient {
     /**
      * Order tickets
      *
-     * Holds tickets of one kind for one date of an event, and gives the link where the guest pays for them. The seats are kept until the hold ends, and free again after that. Free tickets are confirmed at once. Link and tickets go to the guest by e-mail too, where one is named who has an address. With reference and phone the guest finds the tickets like a booking, and cancels them until they are paid. With a publishable key one client keeps at most 20 tickets unpaid, and at most six holds, unpaid bookings and unpaid orders together.
+     * Holds tickets of one kind for one date of an event, and gives the link where the guest pays for them. The seats are kept until the hold ends, and free again after that. Free tickets are confirmed at once. Link and tickets go to the guest by e-mail too, where one is named who has an address. With reference and phone the guest finds the tickets like a booking, and cancels them until they are paid. With a publishable key one client keeps at most 20 tickets unpaid, and at most six holds, unpaid bookings and unpaid orders together; free tickets need a guest.
      *
      * An integration key needs the capability `tickets.create`; a publishable key will do as well.
      */

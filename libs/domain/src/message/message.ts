@@ -51,6 +51,12 @@ export interface Message extends OutgoingMessage {
   readonly createdAt: Instant;
 }
 
+/** A message as it is stored. */
+export interface NewMessage extends Message {
+  /** Whether it is stopped where its recipient has had as many as go to one in an hour. */
+  readonly isLimited: boolean;
+}
+
 export const messageStates = ['waiting', 'sending', 'sent', 'stopped'] as const;
 /** `stopped`: it will never be sent; the reason is stored with it. */
 export type MessageState = (typeof messageStates)[number];

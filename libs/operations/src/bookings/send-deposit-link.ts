@@ -80,7 +80,8 @@ export const sendDepositLink = operation({
     const request = known ?? newRequest(file.booking, owedPence, call);
     const text = linkText({ booking: file.booking, request }, call);
     if (known === null) await call.work.ledger.addRequest(request);
-    await call.work.messages.add([text]);
+    const sent = await call.work.messages.addAndCount([text]);
+    if (sent.length === 0) throw new Problem('too-many-links', { retryAfterSeconds: 3600 });
     return toAnswer(request, call);
   },
 

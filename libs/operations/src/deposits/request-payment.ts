@@ -6,7 +6,7 @@ import {
   localOf,
   type Booking,
   type Channel,
-  type Message,
+  type NewMessage,
   type PaymentRequest,
   type PaymentRequestId,
   type Pence,
@@ -91,16 +91,15 @@ export async function requestPaymentOnPage(
   return payLink(request, context.settings);
 }
 
-/** Stores the request with the messages that can carry its link. */
+/** Stores the request with the messages that can carry its link; returns those that will be sent. */
 async function storeRequest(
   linkRequest: LinkRequest,
   context: WriteContext,
-): Promise<readonly Message[]> {
+): Promise<readonly NewMessage[]> {
   const { booking, request } = linkRequest;
   const messages = await addressed(depositLink(linkRequest, context), booking, context);
   await context.work.ledger.addRequest(request);
-  await context.work.messages.add(messages);
-  return messages;
+  return context.work.messages.addAndCount(messages);
 }
 
 /** Messages with a payment link; they are stopped once something else is owed. */
@@ -155,7 +154,7 @@ export function depositLink(
 }
 
 /** The text with the link that a caller requested, only ever to the number on the booking. */
-export function linkText({ booking, request }: LinkRequest, context: WriteContext): Message {
+export function linkText({ booking, request }: LinkRequest, context: WriteContext): NewMessage {
   const template = context.venue.messages.smsDepositLink ?? '{link}';
   const draft = {
     kind: 'deposit-link-asked',

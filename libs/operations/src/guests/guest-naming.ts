@@ -142,6 +142,14 @@ export async function requireContact(
   return contact;
 }
 
+/** For a booking or tickets that must say whose they are. */
+export function guestRequired(pointer: '/guestId' | '/guest' = '/guestId'): Problem {
+  const fields = pointer === '/guest' ? 'guest, guestId or contactId' : 'guestId or contactId';
+  const detail = `${fields} must say who the guest is.`;
+  const { particulars } = invalid([{ pointer, detail }]);
+  return new Problem('validation-failed', { ...particulars, code: 'guest_required' });
+}
+
 /** For a guest that never existed, and also for one whom another key has named. */
 function unknownGuest(): Problem {
   return new Problem('not-found', { detail: 'We don’t know that guest.' });

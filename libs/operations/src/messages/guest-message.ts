@@ -1,5 +1,5 @@
 /** A message to a guest before it is known which of its parts can reach them. */
-import type { Booking, Instant, Message, MessageKind } from '@venue/domain';
+import type { Booking, Instant, NewMessage, MessageKind } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import type { EmailContent } from './email-content';
 import { newMessage, type MessageDraft } from './new-message';
@@ -27,7 +27,7 @@ export async function addressed(
   message: GuestMessage,
   booking: Booking,
   context: WriteContext,
-): Promise<readonly Message[]> {
+): Promise<readonly NewMessage[]> {
   const { kind, sms, email, notAfter } = message;
   const phone = sms === null ? null : await textablePhone(booking, context);
   const drafts: MessageDraft[] = [];

@@ -1,13 +1,14 @@
-import type {
-  Attachment,
-  Booking,
-  Channel,
-  Environment,
-  Instant,
-  Message,
-  MessageId,
-  MessageKind,
-  TicketOrder,
+import {
+  isLimited,
+  type Attachment,
+  type Booking,
+  type Channel,
+  type Environment,
+  type Instant,
+  type MessageId,
+  type MessageKind,
+  type NewMessage,
+  type TicketOrder,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 
@@ -29,7 +30,7 @@ export interface MessageDraft {
 interface MessageSubject {
   readonly environment: Environment;
   readonly booking: Booking | null;
-  readonly order?: Pick<TicketOrder, 'id'>;
+  readonly order?: Pick<TicketOrder, 'id'> & Partial<Pick<TicketOrder, 'totalPence'>>;
 }
 
 /** The message as it will be sent, from the venue. */
@@ -37,19 +38,21 @@ export function newMessage(
   { html, calendar, attachments, notAfter, ...draft }: MessageDraft,
   about: MessageSubject,
   { venue, now, ids }: Pick<WriteContext, 'venue' | 'now' | 'ids'>,
-): Message {
+): NewMessage {
+  const { environment, booking, order = null } = about;
   return {
     ...draft,
     id: ids.uuid() as MessageId,
-    environment: about.environment,
+    environment,
     venueId: venue.id,
-    bookingId: about.booking?.id ?? null,
-    orderId: about.order?.id ?? null,
+    bookingId: booking?.id ?? null,
+    orderId: order?.id ?? null,
     html: html ?? null,
     calendar: calendar ?? null,
     attachments: attachments ?? [],
     sender: { name: venue.name, replyTo: venue.email },
     notAfter: notAfter ?? null,
     createdAt: now,
+    isLimited: isLimited({ kind: draft.kind, environment, booking, order }),
   };
 }

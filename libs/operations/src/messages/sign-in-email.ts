@@ -5,7 +5,7 @@ import {
   type Group,
   type Ids,
   type Instant,
-  type Message,
+  type NewMessage,
 } from '@venue/domain';
 import { emailHtml, type EmailAction } from './email-html';
 import { newMessage } from './new-message';
@@ -28,7 +28,7 @@ interface SignInWords {
 export function signInEmail(
   { recipient, link, code }: { recipient: string; link: string; code: string },
   context: SignInContext,
-): Message | null {
+): NewMessage | null {
   const minutes = signInMinutes['sign-in'];
   return emailOf(
     {
@@ -50,7 +50,7 @@ export function signInEmail(
 export function invitationEmail(
   { recipient, link, by }: { recipient: string; link: string; by: string | null },
   context: SignInContext,
-): Message | null {
+): NewMessage | null {
   const { name } = context.group;
   return emailOf(
     {
@@ -73,7 +73,7 @@ export function invitationEmail(
 function emailOf(
   { recipient, subject, paragraphs, action, notAfter }: SignInWords,
   { group, now, ids }: SignInContext,
-): Message | null {
+): NewMessage | null {
   const venue = group.venues.find(({ isRetired }) => !isRetired);
   if (venue === undefined) return null;
   const text = [...paragraphs, `${action.label}: ${action.url}`].join('\n\n');

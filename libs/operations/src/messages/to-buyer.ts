@@ -6,7 +6,7 @@ import {
   noPence,
   type Buyer,
   type EmailTemplate,
-  type Message,
+  type NewMessage,
   type MessageKind,
   type OrderOnFile,
   type PaymentRequest,
@@ -39,7 +39,7 @@ export function ticketLink(
   sold: Sold,
   { request, link, summary }: { request: PaymentRequest; link: string; summary: string },
   context: TicketContext,
-): readonly Message[] {
+): readonly NewMessage[] {
   const amount = displayPence(request.amountPence, context.venue.money);
   const values = { venue: context.venue.name, summary, link };
   const action = { label: `Pay ${amount}`, url: link };
@@ -48,7 +48,7 @@ export function ticketLink(
 }
 
 /** The tickets, with a calendar file and the code of the reference. */
-export async function tickets(sold: Sold, context: TicketContext): Promise<readonly Message[]> {
+export async function tickets(sold: Sold, context: TicketContext): Promise<readonly NewMessage[]> {
   const email = sold.buyer === null ? null : await ticketsEmail(sold, context);
   if (email === null) return [];
   return toBuyer(sold, { kind: 'tickets', ...email, notAfter: sold.startsAt }, context);
@@ -127,7 +127,7 @@ export function ticketPaymentKept(
   sold: Sold,
   amountPence: Pence,
   context: TicketContext,
-): readonly Message[] {
+): readonly NewMessage[] {
   const { name, money } = context.venue;
   const amount = displayPence(amountPence, money);
   const values = { venue: name, amount, event: describeEvent(sold, context) };
@@ -158,7 +158,7 @@ function toBuyer(
   { order, buyer }: Sold,
   email: TicketEmail,
   context: TicketContext,
-): readonly Message[] {
+): readonly NewMessage[] {
   if (!buyer?.email) return [];
   const about = { environment: order.environment, booking: null, order };
   return [newMessage({ ...email, channel: 'email', recipient: buyer.email }, about, context)];

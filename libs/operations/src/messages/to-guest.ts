@@ -8,7 +8,7 @@ import {
   type Booking,
   type BookingOnFile,
   type EmailTemplate,
-  type Message,
+  type NewMessage,
   type MessageKind,
   type Pence,
 } from '@venue/domain';
@@ -78,7 +78,7 @@ export async function sendLateNoted(
 }
 
 /** The reminder of a booking, to be added to the messages. */
-export function reminder(booking: Booking, context: WriteContext): Promise<readonly Message[]> {
+export function reminder(booking: Booking, context: WriteContext): Promise<readonly NewMessage[]> {
   return addressed(reminderNotice(booking, context), booking, context);
 }
 
@@ -241,7 +241,7 @@ export function paymentKept(
   booking: Booking,
   amountPence: Pence,
   context: WriteContext,
-): readonly Message[] {
+): readonly NewMessage[] {
   const { venue } = context;
   const values = { venue: venue.name, amount: displayPence(amountPence, venue.money) };
   const about = { environment: booking.environment, booking };

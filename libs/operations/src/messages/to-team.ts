@@ -9,7 +9,7 @@ import {
   type BookingOnFile,
   type Enquiry,
   type EnquiryId,
-  type Message,
+  type NewMessage,
   type Money,
   type OrderOnFile,
 } from '@venue/domain';
@@ -107,7 +107,7 @@ interface TeamEmail {
   readonly to: string;
 }
 
-function emailOf({ task, file, ordered, to }: TeamEmail, context: TeamContext): Message {
+function emailOf({ task, file, ordered, to }: TeamEmail, context: TeamContext): NewMessage {
   const { venue, settings } = context;
   const from = [task.name, task.phone, task.email].filter((part) => part !== null).join(', ');
   const page = task.sourceUrl ? [`Sent from: ${task.sourceUrl}`] : [];

@@ -159,8 +159,8 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'rate-limited': {
     cause:
-      'Requests have come in faster than allowed. `RateLimit-Policy` tells the limit, and `RateLimit` on every answer what is left of it. With a publishable key a client may also have as many unpaid tables and tickets, or have sent as many enquiries, as one guest may: `detail` says which. Without those headers, the client’s address is refused: it has sent more than 600 requests without a valid key within a minute (60 callbacks without a valid signature, or 60 payment links that do not exist).',
-    fix: 'Spread requests out, keep what seldom changes, such as the list of venues, and slow down when `RateLimit` runs low. A guest who holds too much pays for something, or gives a hold back. Where keys were refused, stop what sends the wrong one: `invalid-key` says how a key is sent.',
+      'Requests have come in faster than allowed. `RateLimit-Policy` tells the limit, and `RateLimit` on every answer what is left of it. With a publishable key a client may also have as many unpaid tables and tickets, or have made as many bookings or sent as many enquiries, as one guest may, or the phone number has as many bookings at the venue, or one at that time: `detail` says which. Without those headers, the client’s address is refused: it has sent more than 600 requests without a valid key within a minute (60 callbacks without a valid signature, or 60 payment links that do not exist).',
+    fix: 'Spread requests out, keep what seldom changes, such as the list of venues, and slow down when `RateLimit` runs low. A guest who holds too much pays for something, or gives a hold back; one who has booked too much calls the venue. Where keys were refused, stop what sends the wrong one: `invalid-key` says how a key is sent.',
     retry: afterTheWait,
   },
   'too-many-links': {

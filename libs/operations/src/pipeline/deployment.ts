@@ -15,6 +15,7 @@ import type {
   Inbox,
   KeyKind,
   Keys,
+  PageBookingLimits,
   PaymentProvider,
   ProviderName,
   RateLimit,
@@ -63,6 +64,8 @@ export interface Deployment {
   readonly trustedProxies: number;
   /** By kind of key, for each client of a publishable key, and for each session of the team. */
   readonly rateLimits: Readonly<Record<KeyKind | 'address' | 'team', RateLimit>>;
+  /** How many bookings one client of publishable keys may make. */
+  readonly pageBookings: PageBookingLimits;
   readonly secrets: Secrets;
   readonly ids: Ids;
   readonly telemetry: Telemetry;

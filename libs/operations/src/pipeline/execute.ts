@@ -18,13 +18,13 @@ export async function execute(request: CheckedRequest, tries: number): Promise<O
   // A second try loads the newest rules, since those of the first have changed meanwhile.
   const known = await deployment.groups.at(tries === 1 ? request.revision : Infinity);
   const group = withoutRetired(known);
-  const { ids, settings, secrets, content, events } = deployment;
+  const { ids, settings, secrets, content, events, pageBookings } = deployment;
   // A reading that takes a turn would wait for its own operation, if that had one.
   const takesTurn = operation.isDiaryReading !== true;
   const diary = takesTurn ? deployment.diary : deployment.sharedDiary;
   const { payableLookup, browserEnquiries, recentPages, eventFeed } = deployment;
   const reads = { diary, content, events, eventFeed, payableLookup, browserEnquiries };
-  const ports = { ids, settings, secrets, ...reads };
+  const ports = { ids, settings, secrets, pageBookings, ...reads };
   const waiting = { recentPages, arrivedAt: performance.now() };
   const context = { caller, client, now, group, ...ports, ...waiting };
   const venue = isNamed(operation.venue) ? namedVenue(input, context, operation) : null;

@@ -16,7 +16,8 @@ import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
 import { payLink, requestForTickets } from '../deposits/request-payment';
 import { Problem, type FieldError } from '../problems';
-import { requireContact } from '../guests/guest-naming';
+import { guestRequired, requireContact } from '../guests/guest-naming';
+import { clientProblem, madeByClient, type PageClientRecord } from '../bookings/page-bookings';
 import { GuestInput, phoneOf } from '../guests/named-guest';
 import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../deposits/unpaid';
 import { describeNotSold, describeSale } from '../wording/describe-tickets';
@@ -56,7 +57,7 @@ export const orderTickets = operation({
     'are kept until the hold ends, and free again after that. Free tickets are confirmed at once. Link and tickets go ' +
     'to the guest by e-mail too, where one is named who has an address. With reference and phone the guest finds the ' +
     'tickets like a booking, and cancels them until they are paid. With a publishable key one client keeps at ' +
-    'most 20 tickets unpaid, and at most six holds, unpaid bookings and unpaid orders together.',
+    'most 20 tickets unpaid, and at most six holds, unpaid bookings and unpaid orders together; free tickets need a guest.',
   input: OrderTicketsInput,
   check: namedTwice,
   answer: TicketsAnswer,
@@ -67,6 +68,7 @@ export const orderTickets = operation({
     const { work, caller, venue, now } = call;
     // As everywhere, the client is locked before the instance.
     const kept = await keptByClient(call);
+    const client = caller.kind === 'publishable' ? await madeByClient('tickets', call) : null;
     const { details, buyer } = await buyerIn(input, call);
     const id = input.eventInstanceId as EventInstance['id'];
     const instance = await takeInstance(id, caller.environment, call);
@@ -83,6 +85,7 @@ export const orderTickets = operation({
     const { order, tier } = decision;
     const isHeld = order.state === 'held';
     if (isHeld) requireBelowTicketLimit(kept, { quantity, now });
+    else if (client !== null) await takeFreeTickets({ client, buyer }, call);
 
     const { eventName, startsAt, endsAt } = instance;
     const sold = { order, tierName: tier.name, eventName, startsAt, endsAt, buyer };
@@ -99,6 +102,17 @@ export const orderTickets = operation({
     };
   },
 });
+
+/** Contract: free tickets ordered from a page need a guest. Their orders have limits of their own. */
+async function takeFreeTickets(
+  { client, buyer }: { readonly client: PageClientRecord; readonly buyer: Buyer | null },
+  call: SaleCall,
+): Promise<void> {
+  if (buyer === null) throw guestRequired('/guest');
+  const problem = clientProblem(client, false, call);
+  if (problem !== null) throw problem;
+  await call.work.pageBookings.record(client.booker, call.now);
+}
 
 function namedTwice({ guest, guestId, contactId }: OrderTicketsInput): readonly FieldError[] {
   if (guest === null || (guestId === null && contactId === null)) return [];

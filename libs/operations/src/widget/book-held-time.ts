@@ -10,20 +10,29 @@ import {
   type GuestDetails,
   type HeldTimeRefusal,
   type Reference,
+  type UpcomingStay,
   type Venue,
 } from '@venue/domain';
 import { calendarLink, manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { flag, lines, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
+import { anyValue, flag, lines, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { sendConfirmation } from '../messages/to-guest';
 import { operation, type Call } from '../operation';
 import { requestPaymentOnPage } from '../deposits/request-payment';
 import { invalid, Problem } from '../problems';
 import { formatGuests } from '../wording/format';
-import { requireContact } from '../guests/guest-naming';
-import { guestRequired, holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
+import { guestRequired, requireContact } from '../guests/guest-naming';
+import { captchaFailed, isCaptchaSolved } from './captcha';
+import { holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
 import { noteUnpaidBooking } from '../deposits/unpaid';
+import {
+  clientProblem,
+  madeByClient,
+  phoneProblem,
+  upcomingOf,
+  type PageClientRecord,
+} from '../bookings/page-bookings';
 
 class BookHeldTimeInput {
   @needs(uuid, 'The hold.') holdId!: BookingId;
@@ -36,6 +45,9 @@ class BookHeldTimeInput {
   partySize!: number;
   @takes(lines(1000), 'What the venue should know.') notes!: string | null;
   @needs(flag, 'Whether a company invites.') bookingForBusiness!: boolean;
+  // Contract: every fault of a token is `captcha_failed`; where none is needed, it is not read.
+  @takes(anyValue, 'The solved captcha, as text, after a booking was refused as `captcha_failed`.')
+  captchaToken!: unknown;
 }
 
 export class HeldTimeAnswer {
@@ -61,7 +73,10 @@ export const bookHeldTime = operation({
     'Makes the table that is held the guest’s own, on the terms on which it was held. Where the venue asks a deposit, ' +
     'it is kept until that is paid, for 30 minutes at most, and the answer says where; otherwise it is confirmed at ' +
     'once. Guests and contacts are those that this key has named. The header `Link` leads to the booking’s own page and ' +
-    'its calendar file.',
+    'its calendar file. One client’s address makes 6 bookings an hour and 20 a day unless the deployment sets other ' +
+    'limits, and one phone number has at most 3 upcoming bookings from pages at a venue, no two at one time. More are ' +
+    '`rate-limited`; at a venue with a captcha they are `captcha_failed` until it is solved, and then only the hourly ' +
+    'limit is lifted.',
   input: BookHeldTimeInput,
   answer: HeldTimeAnswer,
   problems: ['not-found'],
@@ -85,13 +100,19 @@ export const bookHeldTime = operation({
 
   async run(input, call): Promise<HeldTimeAnswer> {
     const contact = await requireContact(input, call);
-    const { hold, venue } = await heldBooking(input, call);
-    const { partySize } = input;
+    const venue = venueOf(input, call);
+    // As everywhere, the client is locked before rows.
+    const client = await madeByClient('table', call);
+    const upcoming = await upcomingOf(contact.phone, venue, call);
+    const hold = await lockHold(input, call);
+    const { partySize, captchaToken } = input;
     const guest = guestOf(contact, input);
     const decision = decideHeldTime({ hold, partySize, guest, now: call.now });
     if (decision.kind === 'refused') throw refusal(decision.because, hold);
     const { booking } = decision;
+    await requireWithinLimits({ booking, client, upcoming, captchaToken }, { ...call, venue });
     await call.work.bookings.save(booking);
+    await call.work.pageBookings.record(client.booker, call.now);
     if (booking.holdUntil !== null) await noteUnpaidBooking(hold, booking.holdUntil, call);
     const checkoutUrl = await confirmOrRequestPayment(booking, { ...call, venue });
     return {
@@ -103,15 +124,45 @@ export const bookHeldTime = operation({
   },
 });
 
+function venueOf({ venueId: wanted }: BookHeldTimeInput, { group }: BookCall): Venue {
+  const venue = group.venues.find(({ id }) => id === wanted);
+  if (venue === undefined) throw holdNotFound();
+  return venue;
+}
+
 /** Locks the hold's row until the transaction ends. */
-async function heldBooking(
-  { holdId, venueId }: BookHeldTimeInput,
-  { caller, group, work }: BookCall,
-): Promise<{ readonly hold: Booking; readonly venue: Venue }> {
+async function lockHold(
+  { holdId, venueId: wanted }: BookHeldTimeInput,
+  { caller, work }: BookCall,
+): Promise<Booking> {
   const hold = await work.holds.lock(holdId, caller.id);
-  const venue = group.venues.find(({ id }) => id === venueId);
-  if (hold === null || hold.venueId !== venue?.id) throw holdNotFound();
-  return { hold, venue };
+  if (hold?.venueId !== wanted) throw holdNotFound();
+  return hold;
+}
+
+interface LimitedBooking {
+  readonly booking: Booking;
+  readonly client: PageClientRecord;
+  readonly upcoming: readonly UpcomingStay[];
+  readonly captchaToken: unknown;
+}
+
+/**
+ * Throws beyond a limit. Contract: where the venue uses the captcha, whoever has not solved it is
+ * asked to, and a solved one lifts the hourly limit.
+ */
+async function requireWithinLimits(
+  { booking, client, upcoming, captchaToken }: LimitedBooking,
+  call: BookCall & { readonly venue: Venue },
+): Promise<void> {
+  const problemIf = ({ isSolved }: { readonly isSolved: boolean }): Problem | null =>
+    phoneProblem(upcoming, booking, call) ?? clientProblem(client, isSolved, call);
+  const problem = problemIf({ isSolved: false });
+  if (problem === null) return;
+  if (!call.venue.captcha) throw problem;
+  if (!(await isCaptchaSolved(captchaToken, call))) throw captchaFailed();
+  const remaining = problemIf({ isSolved: true });
+  if (remaining !== null) throw remaining;
 }
 
 function refusal(because: HeldTimeRefusal, { partySize }: Booking): Problem {

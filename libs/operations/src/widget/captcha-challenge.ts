@@ -6,14 +6,15 @@ import { newChallenge } from './captcha';
 import type { Challenge } from './captcha-token';
 
 class ChallengeInput {
-  @needs(venueId, 'The venue to which the enquiry will go.') venueId!: string;
+  @needs(venueId, 'The venue at which it will be used.') venueId!: string;
 }
 
 const seconds = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 class PurposeAnswer {
   @gives(words, 'Live or sandbox, as the key is.') environment!: string;
-  @gives(words, 'The operation that a solution is good for.') route!: string;
+  @gives(words, 'The operation that the challenge is made for; a booking takes its solution too.')
+  route!: string;
   @gives(uuid, 'The venue that it is good for.') venueId!: string;
 }
 
@@ -44,8 +45,8 @@ export const getCaptchaChallenge = operation({
   title: 'Get a captcha challenge',
   about:
     'Gives a puzzle in the form of ALTCHA, version 2, for a browser to solve before it sends an enquiry to a venue ' +
-    'that wants it. The solution is the `captchaToken` of one enquiry, within ten minutes. When many enquiries come ' +
-    'in, the puzzle is harder.',
+    'that wants it, or a booking beyond the hourly limit there. The solution is the `captchaToken` of one enquiry or ' +
+    'one booking, within ten minutes. When many enquiries come in, the puzzle is harder.',
   input: ChallengeInput,
   answer: ChallengeAnswer,
   problems: [],

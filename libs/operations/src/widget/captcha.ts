@@ -7,9 +7,16 @@
  * random numbers; here the time comes from the database and the random numbers through a port.
  */
 import { createHmac, pbkdf2, timingSafeEqual } from 'node:crypto';
-import { captchaHardness, type BrowserTraffic, type Instant, type Venue } from '@venue/domain';
+import {
+  captchaHardness,
+  type BrowserTraffic,
+  type Instant,
+  type Venue,
+  type Work,
+} from '@venue/domain';
 import type { CallContext } from '../operation';
 import type { Secrets } from '../access/secrets';
+import { Problem } from '../problems';
 import { readToken, type Challenge, type ChallengeParameters } from './captcha-token';
 
 const lifeSeconds = 10 * 60;
@@ -20,7 +27,7 @@ const usualCost = 5_000;
 const algorithm = 'PBKDF2/SHA-256';
 const keyLength = 32;
 const keyPrefix = '00';
-/** The operation for which a solution is valid. */
+/** The operation that challenges name; a solution is valid for one enquiry or one booking. */
 const route = 'POST /enquiries';
 
 type CaptchaCall = Pick<CallContext, 'caller' | 'now' | 'ids' | 'secrets'> & {
@@ -47,6 +54,24 @@ export function newChallenge(traffic: BrowserTraffic, call: CaptchaCall): Challe
 export interface SolvedChallenge {
   readonly challenge: string;
   readonly expiresAt: Instant;
+}
+
+/**
+ * Whether a token is a new solution, which is then used up: in the transaction of the call, so that
+ * a captcha whose call fails can be used again.
+ */
+export async function isCaptchaSolved(
+  token: unknown,
+  call: CaptchaCall & { readonly work: Work },
+): Promise<boolean> {
+  const solved = typeof token === 'string' ? await solvedIn(token, call) : null;
+  return solved !== null && call.work.browserEnquiries.use(solved.challenge, solved.expiresAt);
+}
+
+export function captchaFailed(): Problem {
+  const detail = 'captchaToken must be a new solution of this venue’s captcha.';
+  const errors = [{ pointer: '/captchaToken', detail }];
+  return new Problem('validation-failed', { code: 'captcha_failed', detail, errors });
 }
 
 /** Null for a token that does not solve in time a challenge that was issued for that venue. */

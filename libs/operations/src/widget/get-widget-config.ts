@@ -49,7 +49,11 @@ export class WidgetConfigAnswer {
   @gives(listOf(WidgetBookingTypeAnswer), 'What can be booked.')
   bookingTypes!: readonly WidgetBookingTypeAnswer[];
   @gives(document, 'Colours, corners and font of the brand.') theme!: Brand['theme'];
-  @gives(flag, 'Whether an enquiry needs a solved challenge.') captcha!: boolean;
+  @gives(
+    flag,
+    'Whether an enquiry, and a booking beyond the hourly limit, needs a solved challenge.',
+  )
+  captcha!: boolean;
   @gives(flag, 'Whether the venue has events, with tickets to order.') hasEvents!: boolean;
   @gives(object(LinksAnswer), 'What a guest agrees to.') links!: LinksAnswer;
   @givesOrNull(words, 'Its telephone number, for when nothing else helps.') phone!: string | null;

@@ -17,9 +17,3 @@ export function partyTooLarge(detail: string): Problem {
   const { particulars } = invalid([{ pointer: '/partySize', detail }]);
   return new Problem('validation-failed', { ...particulars, code: 'party_too_large' });
 }
-
-export function guestRequired(): Problem {
-  const detail = 'guestId or contactId must say who the guest is.';
-  const { particulars } = invalid([{ pointer: '/guestId', detail }]);
-  return new Problem('validation-failed', { ...particulars, code: 'guest_required' });
-}

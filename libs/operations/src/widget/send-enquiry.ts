@@ -4,7 +4,7 @@ import { gives, needs, takes } from '../fields/field';
 import { anyValue, email, line, lines, phone, properName, uuid, venueId } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
-import { solvedIn } from './captcha';
+import { captchaFailed, isCaptchaSolved } from './captcha';
 import { pageAddress } from './page-address';
 
 class SendEnquiryInput {
@@ -52,7 +52,7 @@ export const sendEnquiry = operation({
     const readable = phoneToReply(fields, call);
     const sender = senderOf(call);
     await throttle(sender, call);
-    if (call.venue.captcha) await useCaptcha(captchaToken, call);
+    if (call.venue.captcha && !(await isCaptchaSolved(captchaToken, call))) throw captchaFailed();
     const enquiryId = await passOn({ ...fields, phone: readable }, null, call);
     await call.work.browserEnquiries.record(sender, call.now);
     return { enquiryId };
@@ -71,14 +71,4 @@ async function throttle(sender: BrowserSender, { work, now }: SendCall): Promise
   if (retryAfterSeconds === null) return;
   const detail = 'Too many enquiries have come from here. Please try again later.';
   throw new Problem('rate-limited', { detail, retryAfterSeconds });
-}
-
-/** In the enquiry's own transaction, so that a rolled-back captcha can be used again. */
-async function useCaptcha(token: unknown, call: SendCall): Promise<void> {
-  const solved = typeof token === 'string' ? await solvedIn(token, call) : null;
-  const { browserEnquiries } = call.work;
-  if (solved !== null && (await browserEnquiries.use(solved.challenge, solved.expiresAt))) return;
-  const detail = 'captchaToken must be a new solution of this venue’s captcha.';
-  const errors = [{ pointer: '/captchaToken', detail }];
-  throw new Problem('validation-failed', { code: 'captcha_failed', detail, errors });
 }

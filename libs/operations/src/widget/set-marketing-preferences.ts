@@ -2,9 +2,8 @@ import type { ContactId } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { flag, uuid, venueId } from '../fields/kinds';
 import { operation } from '../operation';
-import { requireContact } from '../guests/guest-naming';
+import { guestRequired, requireContact } from '../guests/guest-naming';
 import { pageAddress } from './page-address';
-import { guestRequired } from './hold-problems';
 
 class PreferencesInput {
   @needs(venueId, 'The venue that would write.') venueId!: string;

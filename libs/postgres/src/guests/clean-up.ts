@@ -20,6 +20,7 @@ export class PostgresCleanUp {
     await this.inRounds(oldCaptchas, []);
     await this.inRounds(oldTraffic, []);
     await this.inRounds(oldUnpaid, []);
+    await this.inRounds(oldPageBookings, []);
     await this.inRounds(oldSignIns, []);
     await this.inRounds(oldSignInMessages, []);
     await this.inRounds(oldSessions, []);
@@ -91,6 +92,12 @@ where id in (select id from browser_enquiry
 const oldUnpaid = `
 delete from unpaid_of_client
 where id in (select id from unpaid_of_client where until <= (select app_now()) limit $1)`;
+
+/** Bookings from pages are counted for a day. */
+const oldPageBookings = `
+delete from page_booking
+where id in (select id from page_booking
+  where made_at <= (select app_now()) - interval '1 day' limit $1)`;
 
 /** A caller whose whole burst is available again needs no row. */
 const fullRates = `

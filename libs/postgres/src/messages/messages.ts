@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import {
   isoOf,
+  overRecipientLimit,
+  recipientThrottle,
   type BookingId,
   type Instant,
-  type Message,
   type MessageKind,
   type Messages,
+  type NewMessage,
   type OrderId,
   type Phone,
   type TextsSent,
@@ -19,16 +21,45 @@ import { deferred, prepared } from '../connection/prepared';
  * workers.
  */
 export class PostgresMessages implements Messages {
-  constructor(private readonly manager: EntityManager) {}
+  /** @param toOneMax - How many go to one recipient in an hour. */
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly toOneMax: number = recipientThrottle.timesMax,
+  ) {}
 
-  async add(messages: readonly Message[]): Promise<void> {
+  async add(messages: readonly NewMessage[]): Promise<void> {
+    const limited = messages.filter(({ isLimited }) => isLimited);
+    await this.store(messages, limited);
+    if (limited.length > 0) await deferred(this.manager, stopBeyondLimit, this.limitOf(limited));
+  }
+
+  async addAndCount(messages: readonly NewMessage[]): Promise<readonly NewMessage[]> {
+    const limited = messages.filter(({ isLimited }) => isLimited);
+    await this.store(messages, limited);
+    if (limited.length === 0) return messages;
+    const values = this.limitOf(limited);
+    const stopped = await prepared<{ id: string }>(this.manager, stopBeyondLimit, values);
+    return messages.filter((message) => stopped.every(({ id }) => id !== message.id));
+  }
+
+  /** Each statement sees what was committed before it, so the limited ones' recipients come first. */
+  private async store(
+    messages: readonly NewMessage[],
+    limited: readonly NewMessage[],
+  ): Promise<void> {
     if (messages.length === 0) return;
+    if (limited.length > 0) await deferred(this.manager, lock, [recipientsOf(limited)]);
     const rows = messages.map(({ notAfter, createdAt, ...message }) => ({
       ...message,
       notAfter: notAfter === null ? null : isoOf(notAfter),
       createdAt: isoOf(createdAt),
     }));
     await deferred(this.manager, insert, [JSON.stringify(rows)]);
+  }
+
+  private limitOf(limited: readonly NewMessage[]): readonly unknown[] {
+    const ids = limited.map(({ id }) => id);
+    return [ids, this.toOneMax, recipientThrottle.withinMinutes, overRecipientLimit];
   }
 
   async linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]> {
@@ -58,6 +89,17 @@ export class PostgresMessages implements Messages {
   }
 }
 
+/** In one order, so that no two transactions wait for each other. */
+function recipientsOf(messages: readonly NewMessage[]): readonly string[] {
+  const names = messages.map(({ environment, channel, recipient }) =>
+    ['messages to', environment, channel, recipient.toLowerCase()].join(' '),
+  );
+  return [...new Set(names)].sort();
+}
+
+const lock = `
+select pg_advisory_xact_lock(hashtextextended(recipient, 0)) from unnest($1::text[]) as recipient`;
+
 const insert = `
 with message_written as (
   insert into message (id, kind, channel, environment, venue_id, booking_id, order_id,
@@ -70,6 +112,19 @@ with message_written as (
     "notAfter" timestamptz, "createdAt" timestamptz)
 )
 ${notifyWorkers}`;
+
+/** Stops those of them before which so many were written to the recipient in an hour. */
+const stopBeyondLimit = `
+update message set state = 'stopped', because = $4, finished_at = created_at
+where id = any ($1::uuid[]) and $2 <= (
+  select count(*) from (
+    select from message as earlier
+    where lower(earlier.recipient) = lower(message.recipient)
+      and earlier.channel = message.channel and earlier.environment = message.environment
+      and earlier.created_at > message.created_at - make_interval(mins => $3)
+      and earlier.position < message.position and earlier.state <> 'stopped'
+    limit $2) as written)
+returning id`;
 
 const linksAsked = `
 select ms(created_at) as at from message

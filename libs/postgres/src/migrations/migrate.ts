@@ -27,7 +27,9 @@ import { Changes0023 } from './0023-changes';
 import { Former0024 } from './0024-former';
 import { Webhooks0025 } from './0025-webhooks';
 import { Freed0026 } from './0026-freed';
+import { Pages0027 } from './0027-page-bookings';
 import { Senders0028 } from './0028-senders';
+import { Recipients0035 } from './0035-messages-to-recipients';
 import { Keys0037 } from './0037-person-keys';
 import { Persons0038 } from './0038-persons';
 
@@ -59,7 +61,9 @@ export const migrations: readonly MigrationClass[] = [
   Former0024,
   Webhooks0025,
   Freed0026,
+  Pages0027,
   Senders0028,
+  Recipients0035,
   Keys0037,
   Persons0038,
 ];

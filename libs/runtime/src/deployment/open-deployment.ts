@@ -1,4 +1,4 @@
-import type { Diary } from '@venue/domain';
+import { usualPageBookings, type Diary, type PageBookingLimits } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import {
   Bulkhead,
@@ -61,6 +61,10 @@ export interface DeploymentOptions {
   readonly trustedProxies?: number;
   /** Rate limits of publishable keys and their clients; `usualRates` by default. */
   readonly widgetRates?: WidgetRates;
+  /** How many bookings one client of publishable keys may make; `usualPageBookings` by default. */
+  readonly pageBookings?: PageBookingLimits;
+  /** How many messages go to one recipient in an hour, as the contract says; higher in tests. */
+  readonly messagesToOne?: number;
   /** The built-in test provider by default. */
   readonly payments?: PaymentSettings;
   /** The inbox by default. */
@@ -106,6 +110,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
     trustedProxies: options.trustedProxies ?? 0,
     rateLimits: rateLimitsOf(options),
+    pageBookings: options.pageBookings ?? usualPageBookings,
     secrets,
     ids: randomIds,
     telemetry,
@@ -134,7 +139,11 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     attempts: new PostgresAttempts(source),
     browserEnquiries: new PostgresBrowserEnquiries(source),
     answers: new PostgresIdempotency(source.manager),
-    unitOfWork: new PostgresUnitOfWork(source, workOn, observer),
+    unitOfWork: new PostgresUnitOfWork(
+      source,
+      (manager, observing) => workOn(manager, observing, options),
+      observer,
+    ),
     team: teamAccessOn(source, { options, secrets, observer, observing }),
   };
   watchPool(metrics, 'requests', source);
@@ -193,7 +202,11 @@ function teamAccessOn(
     onFault: (error) => telemetry.recordFault(error, { traceId: 'changes', operation: 'changes' }),
     times: options.changeTimes ?? {},
   });
-  const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn, observer);
+  const unitOfWork = new PostgresUnitOfWork(
+    source,
+    (manager, observing) => teamWorkOn(manager, observing, options),
+    observer,
+  );
   return { authenticator, ports, changes, groupFiles, unitOfWork };
 }
 

@@ -1,5 +1,5 @@
 /** The parts that the configurations of programs are made of. */
-import type { RateLimit } from '@venue/domain';
+import type { PageBookingLimits, RateLimit } from '@venue/domain';
 import type { EmailSettings, MessageSettings, TextSettings } from '../deployment/message-providers';
 import type { WidgetRates } from '../deployment/open-deployment';
 import type { PaymentSettings } from '../deployment/open-payments';
@@ -39,6 +39,7 @@ interface IntegrationRates {
 interface BrowserConfig {
   /** Rate limits of each publishable key, and of each client address that uses one. */
   readonly widgetRates: WidgetRates;
+  readonly pageBookings: PageBookingLimits;
   /** The number of proxies in front: as many entries of `X-Forwarded-For` are trusted. */
   readonly trustedProxies: number;
 }
@@ -99,6 +100,7 @@ export function browsersOf(
     | 'TRUSTED_PROXIES'
     | `WIDGET_RATE_${'PER_MINUTE' | 'BURST'}`
     | `ADDRESS_RATE_${'PER_MINUTE' | 'BURST'}`
+    | `PAGE_BOOKINGS_PER_${'HOUR' | 'DAY'}`
   >,
 ): BrowserConfig {
   const rate = (perMinute: number, burst: number): RateLimit => ({ perMinute, burst });
@@ -107,6 +109,7 @@ export function browsersOf(
       publishable: rate(of.WIDGET_RATE_PER_MINUTE, of.WIDGET_RATE_BURST),
       address: rate(of.ADDRESS_RATE_PER_MINUTE, of.ADDRESS_RATE_BURST),
     },
+    pageBookings: { perHour: of.PAGE_BOOKINGS_PER_HOUR, perDay: of.PAGE_BOOKINGS_PER_DAY },
     trustedProxies: of.TRUSTED_PROXIES,
   };
 }

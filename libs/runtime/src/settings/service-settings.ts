@@ -1,4 +1,5 @@
 /** Settings of the service itself: where it listens, where it stores data, and its rate limits. */
+import { usualPageBookings } from '@venue/domain';
 import { poolSize } from '@venue/postgres';
 import { usualRates } from '../deployment/rates';
 import {
@@ -17,6 +18,7 @@ import type { Setting } from './setting';
 
 const perMinute = wholeNumber(1, 10_000_000);
 const burst = perMinute;
+const pageBookings = wholeNumber(1, 1_000_000);
 const { integration, publishable, address } = usualRates;
 
 /** The default of BASE_URL for programs that do not read PORT. */
@@ -129,6 +131,20 @@ export const serviceSettings = {
     kind: burst,
     usual: String(address.burst),
     about: 'How many of them may come at once.',
+  },
+  PAGE_BOOKINGS_PER_HOUR: {
+    readBy: ['start', 'api', 'widget-api'],
+    kind: pageBookings,
+    usual: String(usualPageBookings.perHour),
+    about:
+      'Bookings that one client’s address may make in an hour with publishable keys. Raise it where ' +
+      'many guests share an address, such as an office. A solved captcha lifts it to the daily number.',
+  },
+  PAGE_BOOKINGS_PER_DAY: {
+    readBy: ['start', 'api', 'widget-api'],
+    kind: pageBookings,
+    usual: String(usualPageBookings.perDay),
+    about: 'Bookings that one client’s address may make in 24 hours with publishable keys.',
   },
   TRUSTED_PROXIES: {
     readBy: ['start', 'api', 'widget-api', 'console'],

@@ -1,4 +1,4 @@
-import type { TeamEnquiry, TeamWork } from '@venue/domain';
+import { recipientThrottle, type TeamEnquiry, type TeamWork } from '@venue/domain';
 import { needs } from '../../fields/field';
 import { lines, words } from '../../fields/kinds';
 import { emailContent } from '../../messages/email-content';
@@ -37,7 +37,8 @@ export const answerEnquiry = teamOperation({
       await subjectOf(enquiry, call.work),
       context,
     );
-    await call.work.messages.add([reply]);
+    const sent = await call.work.messages.addAndCount([reply]);
+    if (sent.length === 0) throw refusal(tooMany(email), 'id');
     await call.team.enquiries.answer(enquiry.id, { id: reply.id, message, answeredAt: call.now });
     return toEnquiryView(await enquiryWithPrefix(enquiry.id, call));
   },
@@ -45,6 +46,10 @@ export const answerEnquiry = teamOperation({
 
 /** The guest knows the enquiry by its subject. */
 const template = { subject: 'Re: {subject}', text: '{message}' };
+
+function tooMany(email: string): string {
+  return `${recipientThrottle.timesMax} e-mails have gone to ${email} within an hour. Please answer later.`;
+}
 
 function withoutAddress({ phone }: TeamEnquiry): string {
   const call = phone === null ? '' : ` Please call ${phone}.`;

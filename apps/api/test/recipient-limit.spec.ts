@@ -1,0 +1,182 @@
+/** How many messages go to one address or number in an hour, whoever asks for them. */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { pause, recipientThrottle, type Work } from '@venue/domain';
+import { PostgresUnitOfWork, workOn } from '@venue/postgres';
+import { emptying } from '@venue/postgres/testing';
+import { messagesOf, payNewest } from './paying';
+import { openServer, type Server } from './server';
+import { sharedDeployment, slugOf, type Answer } from './test-deployment';
+
+const now = '2026-12-01T09:00:00Z';
+const service = sharedDeployment(
+  now,
+  ({ venues: [harbour, , pier] }) => {
+    pier.policy.daysAheadMax = 365;
+    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, flatPence: 1000 }];
+    pier.messages = {
+      ...harbour.messages,
+      smsConfirmed: 'Booked. {summary}',
+      emailConfirmed: { subject: 'Booked', text: 'Hello {name}, {summary}' },
+      smsDepositLink: 'Pay {amount} here: {link}',
+    };
+    pier.country = 'GB';
+    pier.phone = '+44 117 496 0000';
+  },
+  { messagesToOne: recipientThrottle.timesMax },
+);
+afterEach(async () => {
+  await service.sql(emptying('booking', 'message'));
+  await service.moveTo(now);
+});
+
+const reason = 'more than 10 messages an hour to one recipient';
+let number = 0;
+
+interface Wish {
+  readonly phone?: string;
+  readonly email?: string | null;
+  readonly partySize?: number;
+  readonly key?: string;
+  readonly by?: Pick<Server, 'post'>;
+}
+
+/** A booking on a day of its own. */
+async function book(wish: Wish = {}): Promise<Answer> {
+  const { email = 'ada@example.com', partySize = 2, key, by = service } = wish;
+  number += 1;
+  const { phone = `+44 7700 ${900_000 + number}` } = wish;
+  const date = new Date(Date.parse('2026-12-08') + (number % 200) * 86_400_000);
+  return by.post(
+    '/reservations',
+    {
+      ...{ venueId: service.venueId['the-pier'], time: '19:00', partySize },
+      date: date.toISOString().slice(0, 10),
+      guest: { name: 'Ada Lovelace', phone, email },
+    },
+    key === undefined ? {} : { key },
+  );
+}
+
+const statesOf = async (recipient: string): Promise<readonly string[]> => {
+  const rows = await service.sql<{ state: string; because: string | null }>(
+    'select state, because from message where lower(recipient) = lower($1) order by position',
+    [recipient],
+  );
+  return rows.map(({ state, because }) => (because === null ? state : `${state}: ${because}`));
+};
+
+const ten = Array<string>(10).fill('waiting');
+
+describe('one e-mail address', () => {
+  it('gets ten messages an hour in any letter case; an eleventh is kept with the reason', async () => {
+    for (let times = 0; times < 10; times += 1) await book();
+    const last = await book({ email: 'Ada@Example.com' });
+
+    expect(last.body.outcome).toBe('booked');
+    expect(await statesOf('ada@example.com')).toEqual([...ten, `stopped: ${reason}`]);
+    const [history] = await service.sql<{ after: { because: string } }>(
+      `select after from history where part = 'message' and after ->> 'state' = 'stopped'`,
+    );
+    expect(history?.after.because).toBe(reason);
+  });
+
+  it('gets messages again once the first is an hour old', async () => {
+    for (let times = 0; times < 11; times += 1) await book();
+    await service.moveTo('2026-12-01T10:00:30Z');
+    await book();
+    expect((await statesOf('ada@example.com')).at(-1)).toBe('waiting');
+  });
+
+  it('is not told to get the link of a deposit that would be one too many', async () => {
+    for (let times = 0; times < 10; times += 1) await book();
+    const byText = await book({ partySize: 4 });
+    const both = await book({ partySize: 4, email: 'bob@example.com' });
+    const none = await book({ partySize: 4, phone: '+1 212 555 0147' });
+
+    expect(byText.body.deposit.sentTo).toBe('text');
+    expect(both.body.deposit.sentTo).toBe('text and email');
+    expect(none.body.deposit.sentTo).toBeNull();
+    // The team is asked to tell the guest how to pay.
+    const tasks = await service.sql<{ subject: string }>('select subject from enquiry');
+    expect(tasks).toEqual([{ subject: 'A payment link reaches nobody' }]);
+  });
+
+  it('is told all the same that a booking was paid for', async () => {
+    const { body } = await book({ partySize: 4 });
+    for (let times = 0; times < 10; times += 1) await book();
+    await payNewest(service, body.reference);
+
+    const found = await messagesOf(service, body.reference);
+    expect(found.map(({ kind, channel, state }) => [kind, channel, state])).toContainEqual([
+      ...['confirmed', 'email', 'waiting'],
+    ]);
+  });
+
+  it('has no limit in the sandbox, from which nothing leaves', async () => {
+    const key = await service.issueKey({ env: 'sandbox' });
+    for (let times = 0; times < 11; times += 1) await book({ key });
+    expect(await statesOf('ada@example.com')).toEqual([...ten, 'waiting']);
+  });
+});
+
+describe('one number', () => {
+  const phone = '+44 7700 900999';
+
+  it('gets ten texts an hour, and not an eleventh', async () => {
+    for (let times = 0; times < 11; times += 1) await book({ phone, email: null });
+    expect(await statesOf('+447700900999')).toEqual([...ten, `stopped: ${reason}`]);
+  });
+
+  it('gets no link that is asked for beyond them', async () => {
+    const { body } = await book({ phone, email: null, partySize: 4 });
+    for (let times = 0; times < 9; times += 1) await book({ phone, email: null });
+    const path = `/bookings/${encodeURIComponent(body.reference)}/deposit-link`;
+    const asked = await service.post(path, { phone });
+
+    expect([asked.status, slugOf(asked)]).toEqual([429, 'too-many-links']);
+  });
+});
+
+describe('messages that are written at the same time', () => {
+  const crowd = async (portsOn?: (manager: Manager) => Work): Promise<Record<string, number>> => {
+    const change = (_: unknown, source: Source) =>
+      portsOn === undefined ? {} : { unitOfWork: new PostgresUnitOfWork(source, portsOn) };
+    const servers = await Promise.all([
+      openServer(service, { change }),
+      openServer(service, { change }),
+    ]);
+    try {
+      await Promise.all(
+        Array.from({ length: 16 }, (_, index) => book({ by: servers[index % 2] as Server })),
+      );
+    } finally {
+      await Promise.all(servers.map((server) => server.close()));
+    }
+    const states = await statesOf('ada@example.com');
+    return { sent: states.filter((state) => state === 'waiting').length, all: states.length };
+  };
+  type Manager = Parameters<typeof workOn>[0];
+  type Source = ConstructorParameters<typeof PostgresUnitOfWork>[0];
+
+  it('are ten exactly', async () => {
+    expect(await crowd((manager) => workOn(manager))).toEqual({ sent: 10, all: 16 });
+  });
+
+  it('would be more without the lock', async () => {
+    const { sent = 0 } = await crowd((manager) => {
+      const work = workOn(manager);
+      const add: Work['messages']['add'] = async (messages) => {
+        const [sentTo] = await manager.query<[{ count: number }]>(
+          `select count(*)::int from message where state <> 'stopped' and channel = 'email'`,
+        );
+        await pause(200);
+        if (sentTo.count >= 10) return;
+        await work.messages.add(messages.map((one) => ({ ...one, isLimited: false })));
+      };
+      // Calls of the port's own methods, which the object would lose as a copy.
+      const messages = Object.assign(Object.create(work.messages) as Work['messages'], { add });
+      return { ...work, messages };
+    });
+    expect(sent).toBeGreaterThan(10);
+  });
+});

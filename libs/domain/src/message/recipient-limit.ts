@@ -1,0 +1,47 @@
+/**
+ * How many messages go to one address or number. Whoever holds a key can name anybody's, so the
+ * messages that a stranger could be sent are limited.
+ */
+import type { Environment } from '../access/caller';
+import type { Throttle } from '../access/throttle';
+import type { Booking } from '../booking/booking';
+import { noPence } from '../shared/money';
+import type { TicketOrder } from '../tickets/order';
+import type { MessageKind } from './message';
+
+/** Contract: at most 10 e-mails and 10 texts an hour for one address or number. */
+export const recipientThrottle: Throttle = { timesMax: 10, withinMinutes: 60 };
+
+/** Why a message beyond the limit was stopped, as the team reads it. */
+export const overRecipientLimit = 'more than 10 messages an hour to one recipient';
+
+interface LimitCase {
+  readonly kind: MessageKind;
+  readonly environment: Environment;
+  readonly booking: Pick<Booking, 'state' | 'depositPence'> | null;
+  readonly order: Partial<Pick<TicketOrder, 'totalPence'>> | null;
+}
+
+/**
+ * Whether a message is stopped beyond the limit. Messages about payments of a confirmed booking are
+ * not, nor those to the team, whose addresses no caller chooses. Nothing leaves the sandbox.
+ */
+export function isLimited({ kind, environment, booking, order }: LimitCase): boolean {
+  if (environment === 'sandbox') return false;
+  switch (kind) {
+    case 'team':
+    case 'sign-in':
+    case 'payment-too-late':
+      return false;
+    case 'deposit-link':
+    case 'deposit-link-asked':
+      return booking?.state === 'awaiting_deposit';
+    case 'confirmed':
+      // A booking with a deposit is confirmed by its payment.
+      return booking === null || booking.depositPence === noPence;
+    case 'tickets':
+      return (order?.totalPence ?? noPence) === noPence;
+    default:
+      return true;
+  }
+}
