@@ -68,9 +68,13 @@ export interface WidgetTab {
 }
 
 /** The clock of everything begins at `at`. */
-export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<WidgetSite> {
+export async function openWidgetSite(
+  edit?: GroupEdit,
+  at = morning,
+  limits: Parameters<typeof openTestDeployment>[1] = {},
+): Promise<WidgetSite> {
   const folder = builtFile('widget-api/widget');
-  const service = await openTestDeployment(edit);
+  const service = await openTestDeployment(edit, limits);
   const { deployment } = service;
   const clock = { aheadMs: 0 };
   const moveTo = async (instant: string): Promise<void> => {

@@ -1,6 +1,6 @@
 /** From the held time to a booking. */
 import type { GuestAnswer, HeldTimeAnswer, HoldAnswer } from '../answers';
-import type { Failure, OpenWrite } from '../client';
+import type { Failure, OpenWrite, Reply } from '../client';
 import type { Links, News } from '../session';
 import { isBookingOpen, lookForBooking, showBooking } from './booking-status';
 import { failInFields, faultsIn, hasEmail, showFaults } from './details';
@@ -48,7 +48,15 @@ async function bookHeld(flow: Flow): Promise<Failure | null> {
 /** Sends a booking that was stored before a reload, or is now, and shows it. Returns why not. */
 export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<Failure | null> {
   const { client, session } = flow.dependencies;
-  const reply = await client.postOnce<HeldTimeAnswer>('/bookings', body, session);
+  const send = (fields: OpenWrite['body']): Promise<Reply<HeldTimeAnswer>> =>
+    client.postOnce('/bookings', fields, session);
+  let reply = await send(body);
+  if (reply.failure?.code === 'captcha_failed') {
+    // Many have booked from here; few guests need this, so it is loaded now.
+    const captcha = await import('../enquiry/captcha').catch(() => null);
+    if (captcha !== null)
+      reply = await send({ ...body, captchaToken: await captcha.solvedFor(flow) });
+  }
   if (reply.answer === undefined) return reply.failure;
   const { bookingId } = reply.answer;
   const { hold, news } = session.read();

@@ -4,6 +4,7 @@
  * without a worker, which a site's policy might refuse.
  */
 import type { Challenge } from '../answers';
+import type { Flow } from '../flow/flow';
 
 /** Tries under way at a time; more than a device has cores only wait. */
 const atOnce = 8;
@@ -13,8 +14,16 @@ export function canSolve(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-/** The token that is sent with an enquiry. */
-export async function solve({ parameters, signature }: Challenge): Promise<string> {
+/** Fetches a challenge and solves it; null where none is needed or can be solved. */
+export async function solvedFor(flow: Flow): Promise<string | null> {
+  if (!flow.config.captcha || !canSolve()) return null;
+  const { client, venueId } = flow.dependencies;
+  const reply = await client.get<Challenge>('/captcha-challenge', { venueId });
+  return reply.answer === undefined ? null : solve(reply.answer);
+}
+
+/** The token that is sent with an enquiry or a booking. */
+async function solve({ parameters, signature }: Challenge): Promise<string> {
   const { keyPrefix } = parameters;
   for (let first = 0; ; first += atOnce) {
     const tries = Array.from({ length: atOnce }, (_, n) => derive(parameters, first + n));

@@ -1,11 +1,10 @@
 /**
  * The enquiry that a guest is writing; one for each widget. Who writes is in the flow's details.
  */
-import type { Challenge } from '../answers';
 import type { Flow } from '../flow/flow';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from '../views/toolkit';
-import { canSolve, solve } from './captcha';
+import { canSolve, solvedFor } from './captcha';
 
 export type FieldName = 'name' | 'phone' | 'email' | 'subject' | 'message';
 
@@ -55,14 +54,6 @@ export function dropDraft(flow: Flow): void {
 /** Whether a captcha is needed that can't be solved on this page. */
 export function isStuck(flow: Flow): boolean {
   return flow.config.captcha && !canSolve();
-}
-
-/** Fetches a challenge and solves it. */
-export async function solvedFor(flow: Flow): Promise<string | null> {
-  if (!flow.config.captcha || !canSolve()) return null;
-  const { client, venueId } = flow.dependencies;
-  const reply = await client.get<Challenge>('/captcha-challenge', { venueId });
-  return reply.answer === undefined ? null : solve(reply.answer);
 }
 
 /** Whether the guest asks for more than can be booked here, and so has to say how many they are. */

@@ -3,11 +3,11 @@ import type { SentAnswer } from '../answers';
 import type { Failure, Reply } from '../client';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from '../views/toolkit';
+import { solvedFor } from './captcha';
 import {
   changeDraft,
   draftOf,
   dropDraft,
-  solvedFor,
   suggestionFor,
   type Errors,
   type FieldName,

@@ -21,6 +21,8 @@ const stepsWithAlternatives: readonly Step[] = ['times', 'details'];
 
 /** Longer waits are given in minutes. */
 const secondsMax = 90;
+/** For a longer wait, no time is given. */
+const waitSecondsMax = 3600;
 
 /** What went wrong, in the guest's words, with what to do next. */
 export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
@@ -58,9 +60,13 @@ function waitFor(seconds: number, say: Toolkit['say']): string {
   return say('failedWaitMinutes', { n: Math.ceil(seconds / 60) });
 }
 
-function wordsFor({ slug, detail, retryAfterSeconds }: Failure, kit: Toolkit): string {
+function wordsFor({ slug, code, detail, retryAfterSeconds }: Failure, kit: Toolkit): string {
   const { say, lang, flow } = kit;
-  if (slug === 'rate-limited' && retryAfterSeconds !== null) return waitFor(retryAfterSeconds, say);
+  if (code === 'captcha_failed') return say('failedSetup');
+  if (slug === 'rate-limited' && retryAfterSeconds !== null) {
+    if (retryAfterSeconds <= waitSecondsMax) return waitFor(retryAfterSeconds, say);
+    return (lang.startsWith('en') ? detail : null) ?? say('failedSetup');
+  }
   const key = words[slug];
   if (key !== undefined) return say(key);
   // Without its settings the element has nothing to show: the venue is unknown, say.

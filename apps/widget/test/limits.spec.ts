@@ -1,0 +1,74 @@
+/** What a guest meets beyond the limits of a client address and of a phone number. */
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { canLook, inBrowser } from '@venue/api/testing/browser';
+import { emptying } from '@venue/postgres/testing';
+import type { Page } from 'puppeteer-core';
+import { heading, press, see, shown } from './part-steps';
+import { openWidgetSite, type WidgetSite } from './widget-page';
+
+let site: WidgetSite;
+beforeAll(async () => {
+  if (!canLook) return;
+  site = await openWidgetSite(
+    ({ venues: [harbour, lantern, pier] }) => {
+      harbour.captcha = false;
+      pier.captcha = true;
+      lantern.captcha = false;
+    },
+    undefined,
+    { pageBookings: { perHour: 1, perDay: 2 } },
+  );
+});
+beforeEach(() => site?.service.sql(emptying('booking', 'page_booking', 'captcha_used')));
+afterAll(() => site?.close());
+
+let guests = 0;
+
+/** Books the first time of that evening, for a guest with a number of their own unless one is given. */
+async function bookAt(venue: string, date: string, phone?: string): Promise<Page> {
+  const { page } = await site.open({ venue, attributes: { date, time: '19:00' } });
+  guests += 1;
+  await press(page, '7pm');
+  await page.locator('>>> #fullName').fill('Ada Lovelace');
+  await page.locator('>>> #phone').fill(phone ?? `+44 7700 ${900_000 + guests}`);
+  await press(page, 'Book table');
+  return page;
+}
+
+inBrowser('a booking beyond the hourly limit of an address', () => {
+  it('is made at a venue with a captcha, which the browser solves in silence', async () => {
+    await heading(await bookAt('the-pier', '2026-12-08'), 'You are booked');
+    await heading(await bookAt('the-pier', '2026-12-09'), 'You are booked');
+  });
+
+  it('is refused after as many as a day may have, with the phone number of the venue', async () => {
+    await bookAt('the-pier', '2026-12-08').then((page) => heading(page, 'You are booked'));
+    await bookAt('the-pier', '2026-12-09').then((page) => heading(page, 'You are booked'));
+    const page = await bookAt('the-pier', '2026-12-10');
+    await see(page, '.failure');
+    expect(await shown(page)).toMatch(
+      /as many bookings as it may for now\. Please try again later, or call the venue\.[^]*Call The Pier/,
+    );
+  });
+
+  it('says when to try again where the venue has no captcha', async () => {
+    await heading(await bookAt('the-harbour', '2026-12-08'), 'You are booked');
+    const page = await bookAt('the-harbour', '2026-12-09');
+    await see(page, '.failure');
+    expect(await shown(page)).toMatch(/Please try again in (59|60) minutes\.[^]*Call The Harbour/);
+  });
+});
+
+inBrowser('a second booking of a phone number at one time', () => {
+  it('is refused with the reason', async () => {
+    const { service } = site;
+    const phone = '+44 7700 900555';
+    await heading(await bookAt('the-harbour', '2026-12-08', phone), 'You are booked');
+    await service.sql(emptying('page_booking'));
+    const page = await bookAt('the-harbour', '2026-12-08', phone);
+    await see(page, '.failure');
+    expect(await shown(page)).toContain(
+      'There is a booking at The Harbour with this phone number at that time already.',
+    );
+  });
+});
