@@ -46,7 +46,7 @@ export async function open(app: keyof typeof apps, options: Options): Promise<nu
     ratePerMinute: unlimited.perMinute,
     rateBurst: unlimited.burst,
     widgetRates: { publishable: unlimited, address: unlimited },
-    pageBookings: { perHour: 1_000_000, perDay: 1_000_000 },
+    pageBookings: { perHour: 1_000_000, perDay: 1_000_000, ofOnePhone: Infinity },
     messagesToOne: 1_000_000,
     // Guests of pages are distinguished by their forwarded addresses.
     trustedProxies: 1,

@@ -101,7 +101,7 @@ const noLimit: Setting = {
   ratePerMinute: most.perMinute,
   rateBurst: most.burst,
   widgetRates: { publishable: most, address: most },
-  pageBookings: { perHour: 1_000_000, perDay: 1_000_000 },
+  pageBookings: { perHour: 1_000_000, perDay: 1_000_000, ofOnePhone: Infinity },
   messagesToOne: 1_000_000,
 };
 

@@ -1,7 +1,7 @@
 /** How much one client address and one phone number can book with a publishable key. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { finalAnswer, shared, type Answer } from '@venue/api/testing';
-import type { Work } from '@venue/domain';
+import { usualPageBookings, type Work } from '@venue/domain';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
 import { solved } from './captcha-solver';
@@ -34,7 +34,7 @@ const widget = shared(() =>
       harbour.captcha = true;
       pier.captcha = false;
     },
-    { pageBookings: { perHour: 6, perDay: 20 } },
+    { pageBookings: usualPageBookings },
   ),
 );
 afterEach(async () => {

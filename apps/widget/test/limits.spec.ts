@@ -16,7 +16,7 @@ beforeAll(async () => {
       lantern.captcha = false;
     },
     undefined,
-    { pageBookings: { perHour: 1, perDay: 2 } },
+    { pageBookings: { perHour: 1, perDay: 2, ofOnePhone: 3 } },
   );
 });
 beforeEach(() => site?.service.sql(emptying('booking', 'page_booking', 'captcha_used')));

@@ -8,17 +8,16 @@ import type { VenueId } from '../shared/ids';
 import type { Phone } from '../shared/phone';
 import type { Instant } from '../shared/time';
 
-/** The bookings of one client address in an hour and in a day. */
 export interface PageBookingLimits {
+  /** The bookings of one client address in an hour and in a day. */
   readonly perHour: number;
   readonly perDay: number;
+  /** Upcoming ones of one phone number at a venue; Infinity also lets them overlap, in tests. */
+  readonly ofOnePhone: number;
 }
 
-/** Contract: the default limits. */
-export const usualPageBookings: PageBookingLimits = { perHour: 6, perDay: 20 };
-
-/** Contract: a phone number has at most 3 upcoming bookings from pages at a venue. */
-export const phoneBookingsMax = 3;
+/** Contract: the default limits; that of a phone number is always 3. */
+export const usualPageBookings: PageBookingLimits = { perHour: 6, perDay: 20, ofOnePhone: 3 };
 
 /** The longest time for which the bookings of a client count. */
 export const pageBookingMinutes = 24 * 60;
@@ -51,7 +50,7 @@ export interface UpcomingStay extends Span {
  */
 export function secondsToBookMore(
   made: readonly Instant[],
-  { perHour, perDay }: PageBookingLimits,
+  { perHour, perDay }: Pick<PageBookingLimits, 'perHour' | 'perDay'>,
   { isCaptchaSolved, now }: { readonly isCaptchaSolved: boolean; readonly now: Instant },
 ): number | null {
   const day = { timesMax: perDay, withinMinutes: pageBookingMinutes };
@@ -72,7 +71,7 @@ export interface PhoneRefusal {
 export function phoneRefusal(
   upcoming: readonly UpcomingStay[],
   wish: Span,
-  now: Instant,
+  { ofOnePhone, now }: Pick<PageBookingLimits, 'ofOnePhone'> & { readonly now: Instant },
 ): PhoneRefusal | null {
   const overlapping = upcoming.filter(
     ({ startsAt, endsAt }) => startsAt < wish.endsAt && wish.startsAt < endsAt,
@@ -81,7 +80,7 @@ export function phoneRefusal(
     .map(({ countsUntil }) => countsUntil)
     .sort((one, other) => other - one);
   // It may be made once so few are left that this one still fits.
-  const end = ends[overlapping.length > 0 ? 0 : phoneBookingsMax - 1];
+  const end = ends[overlapping.length > 0 ? 0 : ofOnePhone - 1];
   if (end === undefined) return null;
   return {
     because: overlapping.length > 0 ? 'overlapping' : 'too-many',

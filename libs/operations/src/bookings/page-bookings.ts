@@ -1,7 +1,6 @@
 /** How many bookings and free tickets come from pages; the domain sets the limits. */
 import {
   pageBookingMinutes,
-  phoneBookingsMax,
   phoneRefusal,
   plusMinutes,
   secondsToBookMore,
@@ -38,9 +37,9 @@ export async function madeByClient(
 export async function upcomingOf(
   phone: Phone | null,
   { id: venueId }: Venue,
-  { caller: { environment }, now, work }: WriteCall,
+  { caller: { environment }, now, pageBookings, work }: WriteCall,
 ): Promise<readonly UpcomingStay[]> {
-  if (phone === null) return [];
+  if (phone === null || pageBookings.ofOnePhone === Infinity) return [];
   return work.pageBookings.upcomingOf(phone, { environment, venueId }, now);
 }
 
@@ -63,16 +62,17 @@ export function clientProblem(
 export function phoneProblem(
   upcoming: readonly UpcomingStay[],
   wish: Pick<Booking, 'startsAt' | 'endsAt'>,
-  { venue, now }: { readonly venue: Venue; readonly now: Instant },
+  { venue, now, pageBookings }: WriteCall & { readonly venue: Venue },
 ): Problem | null {
-  const refusal = phoneRefusal(upcoming, wish, now);
+  const { ofOnePhone } = pageBookings;
+  const refusal = phoneRefusal(upcoming, wish, { ofOnePhone, now });
   if (refusal === null) return null;
   const { because, retryAfterSeconds } = refusal;
   const detail =
     because === 'overlapping'
       ? `There is a booking at ${venue.name} with this phone number at that time already. ` +
         'Please change that one, or call the venue.'
-      : `There are ${phoneBookingsMax} upcoming bookings at ${venue.name} with this phone number already, ` +
+      : `There are ${ofOnePhone} upcoming bookings at ${venue.name} with this phone number already, ` +
         'as many as can be made online. Please call the venue for another.';
   return new Problem('rate-limited', { detail, retryAfterSeconds });
 }

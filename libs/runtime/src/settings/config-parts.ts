@@ -1,5 +1,5 @@
 /** The parts that the configurations of programs are made of. */
-import type { PageBookingLimits, RateLimit } from '@venue/domain';
+import { usualPageBookings, type PageBookingLimits, type RateLimit } from '@venue/domain';
 import type { EmailSettings, MessageSettings, TextSettings } from '../deployment/message-providers';
 import type { WidgetRates } from '../deployment/open-deployment';
 import type { PaymentSettings } from '../deployment/open-payments';
@@ -109,7 +109,11 @@ export function browsersOf(
       publishable: rate(of.WIDGET_RATE_PER_MINUTE, of.WIDGET_RATE_BURST),
       address: rate(of.ADDRESS_RATE_PER_MINUTE, of.ADDRESS_RATE_BURST),
     },
-    pageBookings: { perHour: of.PAGE_BOOKINGS_PER_HOUR, perDay: of.PAGE_BOOKINGS_PER_DAY },
+    pageBookings: {
+      ...usualPageBookings,
+      perHour: of.PAGE_BOOKINGS_PER_HOUR,
+      perDay: of.PAGE_BOOKINGS_PER_DAY,
+    },
     trustedProxies: of.TRUSTED_PROXIES,
   };
 }
