@@ -52,10 +52,9 @@ export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<
     client.postOnce('/bookings', fields, session);
   let reply = await send(body);
   if (reply.failure?.code === 'captcha_failed') {
-    // Many have booked from here; few guests need this, so it is loaded now.
-    const captcha = await import('../enquiry/captcha').catch(() => null);
-    if (captcha !== null)
-      reply = await send({ ...body, captchaToken: await captcha.solvedFor(flow) });
+    // Many have booked from here. Few guests need it, so it is loaded now, with its part.
+    const part = await import('../enquiry/enquiry').catch(() => null);
+    if (part !== null) reply = await send({ ...body, captchaToken: await part.solvedFor(flow) });
   }
   if (reply.answer === undefined) return reply.failure;
   const { bookingId } = reply.answer;

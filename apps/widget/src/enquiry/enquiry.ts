@@ -6,6 +6,9 @@ import { changeDraft, draftOf, isLargeParty, isStuck, type FieldName } from './d
 import { fieldsOf, send } from './send';
 import { styles } from './styles';
 
+/** A booking loads this part for it. */
+export { solvedFor } from './captcha';
+
 export const part: LoadedPart = {
   views: { enquiry: enquiryView, sent: sentView },
   styles,
