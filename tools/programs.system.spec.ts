@@ -92,7 +92,11 @@ describe('a program', () => {
     'confirms no bookings for nothing at a public address: %s',
     async (name) => {
       const { code, out, err } = await run(name, [], {
-        BASE_URL: 'https://book.example.com',
+        ...{
+          BASE_URL: 'https://book.example.com',
+          MESSAGES_TEXTS: 'inbox',
+          MESSAGES_EMAILS: 'inbox',
+        },
         DATABASE_URL: 'postgresql://127.0.0.1:1/none',
         KEY_PEPPER: 'hunter2 of some length',
       });

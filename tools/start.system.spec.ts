@@ -95,6 +95,8 @@ describe('npm start', () => {
       processes.start(processes.folder('other'), {
         BASE_URL: 'https://book.example.com/',
         PAYMENTS: 'test',
+        MESSAGES_TEXTS: 'inbox',
+        MESSAGES_EMAILS: 'inbox',
         RATE_PER_MINUTE: '90',
       }),
     ]);

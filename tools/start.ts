@@ -74,7 +74,11 @@ interface Prepared {
 
 /** Migrates, fills an empty database with the group file, and finds or issues the first keys. */
 async function prepare(database: OpenDatabase, config: Config): Promise<Prepared> {
-  const admin = await openAdminService({ ...database, baseUrl: config.baseUrl });
+  const admin = await openAdminService({
+    ...database,
+    baseUrl: config.baseUrl,
+    messages: config.messages,
+  });
   try {
     if (await admin.isEmpty()) await applyGroup(admin, config.groupFile);
     const keys = await firstKeys(admin, config);

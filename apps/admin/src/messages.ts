@@ -35,8 +35,9 @@ export function addMessageCommands(program: Command, terminal: Terminal): void {
     about: 'list messages with their whole text, newest first',
     example: 'messages list --booking "K7QP 4M2X"',
     more: [
-      'Sent or not: what waits is listed too, and what was stopped says why. Nothing of',
-      'the sandbox leaves the house, so its payment links are to be found here.',
+      'Sent or not: what waits is listed too, and what was stopped says why. A message that',
+      'stays in the inbox of a public deployment is “kept”: no guest reads it. Nothing of the',
+      'sandbox leaves the house, so its payment links are to be found here.',
       '--json has the HTML of e-mails, and the files that go with them, in base64 unless',
       'they are text.',
     ].join('\n'),

@@ -31,6 +31,7 @@ export async function withAdminService<Result>(
       url: database.url,
       pepper: database.pepper,
       baseUrl: reading.config.baseUrl,
+      messages: reading.config.messages,
     });
     try {
       return await task(admin);

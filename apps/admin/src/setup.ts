@@ -5,6 +5,7 @@ import { keepBookPageKey, listKeys } from '@venue/operations';
 import {
   issuePageKey,
   issueServerKeys,
+  missingChoices,
   readConfig,
   StartFault,
   type AdminService,
@@ -38,10 +39,12 @@ export function addSetupCommand(program: Command, terminal: Terminal): void {
 /** Throws where settings are faulty; a refused pepper comes with one that can be set instead. */
 function baseUrlIn({ env }: Terminal): string {
   const reading = readConfig('admin', env);
-  if (reading.kind === 'ready') return reading.config.baseUrl;
-  const isAboutPepper = reading.faults.some((words) => words.startsWith('KEY_PEPPER '));
+  const missing = missingChoices('admin', env);
+  if (reading.kind === 'ready' && missing.length === 0) return reading.config.baseUrl;
+  const faults = reading.kind === 'ready' ? [] : reading.faults;
+  const isAboutPepper = faults.some((words) => words.startsWith('KEY_PEPPER '));
   const pepper = isAboutPepper ? [`KEY_PEPPER=${randomBytes(32).toString('hex')}`] : [];
-  throw new StartFault([...reading.faults, ...pepper].join('\n'));
+  throw new StartFault([...faults, ...pepper, ...missing].join('\n'));
 }
 
 interface Wish {

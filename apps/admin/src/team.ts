@@ -77,8 +77,16 @@ function addInvite(team: Command, terminal: Terminal): void {
     .option('--venues <slugs>', 'the venues to see: all, or slugs with commas', 'all')
     .action(async (email: string, options: RightsOptions) => {
       const { name, role, venues } = options;
-      const { member } = await perform(inviteMember, { email, name, role, venues }, terminal);
-      const text = `${member.name} is a member (${member.role}, ${member.venues}). An e-mail is on its way to ${member.email}.`;
+      const { member, sentTo } = await perform(
+        inviteMember,
+        { email, name, role, venues },
+        terminal,
+      );
+      const link =
+        sentTo === null
+          ? `No e-mail leaves this deployment: team sign-in-link ${member.email} makes a link.`
+          : `An e-mail is on its way to ${member.email}.`;
+      const text = `${member.name} is a member (${member.role}, ${member.venues}). ${link}`;
       print(terminal, { text, json: member }, options);
     });
 }

@@ -18,6 +18,13 @@ interface PrintedSetting {
   readonly from: string;
 }
 
+/** A public deployment whose messages stay in the inbox, by choice. */
+const publicInbox = {
+  BASE_URL: 'https://book.example.com',
+  MESSAGES_TEXTS: 'inbox',
+  MESSAGES_EMAILS: 'inbox',
+};
+
 describe('the doctor', () => {
   let terminal: OpenTerminal;
 
@@ -90,7 +97,7 @@ describe('the doctor', () => {
     ]);
     const whole = { ...half, TEAM_OIDC_CLIENT_SECRET: 'secret', TEAM_SIGN_IN: 'oidc' };
     expect(await about('settings', whole)).toEqual([]);
-    const atHome = { BASE_URL: 'https://book.example.com', PAYMENTS: 'test' };
+    const atHome = { ...publicInbox, PAYMENTS: 'test' };
     expect(await about('sign-in', atHome)).toEqual([
       [true, expect.stringMatching(/^No link or code reaches a member/)],
     ]);
@@ -176,7 +183,7 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
   });
 
   it('judges the settings of one app alone, where it is asked to', async () => {
-    const env = { ...terminal.env, PAYMENTS: 'stripe', BASE_URL: 'https://book.example.com' };
+    const env = { ...terminal.env, ...publicInbox, PAYMENTS: 'stripe' };
     const judged = async (...args: string[]): Promise<string[]> => {
       const { stdout } = await runHere(['doctor', '--json', ...args], env);
       const { findings } = JSON.parse(stdout) as { findings: ReportedFinding[] };
@@ -373,9 +380,11 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     [{ BASE_URL: 'http://127.0.0.2:3000' }, []],
     [{ ...live, BASE_URL: 'http://127.example.com' }, [expect.stringContaining('is public')]],
     [
-      { BASE_URL: 'https://book.example.com', PAYMENTS: 'test', TRUSTED_PROXIES: '1' },
+      { ...publicInbox, PAYMENTS: 'test', TRUSTED_PROXIES: '1' },
       [
         'test: the built-in checkout takes no real money, yet https://book.example.com is public: guests’ bookings and tickets are confirmed for nothing. Set PAYMENTS to stripe unless this is a trial.',
+        'inbox: texts stay in the house, yet https://book.example.com is public: no guest gets one.',
+        'inbox: e-mails stay in the house, yet https://book.example.com is public: no guest gets one.',
         expect.stringMatching(/^No link or code reaches a member of the team/),
       ],
     ],
@@ -394,15 +403,17 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     expect(stdout).toMatch(/^doubt +proxies +https:/m);
   });
 
-  it('wants a public deployment to say who takes the money', async () => {
+  it('wants a public deployment to say who takes the money, and who carries messages', async () => {
     const { ok, findings } = await runJson({ BASE_URL: 'https://book.example.com' });
 
     expect(ok).toBe(false);
-    expect(findings[0]).toEqual({
-      about: 'settings',
-      ok: false,
-      words: expect.stringMatching(/^PAYMENTS must be set, since BASE_URL https:.* is a public/),
-    });
+    expect(findings.slice(0, 3)).toEqual(
+      ['PAYMENTS', 'MESSAGES_TEXTS', 'MESSAGES_EMAILS'].map((name) => ({
+        about: 'settings',
+        ok: false,
+        words: expect.stringMatching(`^${name} must be set, since BASE_URL https:.* is a public`),
+      })),
+    );
   });
 
   it('calls published secrets wrong at a public address, and still looks at the database', async () => {

@@ -74,7 +74,9 @@ describe('setting up a deployment', () => {
     ['https://book.example.com/under', ['https://book.example.com']],
     ['http://192.168.0.7:3000', []],
   ])('gives pages of %s a key that works there', async (BASE_URL, origins) => {
-    const { exitCode } = await runHere(['setup', example], { ...terminal.env, BASE_URL });
+    const { exitCode } = await runHere(['setup', example], {
+      ...{ ...terminal.env, BASE_URL, MESSAGES_TEXTS: 'inbox', MESSAGES_EMAILS: 'inbox' },
+    });
 
     expect(exitCode).toBe(0);
     const { json } = await terminal.runJson('keys', 'list');
@@ -88,6 +90,7 @@ describe('setting up a deployment', () => {
       ...terminal.env,
       BASE_URL: 'https://book.example.com',
       KEY_PEPPER: 'only-for-trying-out',
+      ...{ MESSAGES_TEXTS: 'inbox', MESSAGES_EMAILS: 'inbox' },
     };
     const { exitCode, stdout, stderr } = await runHere(['setup', example], publicly);
 
@@ -99,6 +102,15 @@ describe('setting up a deployment', () => {
 
     const KEY_PEPPER = line.replace('KEY_PEPPER=', '');
     expect((await runHere(['setup', example], { ...publicly, KEY_PEPPER })).exitCode).toBe(0);
+  });
+
+  it('asks a public deployment to choose its messages first', async () => {
+    const env = { ...terminal.env, BASE_URL: 'https://book.example.com', MESSAGES_TEXTS: 'inbox' };
+    const { exitCode, stdout, stderr } = await runHere(['setup', example], env);
+
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(/^MESSAGES_EMAILS must be set, since BASE_URL https:.*\n$/);
+    expect(await venues()).toBe(0);
   });
 
   it('changes nothing by a file with faults', async () => {

@@ -74,6 +74,8 @@ export async function launchApp(
       KEY_PEPPER: pepper,
       BASE_URL: 'http://house.test',
       PAYMENTS: 'test',
+      MESSAGES_TEXTS: 'inbox',
+      MESSAGES_EMAILS: 'inbox',
       ...unlimited,
       ...env,
     },

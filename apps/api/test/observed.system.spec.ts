@@ -45,7 +45,9 @@ beforeAll(async () => {
   };
   const preload = [builtFile('tracing.js')];
   for (const app of ['api', 'mcp', 'widget-api', 'worker'] as const) {
-    apps.set(app, await startApp(service, app, { env, preload }));
+    // Links are offered by text; the worker keeps them.
+    const texts = app === 'worker' ? {} : { MESSAGES_TEXTS: 'twilio', TWILIO_AUTH_TOKEN: 'none' };
+    apps.set(app, await startApp(service, app, { env: { ...env, ...texts }, preload }));
   }
   personalValues.add(service.key).add(service.key.slice(-20));
   await overRest();

@@ -19,7 +19,7 @@ export type Change = (deployment: Deployment, source: Source) => Partial<Deploym
 
 type DeploymentOptions = Parameters<typeof openDeployment>[0];
 
-interface ServerOptions extends Pick<DeploymentOptions, 'replicaUrl' | 'observing'> {
+interface ServerOptions extends Pick<DeploymentOptions, 'replicaUrl' | 'observing' | 'messages'> {
   readonly rateBurst?: number;
   readonly change?: Change;
 }

@@ -110,7 +110,7 @@ describe('a deployment whose database is killed ten times', () => {
 
     for (let waiting = 1; waiting > 0; await pause(200)) {
       const [row] = await processes.sql<{ count: number }>(
-        `select count(*)::int from message where state <> 'sent' and created_at >
+        `select count(*)::int from message where state in ('waiting', 'sending') and created_at >
            (select max(created_at) - interval '1 second' from message)`,
       );
       waiting = row?.count ?? 0;

@@ -12,7 +12,8 @@ let balancer: Forwarder;
 beforeAll(async () => {
   service = await openTestDeployment();
   await service.moveTo('2026-12-01T09:00:00Z');
-  replicas = await Promise.all([startApp(service, 'mcp'), startApp(service, 'mcp')]);
+  const env = { MESSAGES_TEXTS: 'twilio' };
+  replicas = await Promise.all([1, 2].map(() => startApp(service, 'mcp', { env })));
   balancer = await openForwarder(replicas.map(({ url }) => url));
 });
 afterAll(async () => {

@@ -278,6 +278,8 @@ export interface Outbox {
     attempt: Attempt,
     by: { readonly provider: MessageProvider['name']; readonly providerReference: string | null },
   ): Promise<boolean>;
+  /** The message stays in the inbox, where no guest reads it. */
+  kept(attempt: Attempt): Promise<boolean>;
   /** The message will never be sent. What `also` writes is in the same transaction. */
   stop(
     attempt: Attempt,

@@ -10,3 +10,6 @@ export const inbox: MessageProvider = {
   isCharged: false,
   send: async () => ({ kind: 'sent', providerReference: null }),
 };
+
+/** The inbox of a public deployment: no guest reads it, so what stays there is not sent. */
+export const keepingInbox: MessageProvider = { ...inbox, send: async () => ({ kind: 'kept' }) };

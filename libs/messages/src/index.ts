@@ -3,7 +3,7 @@ import type { SmtpOptions } from './smtp-emails';
 import { TwilioTexts, type TwilioOptions } from './twilio-texts';
 import { HttpWebhooks, type WebhookOptions } from './webhooks';
 
-export { inbox } from './inbox';
+export { inbox, keepingInbox } from './inbox';
 export { readTwilioStatus } from './twilio-status';
 export type { SmtpOptions, TwilioOptions };
 

@@ -50,7 +50,14 @@ export type {
   Parameter,
   ResponseObject,
 } from './openapi/document';
-export { addressOf, apiRoot, problemsOf, teamRoot, type Operation } from './operation';
+export {
+  addressOf,
+  apiRoot,
+  problemsOf,
+  teamRoot,
+  type Operation,
+  type Settings,
+} from './operation';
 export {
   payTestCheckout,
   takeCallback,

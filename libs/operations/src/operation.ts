@@ -7,6 +7,7 @@ import type {
   BookingOnFile,
   BrowserEnquiries,
   Capability,
+  Channel,
   Content,
   Diary,
   EventFeed,
@@ -47,6 +48,8 @@ export interface Settings {
   readonly baseUrl: string;
   /** Whether texts are sent through a provider that charges for them. */
   readonly areTextsCharged: boolean;
+  /** Whether messages of that channel reach guests, or stay in an inbox that no guest reads. */
+  readonly delivers: Readonly<Record<Channel, boolean>>;
 }
 
 /** What every operation gets. */

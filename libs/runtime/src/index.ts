@@ -1,6 +1,6 @@
 export { readGroup } from '@venue/group';
 export { openAdminService, type AdminService } from './start/admin-service';
-export { readConfig, type Config } from './settings/config';
+export { missingChoices, readConfig, type Config } from './settings/config';
 export type { MessageSettings } from './deployment/message-providers';
 export { openDatabase, type OpenDatabase } from './start/database';
 export { checkDeployment, settingsInForce } from './doctor/doctor';

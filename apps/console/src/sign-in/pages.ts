@@ -40,7 +40,8 @@ export function signInPage(
   };
 }
 
-export function codePage(error: string | null = null): Page {
+export function codePage(isSent: boolean, error: string | null = null): Page {
+  if (!isSent) return noEmailsPage;
   return {
     words: {
       heading: 'Look at your e-mails',
@@ -66,6 +67,15 @@ export function codePage(error: string | null = null): Page {
       ${actions(again)}`,
   };
 }
+
+const noEmailsPage: Page = {
+  words: {
+    heading: 'No e-mail is sent',
+    text: [
+      'No e-mail leaves this deployment. Please ask an admin for a link: admin team sign-in-link makes one.',
+    ],
+  },
+};
 
 const again = action({ address: '/console/sign-in', label: 'Start again', isQuiet: true });
 

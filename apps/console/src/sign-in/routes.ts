@@ -44,7 +44,7 @@ export function signInRoutes(app: Router, deployment: Deployment, options: SignI
       .all(methodNotAllowed(deployment));
   };
   route(signInPath, () => shown(signInPage(site.methods)), requestLink);
-  route('/console/sign-in/code', () => shown(codePage()), takeCode);
+  route('/console/sign-in/code', () => shown(codePage(settings.delivers.email)), takeCode);
   route('/console/sign-in/link/:token', showLink, useLink);
   route('/console/device/:token', showPairing, pair);
   route('/console/sign-out', () => shown(signOutPage()), leave);
@@ -91,7 +91,8 @@ async function takeCode(request: Request, site: SignInSite): Promise<Answer> {
     case 'signed-in':
       return { seeOther: '/console', cookies: await cookiesOf(request, outcome, site) };
     case 'wrong':
-      return shown(codePage(wrongCode(outcome.triesLeft)), 400);
+      const { email } = deployment.settings.delivers;
+      return shown(codePage(email, wrongCode(outcome.triesLeft)), 400);
     case 'void':
       return other('code-void');
   }

@@ -67,6 +67,7 @@ const cases: readonly Case[] = [
   ['message', 'changed', { state: 'sent', delivery: 'delivered' }, null, 'message-sent'],
   ['message', 'changed', { state: 'sent', delivery: 'undelivered' }, null, 'message-failed'],
   ['message', 'changed', { state: 'sent', delivery: 'failed: 30006' }, null, 'message-failed'],
+  ['message', 'changed', { state: 'kept', because: null }, null, 'message-kept'],
   ['message', 'changed', { state: 'stopped', because: 'too-late' }, null, 'message-failed'],
 ];
 

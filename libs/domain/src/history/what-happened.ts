@@ -33,6 +33,7 @@ export const happenings = [
   'payment-flagged',
   'payment-decided',
   'message-sent',
+  'message-kept',
   'message-failed',
 ] as const;
 export type Happening = (typeof happenings)[number];
@@ -67,8 +68,10 @@ const byPart: Record<HistoryPart, (difference: Difference) => Happening> = {
     if (typeof after['decision'] === 'string') return 'payment-decided';
     return after['counted'] === true && after['flag'] === null ? 'paid' : 'payment-flagged';
   },
-  message: ({ after }) =>
-    after['state'] === 'sent' && !isUndelivered(after) ? 'message-sent' : 'message-failed',
+  message: ({ after }) => {
+    if (after['state'] === 'kept') return 'message-kept';
+    return after['state'] === 'sent' && !isUndelivered(after) ? 'message-sent' : 'message-failed';
+  },
 };
 
 function isUndelivered({ delivery }: Facts): boolean {

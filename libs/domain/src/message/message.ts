@@ -57,6 +57,9 @@ export interface NewMessage extends Message {
   readonly isLimited: boolean;
 }
 
-export const messageStates = ['waiting', 'sending', 'sent', 'stopped'] as const;
-/** `stopped`: it will never be sent; the reason is stored with it. */
+export const messageStates = ['waiting', 'sending', 'sent', 'kept', 'stopped'] as const;
+/**
+ * `kept`: it stays in the inbox of a public deployment and reaches no guest. `stopped`: it will
+ * never be sent; the reason is stored with it.
+ */
 export type MessageState = (typeof messageStates)[number];

@@ -36,6 +36,8 @@ export interface OutgoingMessage {
 export type Delivery =
   /** Accepted by the provider; the reference is its own id of the message. */
   | { readonly kind: 'sent'; readonly providerReference: string | null }
+  /** Stored to be read by the operators alone; it never reaches its recipient. */
+  | { readonly kind: 'kept' }
   /** Refused for good: another attempt would fail too. */
   | { readonly kind: 'refused'; readonly because: string }
   /** Not accepted now; another attempt may succeed. */

@@ -52,6 +52,6 @@ export interface PayableOnFile {
 export interface PayableLookup {
   /** Read from one snapshot. Null for an unknown id, and for one of another integration. */
   find(id: string, integrationId: IntegrationId): Promise<PayableOnFile | null>;
-  /** Whether a text or an e-mail with the newest link of that booking was sent, or still may be. */
-  wasLinkSent(bookingId: BookingId): Promise<boolean>;
+  /** Whether the newest link of that booking was sent by one of the channels, or still may be. */
+  wasLinkSent(bookingId: BookingId, channels: readonly ('text' | 'email')[]): Promise<boolean>;
 }

@@ -1,6 +1,7 @@
-import { stateOf } from '@venue/domain';
+import { channels, stateOf } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
 import { line, object, phone, venueId, words } from '../fields/kinds';
+import { isDelivered } from '../messages/reach';
 import { operation, type Call } from '../operation';
 import { describeFound } from '../wording/describe-found';
 import { describeOrder } from '../wording/describe-tickets';
@@ -58,8 +59,10 @@ async function hasLink({
   file: { booking },
   now,
   payableLookup,
+  settings,
 }: Call<'of-the-booking', 'read'>): Promise<boolean> {
   if (stateOf(booking, now) !== 'awaiting_deposit') return false;
   const wasBookedOnPage = booking.contactId !== null;
-  return wasBookedOnPage || (await payableLookup.wasLinkSent(booking.id));
+  const delivered = channels.filter((channel) => isDelivered(channel, booking, { settings }));
+  return wasBookedOnPage || (await payableLookup.wasLinkSent(booking.id, delivered));
 }

@@ -18,7 +18,7 @@ import { depositTemplate } from '../messages/built-in';
 import { emailContent } from '../messages/email-content';
 import { addressed, type GuestMessage, type RenderContext } from '../messages/guest-message';
 import { newMessage } from '../messages/new-message';
-import { allowedPhone } from '../messages/reach';
+import { allowedPhone, isDelivered } from '../messages/reach';
 import { taskAbout, reportToTeam } from '../messages/to-team';
 import { valuesOf } from '../messages/values';
 import { describeBooked } from '../wording/describe-booked';
@@ -64,7 +64,7 @@ function requestFor(
 
 /**
  * Requests what is owed and sends the guest the link: by text if the venue has a template and the
- * number may get one, by e-mail if there is an address. Returns the channels.
+ * number may get one, by e-mail if there is an address. Returns the channels that reach the guest.
  */
 export async function requestPayment(
   booking: Booking,
@@ -73,8 +73,11 @@ export async function requestPayment(
 ): Promise<readonly Channel[]> {
   const request = newRequest(booking, amountPence, context);
   const messages = await storeRequest({ booking, request }, context);
-  if (messages.length === 0) await reportUnreachableGuest(booking, context);
-  return messages.map(({ channel }) => channel);
+  const channels = messages
+    .map(({ channel }) => channel)
+    .filter((channel) => isDelivered(channel, booking, context));
+  if (channels.length === 0) await reportUnreachableGuest(booking, context);
+  return channels;
 }
 
 /**
@@ -120,10 +123,11 @@ async function reportUnreachableGuest(booking: Booking, context: WriteContext): 
 /** Whether payment links may be texted to the number on that booking. */
 export function isTextable(
   booking: Booking,
-  context: Pick<WriteContext, 'venue' | 'group'>,
+  context: Pick<WriteContext, 'venue' | 'group' | 'settings'>,
 ): boolean {
   const hasWords = context.venue.messages.smsDepositLink !== null;
-  return hasWords && allowedPhone(booking, context) !== null;
+  const isSent = hasWords && isDelivered('text', booking, context);
+  return isSent && allowedPhone(booking, context) !== null;
 }
 
 /** A payment request, with the booking that it is for. */

@@ -66,6 +66,7 @@ async function done(claim: MessageClaim, sending: Sending = {}) {
   const dispatcher = {
     outbox: {
       sent: (_: Attempt, by: object) => recorded('sent', by),
+      kept: () => recorded('kept'),
       postpone: (_: Attempt, wait: object) => recorded('postpone', wait),
       stop: async (_: Attempt, because: string, also?: (ports: Work) => Promise<unknown>) => {
         await recorded('stop', because);
@@ -83,7 +84,11 @@ async function done(claim: MessageClaim, sending: Sending = {}) {
     clock: { read: async () => ({ now, revision: 1 }) },
     groups: { at: async () => ({ brands: [], venues: [aVenue({ email: null })] }) },
     ids: { uuid: () => 'the next id' },
-    settings: { baseUrl: 'https://tables.example', areTextsCharged: false },
+    settings: {
+      baseUrl: 'https://tables.example',
+      areTextsCharged: false,
+      delivers: { text: true, email: true },
+    },
   } as unknown as Dispatcher;
   const provider = { name: 'twilio', isIdempotent, isCharged: true, send: async () => delivery };
   const breaker = sending.breaker ?? new CircuitBreaker();
@@ -109,6 +114,7 @@ const refused: Delivery = { kind: 'refused', because: 'No mobile' };
 describe('a message that is handed to its provider', () => {
   it.each<[string, Sending, number, unknown[]]>([
     ['sent', {}, 0, ['sent', { provider: 'twilio', providerReference: 'SM1' }]],
+    ['kept', { delivery: { kind: 'kept' } }, 0, ['kept']],
     ['refused', { delivery: refused }, 0, ['stop', 'No mobile']],
     [
       ...(['failed', { delivery: failed }, 9] as const),

@@ -85,6 +85,8 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
       const { providerReference } = delivery;
       return outbox.sent(attempt, { provider: sending.lane.provider.name, providerReference });
     }
+    case 'kept':
+      return outbox.kept(attempt);
     case 'refused':
       return outbox.stop(attempt, delivery.because);
     case 'unknown':

@@ -25,7 +25,7 @@ function contextWith(
   const context = {
     venue: aVenue(),
     group: { textCountries } as Group,
-    settings: { baseUrl: '', areTextsCharged },
+    settings: { baseUrl: '', areTextsCharged, delivers: { text: true, email: true } },
     work: { messages: { textsTo } },
   } as unknown as WriteContext;
   return { context, asked };

@@ -5,6 +5,7 @@ import {
   mayText,
   prefixOf,
   type Booking,
+  type Channel,
   type Phone,
   type TextCountries,
 } from '@venue/domain';
@@ -33,6 +34,16 @@ export function allowedPhone(
   context: Pick<WriteContext, 'venue' | 'group'>,
 ): Phone | null {
   return guestPhone !== '' && mayText(guestPhone, textCountriesOf(context)) ? guestPhone : null;
+}
+
+/** Whether messages of that channel reach the guest of such a booking. */
+export function isDelivered(
+  channel: Channel,
+  { environment }: Pick<Booking, 'environment'>,
+  { settings }: Pick<WriteContext, 'settings'>,
+): boolean {
+  // The sandbox imitates a deployment whose messages leave.
+  return environment === 'sandbox' || settings.delivers[channel];
 }
 
 /** Only texts that cost money have a budget: not those of the sandbox or the development inbox. */

@@ -333,6 +333,10 @@ describe('what happened to a message', () => {
     ['Reminder by text sent', { kind: 'reminder', channel: 'text', state: 'sent' }],
     ['Tickets by e-mail sent', { kind: 'tickets', channel: 'email', state: 'sent' }],
     [
+      'Reminder by text kept in the inbox, not sent',
+      { kind: 'reminder', channel: 'text', state: 'kept' },
+    ],
+    [
       'Confirmation by e-mail not delivered',
       { kind: 'confirmed', channel: 'email', state: 'stopped', because: null },
     ],

@@ -146,6 +146,7 @@ const sentences: Record<Happening, Sentence> = {
     return `${moneyOf(happened, about)} ${decided}${by}${afterColon(reason)}`;
   },
   'message-sent': (happened) => `${messageName(happened)} sent`,
+  'message-kept': (happened) => `${messageName(happened)} kept in the inbox, not sent`,
   'message-failed': (happened) =>
     `${messageName(happened)} not delivered${afterColon(happened.after['because'])}`,
 };

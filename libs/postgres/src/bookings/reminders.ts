@@ -86,8 +86,8 @@ const note = `update booking set reminded_for = starts_at where id = $1`;
  */
 const lockIdle = `select id from booking where id = $1 for update skip locked`;
 
-/** Unless a reminder has reached the guest by another channel, or may have. */
+/** Unless a reminder has gone by another channel, or may have, or is kept in the inbox. */
 const forget = `
 update booking set reminded_for = null
 where id = $1 and not exists (select from message
-  where booking_id = $1 and kind = 'reminder' and (state in ('sending', 'sent') or perhaps_taken > 0))`;
+  where booking_id = $1 and kind = 'reminder' and (state in ('sending', 'sent', 'kept') or perhaps_taken > 0))`;

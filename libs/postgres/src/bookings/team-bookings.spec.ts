@@ -119,7 +119,11 @@ describe('listing bookings, and recording that guests came and left', () => {
       clock: new PostgresClock(source),
       ids: { uuid: () => '', reference: () => ada, text: () => '' },
       secrets: new Secrets('pepper'),
-      settings: { baseUrl: 'http://house.test', areTextsCharged: false },
+      settings: {
+        baseUrl: 'http://house.test',
+        areTextsCharged: false,
+        delivers: { text: true, email: true },
+      },
       groupFiles: groupFilesUnused,
       team,
       unitOfWork,

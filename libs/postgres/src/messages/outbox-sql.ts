@@ -73,6 +73,10 @@ update message set state = 'sent', finished_at = app_now(), carrier = $3,
   because = ${unlessMarked('null')}
 where id = $1 and attempts = $2 and state = 'sending'`;
 
+export const kept = `
+update message set state = 'kept', finished_at = app_now(), carrier = 'inbox', because = null
+where id = $1 and attempts = $2 and state = 'sending'`;
+
 export const postpone = `
 update message set state = 'waiting', due_at = app_now() + make_interval(secs => ${unlessOvertaken('$4')}),
   because = case when because = 'overtaken' then because else ${unlessMarked('$3')} end, perhaps_taken = perhaps_taken + $5

@@ -44,6 +44,10 @@ export class PostgresOutbox implements Outbox {
     return changed(this.source.manager, sql.sent, values);
   }
 
+  async kept({ messageId, number }: Attempt): Promise<boolean> {
+    return changed(this.source.manager, sql.kept, [messageId, number]);
+  }
+
   stop(
     { messageId, number }: Attempt,
     because: string,

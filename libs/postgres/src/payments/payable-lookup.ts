@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type {
+  Channel,
   BookingId,
   PayableOnFile,
   IntegrationId,
@@ -23,15 +24,16 @@ export class PostgresPayableLookup implements PayableLookup {
     );
   }
 
-  async wasLinkSent(bookingId: BookingId): Promise<boolean> {
-    return (await this.source.query<unknown[]>(linkSent, [bookingId])).length > 0;
+  async wasLinkSent(bookingId: BookingId, channels: readonly Channel[]): Promise<boolean> {
+    return (await this.source.query<unknown[]>(linkSent, [bookingId, channels])).length > 0;
   }
 }
 
 /** Messages with older links are older than the newest request, since that made them useless. */
 const linkSent = `
 select from message
-where booking_id = $1 and kind in ('deposit-link', 'deposit-link-asked') and state <> 'stopped'
+where booking_id = $1 and kind in ('deposit-link', 'deposit-link-asked')
+  and channel = any ($2) and state <> 'stopped' and (state <> 'kept' or environment = 'sandbox')
   and created_at >= (select max(created_at) from payment_request where booking_id = $1)
 limit 1`;
 

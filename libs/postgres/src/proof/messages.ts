@@ -16,8 +16,8 @@ const isUnrecorded = `
 export const messagesAccounted: Invariant = {
   name: 'messages-accounted',
   promise:
-    'Every message about a booking or an order is sent, waits for its turn, or was stopped for a ' +
-    'reason, and its history says so.',
+    'Every message about a booking or an order is sent, kept in the inbox, waits for its turn, or was ' +
+    'stopped for a reason, and its history says so.',
   unseen:
     'Messages older than they are kept for, whether a provider delivered what it took, and whether ' +
     'a message that was never written should have been.',
@@ -26,7 +26,8 @@ select message.environment,
   case when booking_id is null then 'order' else 'booking' end as about,
   coalesce(booking.reference, ticket_order.reference) as name,
   format('Its message “%s” (%s) %s.', message.kind, message.channel, case
-    when message.state = 'sent' and finished_at is null then 'is sent, and nobody knows when'
+    when message.state in ('sent', 'kept') and finished_at is null
+      then format('is %s, and nobody knows when', message.state)
     when message.state = 'stopped' and because is null then 'was stopped without a reason'
     when message.state in ('waiting', 'sending')
       then format('has been due since %s, and nobody sends it', due_at)
@@ -36,6 +37,7 @@ left join booking on booking.id = booking_id
 left join ticket_order on ticket_order.id = order_id
 where num_nonnulls(booking_id, order_id) = 1 and case message.state
   when 'sent' then finished_at is null or ${isUnrecorded}
+  when 'kept' then finished_at is null or ${isUnrecorded}
   when 'stopped' then because is null or ${isUnrecorded}
   else due_at < (select app_now()) - ${overdue} end`,
 };

@@ -1,5 +1,6 @@
-import { inbox, readTwilioStatus, smtpEmails, twilioTexts } from '@venue/messages';
-import type { MessageProviders, Deployment } from '@venue/operations';
+import { isLoopback } from '@venue/domain';
+import { inbox, keepingInbox, readTwilioStatus, smtpEmails, twilioTexts } from '@venue/messages';
+import type { Deployment, MessageProviders, Settings } from '@venue/operations';
 
 export type TextSettings =
   | { readonly kind: 'inbox' }
@@ -14,7 +15,7 @@ export type TextSettings =
     };
 
 /** What a program that sends no texts needs to know of their provider. */
-export interface TextStatusSettings {
+interface TextStatusSettings {
   readonly kind: TextSettings['kind'];
   /** What the provider signs status callbacks with; null in programs that receive none. */
   readonly authToken?: string | null;
@@ -24,13 +25,37 @@ export type EmailSettings =
   | { readonly kind: 'inbox' }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
 
+/** What a program that sends nothing itself has to know of the providers. */
+export interface MessageKinds {
+  readonly texts: TextStatusSettings;
+  readonly emails: { readonly kind: EmailSettings['kind'] };
+}
+
 /** The providers for messages of live bookings, as the environment sets them. */
 export interface MessageSettings {
   readonly texts: TextSettings;
   readonly emails: EmailSettings;
 }
 
+/** Of a deployment that is tried out. */
 export const inboxOnly: MessageSettings = { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } };
+
+/** On a loopback address the inbox counts as delivery: it is read in place of the messages. */
+export function deliverySettings(
+  messages: MessageKinds | undefined,
+  baseUrl: string,
+): Pick<Settings, 'areTextsCharged' | 'delivers'> {
+  if (messages === undefined) {
+    return { areTextsCharged: false, delivers: { text: true, email: true } };
+  }
+  const { texts, emails } = messages;
+  const delivers = ({ kind }: { readonly kind: string }): boolean =>
+    kind !== 'inbox' || isLoopback(baseUrl);
+  return {
+    areTextsCharged: texts.kind !== 'inbox',
+    delivers: { text: delivers(texts), email: delivers(emails) },
+  };
+}
 
 export interface OpenMessageProviders extends MessageProviders {
   close(): Promise<void>;
@@ -42,10 +67,11 @@ export async function openMessageProviders(
   baseUrl: string,
 ): Promise<OpenMessageProviders> {
   const smtp = emails.kind === 'smtp' ? await smtpEmails(emails) : null;
+  const kept = isLoopback(baseUrl) ? inbox : keepingInbox;
   return {
-    texts: texts.kind === 'twilio' ? twilioTexts(twilioOf(texts, baseUrl)) : inbox,
-    emails: smtp ?? inbox,
-    inbox,
+    texts: texts.kind === 'twilio' ? twilioTexts(twilioOf(texts, baseUrl)) : kept,
+    emails: smtp ?? kept,
+    inbox: kept,
     close: async () => smtp?.close(),
   };
 }

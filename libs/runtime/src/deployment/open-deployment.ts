@@ -40,7 +40,7 @@ import {
   workOn,
   type WorkObserver,
 } from '@venue/postgres';
-import { inboxOnly, textStatusOf, type TextStatusSettings } from './message-providers';
+import { deliverySettings, inboxOnly, textStatusOf, type MessageKinds } from './message-providers';
 import { watchPool, watchStreams, watchBulkheads } from '../observe/gauges';
 import type { Metrics } from '../observe/metrics';
 import { randomIds } from './ids';
@@ -67,8 +67,8 @@ export interface DeploymentOptions {
   readonly messagesToOne?: number;
   /** The built-in test provider by default. */
   readonly payments?: PaymentSettings;
-  /** The inbox by default. */
-  readonly messages?: { readonly texts: TextStatusSettings };
+  /** By default the inbox, which counts as delivery. */
+  readonly messages?: MessageKinds;
   /** A standby that may answer searches; none by default. */
   readonly replicaUrl?: string | null;
   /** Connections to the database; `usualPoolSize` by default. */
@@ -93,7 +93,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const source = await connect(options.url, poolSize);
   const secrets = new Secrets(options.pepper);
   const keys = new PostgresKeys(source);
-  const { baseUrl, messages = inboxOnly, observing = faultsOnly() } = options;
+  const { baseUrl, messages, observing = faultsOnly() } = options;
   const { metrics, telemetry } = observing;
   const payments = await openPayments(options.payments ?? { kind: 'test' }, {
     baseUrl,
@@ -107,7 +107,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const bulkhead = new Bulkhead(Math.max(1, Math.floor(poolSize / 5)));
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
-    settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
+    settings: { baseUrl, ...deliverySettings(messages, baseUrl) },
     trustedProxies: options.trustedProxies ?? 0,
     rateLimits: rateLimitsOf(options),
     pageBookings: options.pageBookings ?? usualPageBookings,
@@ -129,7 +129,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     eventFeed: new PostgresEventFeed(source),
     clock: new PostgresClock(source),
     deliveries: new PostgresDeliveries(source),
-    textStatus: textStatusOf(messages.texts, baseUrl),
+    textStatus: textStatusOf((messages ?? inboxOnly).texts, baseUrl),
     inbox: new PostgresInbox(source),
     checkouts: new PostgresCheckouts(source),
     payments,

@@ -45,20 +45,24 @@ function publicTestWords(baseUrl: string): string {
   return `test: the built-in checkout takes no real money, yet ${baseUrl} is public: guests’ bookings and tickets are confirmed for nothing. Set PAYMENTS to stripe unless this is a trial.`;
 }
 
-function textsFinding({ messages: { texts } }: Config): Finding {
-  const words =
-    texts.kind === 'inbox'
-      ? 'inbox: texts stay in the house.'
-      : 'twilio: its settings are complete.';
-  return ok('texts', words);
+function textsFinding({ baseUrl, messages: { texts } }: Config): Finding {
+  if (texts.kind === 'twilio') return ok('texts', 'twilio: its settings are complete.');
+  return isLoopback(baseUrl)
+    ? ok('texts', 'inbox: texts stay in the house.')
+    : warning(
+        'texts',
+        `inbox: texts stay in the house, yet ${baseUrl} is public: no guest gets one.`,
+      );
 }
 
-function emailsFinding({ messages: { emails } }: Config): Finding {
-  const words =
-    emails.kind === 'inbox'
-      ? 'inbox: e-mails stay in the house.'
-      : 'smtp: its settings are complete.';
-  return ok('e-mails', words);
+function emailsFinding({ baseUrl, messages: { emails } }: Config): Finding {
+  if (emails.kind === 'smtp') return ok('e-mails', 'smtp: its settings are complete.');
+  return isLoopback(baseUrl)
+    ? ok('e-mails', 'inbox: e-mails stay in the house.')
+    : warning(
+        'e-mails',
+        `inbox: e-mails stay in the house, yet ${baseUrl} is public: no guest gets one.`,
+      );
 }
 
 function signInFinding({ baseUrl, messages: { emails }, signIn }: Config): Finding {

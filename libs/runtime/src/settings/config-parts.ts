@@ -1,6 +1,11 @@
 /** The parts that the configurations of programs are made of. */
 import { usualPageBookings, type PageBookingLimits, type RateLimit } from '@venue/domain';
-import type { EmailSettings, MessageSettings, TextSettings } from '../deployment/message-providers';
+import type {
+  EmailSettings,
+  MessageKinds,
+  MessageSettings,
+  TextSettings,
+} from '../deployment/message-providers';
 import type { WidgetRates } from '../deployment/open-deployment';
 import type { PaymentSettings } from '../deployment/open-payments';
 import type { App } from './programs';
@@ -149,6 +154,17 @@ export function paymentsOf(
     secretKey: required(of.STRIPE_SECRET_KEY),
     webhookSecrets: required(webhookSecrets),
     apiUrl: of.STRIPE_API_URL,
+  };
+}
+
+/** What a program that sends nothing itself has to know of the providers. */
+export function messageKindsOf(
+  of: Of<'MESSAGES_TEXTS' | 'MESSAGES_EMAILS'>,
+  authToken: string | null = null,
+): MessageKinds {
+  return {
+    texts: { kind: of.MESSAGES_TEXTS, authToken },
+    emails: { kind: of.MESSAGES_EMAILS },
   };
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig, type Config } from './config';
+import type { ProcessEnv } from './read-settings';
 
 type Environment = Parameters<typeof readConfig>[1];
 
@@ -33,6 +34,8 @@ const smtp = {
   SMTP_URL: 'smtps://user:hunter2@mail.example.com',
   SMTP_FROM: 'bookings@example.com',
 };
+
+const inboxes = { MESSAGES_TEXTS: 'inbox', MESSAGES_EMAILS: 'inbox' };
 
 describe('the settings', () => {
   it('need not be made', () => {
@@ -90,6 +93,7 @@ describe('the settings', () => {
       TRUSTED_PROXIES: '2',
       KEY_PEPPER: 'sixteen letters.',
       PAYMENTS: 'test',
+      ...inboxes,
     };
 
     expect(configIn(env)).toEqual({
@@ -275,11 +279,13 @@ describe('the built-in checkout, which takes no money', () => {
     'http://localhost.example.com',
     'http://127.0.0.1.example.com',
   ])('has to be chosen in so many words for %s', (BASE_URL) => {
-    expect(faultsIn({ BASE_URL, PAYMENTS: ' ' })).toEqual([
+    expect(faultsIn({ ...inboxes, BASE_URL, PAYMENTS: ' ' })).toEqual([
       `PAYMENTS must be set, since BASE_URL ${BASE_URL} is a public address: stripe takes real money, test confirms bookings without any.`,
     ]);
-    expect(configIn({ BASE_URL, PAYMENTS: 'test' }).payments).toEqual({ kind: 'test' });
-    expect(configIn({ BASE_URL, PAYMENTS: 'stripe', ...stripe }).payments.kind).toBe('stripe');
+    expect(configIn({ ...inboxes, BASE_URL, PAYMENTS: 'test' }).payments).toEqual({ kind: 'test' });
+    expect(configIn({ ...inboxes, BASE_URL, PAYMENTS: 'stripe', ...stripe }).payments.kind).toBe(
+      'stripe',
+    );
   });
 
   const apart = { DATABASE_URL: 'postgresql://db.example/venue', KEY_PEPPER: 'sixteen letters.' };
@@ -292,7 +298,8 @@ describe('the built-in checkout, which takes no money', () => {
     ['console', 0],
     ['admin', 0],
   ] as const)('concerns those that serve or settle payments: %s, %d', (program, count) => {
-    const reading = readConfig(program, { ...apart, BASE_URL: 'https://book.example.com' });
+    const env = { ...apart, ...inboxes, BASE_URL: 'https://book.example.com' };
+    const reading = readConfig(program, env);
 
     expect(reading.kind === 'faulty' ? reading.faults : []).toHaveLength(count);
   });
@@ -300,10 +307,42 @@ describe('the built-in checkout, which takes no money', () => {
   it('is reported beside all other faults, once', () => {
     const faults = faultsIn({ PORT: 'x', BASE_URL: 'https://book.example.com', SMTP_FROM: 'x' });
 
-    expect(faults.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'PAYMENTS']);
-    expect(faultsIn({ BASE_URL: 'https://book.example.com', PAYMENTS: 'cash' })).toEqual([
-      'PAYMENTS must be test or stripe, not "cash".',
+    expect(faults.map((sentence) => sentence.split(' ')[0])).toEqual([
+      'PORT',
+      'PAYMENTS',
+      'MESSAGES_TEXTS',
+      'MESSAGES_EMAILS',
     ]);
+    const cash = { ...inboxes, BASE_URL: 'https://book.example.com', PAYMENTS: 'cash' };
+    expect(faultsIn(cash)).toEqual(['PAYMENTS must be test or stripe, not "cash".']);
+  });
+});
+
+describe('the choice of messages at a public address', () => {
+  const BASE_URL = 'https://book.example.com';
+  const apart = { DATABASE_URL: 'postgresql://db.example/venue', KEY_PEPPER: 'sixteen letters.' };
+  const missing = [
+    `MESSAGES_TEXTS must be set, since BASE_URL ${BASE_URL} is a public address: twilio sends texts, inbox keeps them where no guest reads them.`,
+    `MESSAGES_EMAILS must be set, since BASE_URL ${BASE_URL} is a public address: smtp sends e-mails, inbox keeps them where no guest reads them.`,
+  ];
+
+  it.each(['start', 'api', 'mcp', 'widget-api', 'console', 'worker'] as const)(
+    'has to be made in so many words for %s',
+    (program) => {
+      const faults = (env: ProcessEnv): readonly string[] => {
+        const reading = readConfig(program, { ...apart, BASE_URL, PAYMENTS: 'test', ...env });
+        return reading.kind === 'faulty' ? reading.faults : [];
+      };
+
+      expect(faults({})).toEqual(missing);
+      expect(faults({ MESSAGES_TEXTS: 'inbox' })).toEqual(missing.slice(1));
+      expect(faults({ MESSAGES_TEXTS: 'inbox', MESSAGES_EMAILS: 'inbox' })).toEqual([]);
+      expect(faults({ BASE_URL: 'http://127.0.0.1:3000' })).toEqual([]);
+    },
+  );
+
+  it('is left to the services by commands of the admin', () => {
+    expect(readConfig('admin', { ...apart, BASE_URL }).kind).toBe('ready');
   });
 });
 

@@ -4,6 +4,7 @@ import {
   browsersOf,
   commonOf,
   integrationRatesOf,
+  messageKindsOf,
   messagesOf,
   ownStoreOf,
   paymentsOf,
@@ -11,7 +12,7 @@ import {
   signInOf,
   storeOf,
 } from './config-parts';
-import { paymentsFaults } from './payments-choice';
+import { publicChoiceFaults } from './public-choices';
 import { pepperFaults } from './published-secrets';
 import { signInFaults } from './sign-in-choice';
 import type { App, Program } from './programs';
@@ -40,7 +41,7 @@ export const configs = {
     ...browsersOf(of),
     ...searchesOf(of),
     port: of.PORT,
-    messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
+    messages: messageKindsOf(of),
   }),
   mcp: (of: SettingValues<'mcp'>) => ({
     ...commonOf(of),
@@ -48,7 +49,7 @@ export const configs = {
     ...integrationRatesOf(of),
     ...searchesOf(of),
     port: of.PORT,
-    messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
+    messages: messageKindsOf(of),
     agents: agentsOf(of),
   }),
   'widget-api': (of: SettingValues<'widget-api'>) => ({
@@ -58,14 +59,14 @@ export const configs = {
     ...searchesOf(of),
     port: of.PORT,
     payments: paymentsOf(of, of.STRIPE_WEBHOOK_SECRETS),
-    messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: of.TWILIO_AUTH_TOKEN } },
+    messages: messageKindsOf(of, of.TWILIO_AUTH_TOKEN),
   }),
   console: (of: SettingValues<'console'>) => ({
     ...commonOf(of),
     ...ownStoreOf(of),
     port: of.PORT,
     trustedProxies: of.TRUSTED_PROXIES,
-    messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
+    messages: messageKindsOf(of),
     signIn: signInOf(of),
   }),
   worker: (of: SettingValues<'worker'>) => ({
@@ -75,7 +76,11 @@ export const configs = {
     payments: paymentsOf(of, []),
     messages: messagesOf(of),
   }),
-  admin: (of: SettingValues<'admin'>) => ({ ...storeOf(of), baseUrl: of.BASE_URL }),
+  admin: (of: SettingValues<'admin'>) => ({
+    ...storeOf(of),
+    baseUrl: of.BASE_URL,
+    messages: messageKindsOf(of),
+  }),
 } satisfies { readonly [P in Program]: (of: SettingValues<P>) => object };
 
 export type ConfigOf<P extends Program> = ReturnType<(typeof configs)[P]>;
@@ -90,12 +95,18 @@ export type ConfigReading<P extends Program = 'start'> =
   | { readonly kind: 'ready'; readonly config: ConfigOf<P> }
   | { readonly kind: 'faulty'; readonly faults: readonly string[] };
 
+/** What a public deployment has to choose and has not, as far as that program reads it. */
+export function missingChoices(program: Program, env: ProcessEnv): readonly string[] {
+  return publicChoiceFaults(readSettings(program, env).settingStates);
+}
+
 /** Reads the settings of a program and returns all their faults at once, one sentence each. */
 export function readConfig<P extends Program>(program: P, env: ProcessEnv): ConfigReading<P> {
   const { values, settingStates, ...read } = readSettings(program, env);
   const choices = [
     ...pepperFaults(values),
-    ...paymentsFaults(settingStates),
+    // A command of the admin sends nothing itself; `setup` asks for the choices on its own.
+    ...(program === 'admin' ? [] : publicChoiceFaults(settingStates)),
     ...signInFaults(settingStates),
   ];
   const faults = [...read.faults, ...choices];

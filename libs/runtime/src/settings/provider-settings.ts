@@ -48,10 +48,12 @@ export const providerSettings = {
     about: 'A stand-in for Stripe’s API, for trials.',
   },
   MESSAGES_TEXTS: {
-    readBy: services,
+    readBy: [...services, 'admin'],
     kind: oneOf('inbox', 'twilio'),
     usual: 'inbox',
-    about: 'Who carries texts: inbox, which nothing leaves, or twilio. The same for all programs.',
+    about:
+      'Who carries texts: inbox, which nothing leaves, or twilio. The same for all programs. ' +
+      'Must be set where BASE_URL is not an address of this machine.',
   },
   TWILIO_ACCOUNT_SID: {
     readBy: sending,
@@ -87,10 +89,12 @@ export const providerSettings = {
     about: 'A stand-in for Twilio’s API, for trials.',
   },
   MESSAGES_EMAILS: {
-    readBy: sending,
+    readBy: [...services, 'admin'],
     kind: oneOf('inbox', 'smtp'),
     usual: 'inbox',
-    about: 'Who carries e-mails: inbox, which nothing leaves, or smtp.',
+    about:
+      'Who carries e-mails: inbox, which nothing leaves, or smtp. The same for all programs. ' +
+      'Must be set where BASE_URL is not an address of this machine.',
   },
   SMTP_URL: {
     readBy: sending,

@@ -22,6 +22,7 @@ import {
 } from '@venue/postgres';
 import { bringUpToDate } from './bring-up-to-date';
 import { randomIds } from '../deployment/ids';
+import { deliverySettings, type MessageKinds } from '../deployment/message-providers';
 
 /** Applies missing migrations first. */
 export async function openAdminService(database: {
@@ -29,7 +30,10 @@ export async function openAdminService(database: {
   readonly pepper: string;
   /** The public address of the deployment, for links. */
   readonly baseUrl?: string;
+  /** By default the inbox, which counts as delivery. */
+  readonly messages?: MessageKinds;
 }): Promise<AdminService> {
+  const { baseUrl = 'http://127.0.0.1:3000' } = database;
   const migrated = await bringUpToDate(database.url);
   const source = await connect(database.url, poolSize, byOperator);
   const deployment: OperatorDeployment = {
@@ -37,7 +41,8 @@ export async function openAdminService(database: {
     ids: randomIds,
     secrets: new Secrets(database.pepper),
     settings: {
-      baseUrl: database.baseUrl ?? 'http://127.0.0.1:3000',
+      baseUrl,
+      ...deliverySettings(database.messages, baseUrl),
       // Budgets for texts are kept by the worker, which decides again when one is due.
       areTextsCharged: false,
     },

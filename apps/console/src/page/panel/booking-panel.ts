@@ -247,7 +247,7 @@ function messagesView(panel: Panel): TemplateResult | typeof nothing {
             <p>
               <strong>${messageWords[kind] ?? kind}</strong> by
               ${channel === 'email' ? 'e-mail' : channel}, ${moment(createdAt, panel)}:
-              ${state}${because && ` (${because})`}
+              ${state === 'kept' ? 'kept in the inbox, not sent' : state}${because && ` (${because})`}
             </p>
             <p class="soft text">${text}</p>
           </li>`,

@@ -15,7 +15,7 @@ export type SendForm = (request: FormRequest) => Promise<boolean>;
 
 /** The answer; null where it was not done. The list is asked for anew. */
 export async function sendAndLook<Answer>(
-  request: FormRequest,
+  request: FormRequest<Answer>,
   { app, sender, list }: SendDependencies,
 ): Promise<Answer | null> {
   const answer = await sender.send<Answer>(request, app);

@@ -7,7 +7,7 @@ import type { App } from '../app';
 import type { MemberAnswer } from '../answers';
 import { PolledAnswer } from '../back-office/polled-answer';
 import { foldedForm, formView, type Form } from '../parts/form';
-import { FormSender } from '../parts/form-sender';
+import { FormSender, type FormRequest } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
@@ -75,11 +75,14 @@ export class TeamPart extends LitElement {
         <p class="soft">They get an e-mail with a link, which works for seven days.</p>`,
       send: (data) => {
         const body = { email: textIn(data, 'email'), ...rightsIn(data) };
-        return this.#send({
+        return this.#send<{ readonly sentTo: string | null }>({
           form: 'invite',
           path: '/members',
           body,
-          done: 'The invitation is sent.',
+          done: ({ sentTo }) =>
+            sentTo === null
+              ? 'They are a member. No e-mail leaves this deployment: an admin can make them a link.'
+              : 'The invitation is sent.',
         });
       },
     };
@@ -115,9 +118,9 @@ export class TeamPart extends LitElement {
       ${foldedForm({ title: 'Change', ...change }, this.#sender)} ${formView(revoke, this.#sender)}`;
   }
 
-  async #send(sending: Parameters<typeof sendAndLook>[0]): Promise<boolean> {
+  async #send<Answer = object>(sending: FormRequest<Answer>): Promise<boolean> {
     const dependencies = { app: this.app, sender: this.#sender, list: this.#list };
-    return (await sendAndLook<object>(sending, dependencies)) !== null;
+    return (await sendAndLook<Answer>(sending, dependencies)) !== null;
   }
 }
 

@@ -101,7 +101,7 @@ export const teamPeopleExamples: Examples = {
   },
   'POST /members': {
     request: { email: member.email, name: 'Sam', role: 'host', venues: 'the-harbour' },
-    answers: { invited: { summary: 'Sam may sign in', value: { member } } },
+    answers: { invited: { summary: 'Sam may sign in', value: { member, sentTo: 'email' } } },
   },
   'POST /members/{id}/change': {
     request: { id: member.id, role: 'manager' },

@@ -2,6 +2,7 @@ import { recipientThrottle, type TeamEnquiry, type TeamWork } from '@venue/domai
 import { needs } from '../../fields/field';
 import { lines, words } from '../../fields/kinds';
 import { emailContent } from '../../messages/email-content';
+import { isDelivered } from '../../messages/reach';
 import { newMessage } from '../../messages/new-message';
 import { refusal, teamOperation } from '../team-operation';
 import { writeContextOf } from '../write-context-of';
@@ -30,6 +31,7 @@ export const answerEnquiry = teamOperation({
     const enquiry = await openEnquiry(id, call);
     const { email } = enquiry;
     if (email === null) throw refusal(withoutAddress(enquiry), 'id');
+    if (!isDelivered('email', enquiry, call)) throw refusal(withoutEmails(enquiry), 'id');
     const context = await writeContextOf(enquiry.venueId, call);
     const content = emailContent(template, { subject: enquiry.subject, message }, context);
     const reply = newMessage(
@@ -52,8 +54,15 @@ function tooMany(email: string): string {
 }
 
 function withoutAddress({ phone }: TeamEnquiry): string {
-  const call = phone === null ? '' : ` Please call ${phone}.`;
-  return `There is no e-mail address in this enquiry.${call}`;
+  return `There is no e-mail address in this enquiry.${callOf(phone)}`;
+}
+
+function withoutEmails({ phone }: TeamEnquiry): string {
+  return `No e-mail leaves this deployment, so the guest would not read the answer.${callOf(phone)}`;
+}
+
+function callOf(phone: string | null): string {
+  return phone === null ? '' : ` Please call ${phone}.`;
 }
 
 async function subjectOf(

@@ -3,6 +3,7 @@ import {
   environments,
   isoOf,
   isoOrNull,
+  messageStates,
   type Attachment,
   type TeamMessage,
 } from '@venue/domain';
@@ -29,7 +30,11 @@ export class TeamMessageAnswer {
   @gives(words, 'The text.') text!: string;
   @givesOrNull(words, 'The HTML of an e-mail.') html!: string | null;
   @gives(listOf(AttachmentAnswer), 'Files that go with it.') attachments!: readonly Attachment[];
-  @gives(words, 'How its delivery stands.') state!: string;
+  @gives(
+    oneOf(...messageStates),
+    'How its delivery stands; kept: it stays in the inbox of a public deployment, and no guest reads it.',
+  )
+  state!: string;
   @givesOrNull(words, 'Why it was stopped, or the last failure.') because!: string | null;
   @gives(moment, 'When it was written.') createdAt!: string;
   @givesOrNull(moment, 'When a provider accepted it.') sentAt!: string | null;

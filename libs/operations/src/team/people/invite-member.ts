@@ -5,8 +5,9 @@ import {
   type MemberRights,
   type TeamRole,
 } from '@venue/domain';
-import { gives, needs } from '../../fields/field';
+import { gives, givesOrNull, needs } from '../../fields/field';
 import { email, object, oneOf, properName, words } from '../../fields/kinds';
+import { isDelivered } from '../../messages/reach';
 import { invitationEmail } from '../../messages/sign-in-email';
 import { Problem } from '../../problems';
 import { MemberAnswer, memberAnswer } from './people-answers';
@@ -23,6 +24,8 @@ class InviteMemberInput {
 
 class InvitedAnswer {
   @gives(object(MemberAnswer), 'The new member.') member!: MemberAnswer;
+  @givesOrNull(oneOf('email'), 'Where the link goes; null where no e-mail leaves the deployment.')
+  sentTo!: string | null;
 }
 
 export const inviteMember = teamOperation({
@@ -50,7 +53,8 @@ export const inviteMember = teamOperation({
       throw refusal('There are no venues yet: apply a group file first.', '/venues');
     await team.signIns.issue(toStore, { kind: 'invitation', id });
     await work.messages.add([message]);
-    return { member: memberAnswer(await memberNamed(id, call), call.venues) };
+    const member = memberAnswer(await memberNamed(id, call), call.venues);
+    return { member, sentTo: isDelivered('email', message, call) ? 'email' : null };
   },
 });
 
