@@ -201,6 +201,8 @@ export interface Ledger {
   isNew(provider: string, eventId: string): Promise<boolean>;
   /** False when that payment is recorded already. */
   receive(receipt: Receipt): Promise<boolean>;
+  /** Whether money of that booking was kept, refunded or moved away since then. */
+  isDecidedSince(bookingId: BookingId, since: Instant): Promise<boolean>;
   /** Records a payment for an unknown request. */
   receiveUnmatched(payment: UnmatchedPayment): Promise<void>;
 }

@@ -416,13 +416,22 @@ describe('undoing a step', () => {
     return { ...file, booking: decision.booking, tableIds: [], clearedAt: null };
   };
   const undo = (file: BookingOnFile, minutes: number, others: readonly Stay[] | null = []) =>
-    decideUndo({ file, others, now: plusMinutes(noon, minutes) });
+    decideUndo({ file, others, isMoneyDecided: false, now: plusMinutes(noon, minutes) });
 
   it.each([
     [10, 'undone'],
     [10 + 1 / 60_000, 'refused'],
   ])('works for ten minutes: after %s', (minutes, kind) => {
     expect(undo(gone(onFile()), minutes).kind).toBe(kind);
+  });
+
+  it('is refused once money of the booking was decided', () => {
+    const facts = { file: gone(onFile()), others: [], now: plusMinutes(noon, 1) };
+
+    expect(decideUndo({ ...facts, isMoneyDecided: true })).toEqual({
+      kind: 'refused',
+      because: 'money-decided',
+    });
   });
 
   it('restores exactly what stood before', () => {

@@ -22,6 +22,8 @@ export type UndoRefusal =
   | 'too-late'
   /** The booking is no longer as the step left it. */
   | 'changed-since'
+  /** Its money was kept, refunded or moved since. */
+  | 'money-decided'
   /** Its deposit was to be paid by now. */
   | 'deposit-overdue'
   | 'tables-taken';
@@ -43,6 +45,8 @@ export interface UndoCase {
    * tables must not be taken.
    */
   readonly others: readonly TableUse[] | null;
+  /** Whether the team has decided about money of the booking since the step. */
+  readonly isMoneyDecided: boolean;
   readonly now: Instant;
 }
 
@@ -95,6 +99,7 @@ interface RestoreCase extends UndoCase {
 const rules: readonly Rule<RestoreCase, UndoRefusal>[] = [
   ({ undo, now }) => (now > plusMinutes(undo.at, undoMinutesMax) ? 'too-late' : null),
   ({ file, undo }) => (isSameSnapshot(snapshotOf(file), undo.after) ? null : 'changed-since'),
+  ({ isMoneyDecided }) => (isMoneyDecided ? 'money-decided' : null),
   ({ undo: { before }, now }) =>
     before.holdUntil !== null && before.holdUntil <= now ? 'deposit-overdue' : null,
   ({ allocation, others }) =>

@@ -2,6 +2,7 @@ import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from
 import {
   isoOf,
   type BookingId,
+  type Instant,
   type Ledger,
   type OrderId,
   type PaymentRequest,
@@ -80,6 +81,10 @@ export class PostgresLedger implements Ledger {
     return rows.length > 0;
   }
 
+  async isDecidedSince(bookingId: BookingId, since: Instant): Promise<boolean> {
+    return (await this.manager.query<unknown[]>(decided, [bookingId, isoOf(since)])).length > 0;
+  }
+
   async receiveUnmatched(payment: UnmatchedPayment): Promise<void> {
     const { id, venueId, environment, provider, paymentId } = payment;
     const { amountPence, currency, receivedAt } = payment;
@@ -89,6 +94,12 @@ export class PostgresLedger implements Ledger {
     ]);
   }
 }
+
+const decided = `
+select from ledger_entry
+where booking_id = $1 and decision in ('kept', 'refunded-outside', 'moved-out')
+  and received_at >= $2
+limit 1`;
 
 const insertRequest = `
 insert into payment_request

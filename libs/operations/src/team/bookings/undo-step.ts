@@ -29,8 +29,8 @@ export const undoStep = teamOperation({
   title: 'Undo the last step of the team',
   about:
     `Restores what stood before the team noted an arrival, a departure or a no-show, cancelled or moved, for ` +
-    `${undoMinutesMax} minutes. It is refused where the booking has changed since, or its tables are taken. A guest ` +
-    'who was told of a cancellation is sent a new confirmation.',
+    `${undoMinutesMax} minutes. It is refused where the booking has changed since, its money was kept, refunded or ` +
+    'moved, or its tables are taken. A guest who was told of a cancellation is told by the same channels that it is undone.',
   input: BookingInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
@@ -48,7 +48,9 @@ async function undo(seen: BookingVersion, call: TeamWriteCall): Promise<TeamBook
   const others = until === null ? null : await otherUses(until, found, last?.at);
   const change = await lockBooking(found, call);
   const { file, now } = change;
-  const decision = decideUndo({ file, others, now });
+  const isMoneyDecided =
+    last !== null && (await call.work.ledger.isDecidedSince(file.booking.id, last.at));
+  const decision = decideUndo({ file, others, isMoneyDecided, now });
   if (decision.kind === 'refused') throw refusalOf(decision.because);
   await call.work.bookings.save(decision.booking, decision.allocation);
   const { undone, booking } = decision;
@@ -81,6 +83,8 @@ const words: Record<UndoRefusal, string> = {
   'nothing-to-undo': 'There is no step to undo.',
   'too-late': `A step can be undone for ${undoMinutesMax} minutes, and that time is over.`,
   'changed-since': 'The booking has changed since that step, so it can’t be undone any more.',
+  'money-decided':
+    'Money of this booking was kept, refunded or moved since that step, so it can’t be undone. Please make a new booking for the guest.',
   'deposit-overdue': 'The time to pay its deposit is over, so it can’t be restored.',
   'tables-taken': 'Its tables are not free any more, so it can’t be restored.',
 };

@@ -1,0 +1,125 @@
+/** A cancellation by the team that is undone: its money, and what the guest is sent. */
+import { describe, expect, it } from '@jest/globals';
+import { parseReference, type MoneyDecision, type Reference } from '@venue/domain';
+import {
+  cancelBookingByTeam,
+  decideMoney,
+  Problem,
+  showBooking,
+  undoStep,
+} from '@venue/operations';
+import { bookingRequests } from './bookings';
+import { messagesOf, payNewest } from './paying';
+import { guest, sharedDeployment } from './test-deployment';
+
+const service = sharedDeployment('2026-12-01T09:00:00Z', (group) => {
+  const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
+  pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
+  pier.messages = {
+    ...pier.messages,
+    ...{ smsCancelled: 'Cancelled: {summary}', smsConfirmed: null },
+    ...{ emailCancelled: { subject: 'Cancelled', text: '{summary}' }, emailConfirmed: null },
+  };
+});
+
+const days = (function* () {
+  for (let day = 7; day < 28; day += 1) yield `2026-12-${String(day).padStart(2, '0')}`;
+})();
+const { booked } = bookingRequests(() => service, {
+  ...{ venue: 'the-pier', date: '', time: '19:00', partySize: 5 },
+  guest: { ...guest, email: 'ada@example.com' },
+});
+const bookedAt = async (partySize: number): Promise<Reference> =>
+  parseReference(await booked({ date: days.next().value, partySize }))!;
+
+const about = async (reference: Reference) =>
+  (await service.perform(showBooking, { reference })).about;
+const versionOf = async (reference: Reference) => (await about(reference)).booking.version;
+const cancel = async (reference: Reference, tellGuest = true) =>
+  service.perform(cancelBookingByTeam, {
+    ...{ reference, version: await versionOf(reference), reason: 'Ill', tellGuest },
+  });
+const undo = async (reference: Reference) =>
+  service.perform(undoStep, { reference, version: await versionOf(reference) });
+
+/** The detail of the refusal; null where it is undone. */
+const refusalOf = (task: Promise<unknown>): Promise<unknown> =>
+  task.then(
+    () => null,
+    (error: unknown) => error instanceof Problem && [error.slug, error.particulars.detail],
+  );
+
+async function cancelledPaid(): Promise<Reference> {
+  const reference = await bookedAt(5);
+  await payNewest(service, reference);
+  await cancel(reference);
+  return reference;
+}
+
+const decide = (reference: Reference, decision: MoneyDecision, moveTo?: Reference) =>
+  service.perform(decideMoney, { reference, decision, reason: 'By phone', moveTo });
+
+const linksOf = async (reference: Reference) =>
+  (await messagesOf(service, reference)).filter(({ kind }) => kind.startsWith('deposit-link'));
+
+describe('money of a cancelled booking', () => {
+  it.each(['kept', 'refunded-outside', 'moved-to'] as const)(
+    'that was decided about (%s) leaves no cancellation to undo, and asks for nothing again',
+    async (decision) => {
+      const reference = await cancelledPaid();
+      const links = (await linksOf(reference)).length;
+      await decide(reference, decision, decision === 'moved-to' ? await bookedAt(5) : undefined);
+
+      expect(await refusalOf(undo(reference))).toEqual([
+        'booking-not-changeable',
+        'Money of this booking was kept, refunded or moved since that step, so it can’t be undone. Please make a new booking for the guest.',
+      ]);
+      expect((await about(reference)).state).toBe('cancelled');
+      expect(await linksOf(reference)).toHaveLength(links);
+    },
+  );
+
+  it('that nobody has decided about pays for the booking again', async () => {
+    const reference = await cancelledPaid();
+
+    expect(await refusalOf(undo(reference))).toBeNull();
+    expect((await about(reference)).state).toBe('confirmed');
+  });
+
+  it('that was decided about before the step is no hindrance', async () => {
+    const from = await cancelledPaid();
+    const to = await bookedAt(5);
+    await decide(from, 'moved-to', to);
+    await cancel(to);
+
+    expect(await refusalOf(undo(to))).toBeNull();
+  });
+});
+
+describe('a guest who was sent a cancellation', () => {
+  it('learns of its undoing by the same channels, also where the venue confirms by none', async () => {
+    const reference = await bookedAt(2);
+    expect(await messagesOf(service, reference)).toEqual([]);
+    await cancel(reference);
+    await undo(reference);
+
+    const messages = await messagesOf(service, reference);
+    expect(messages.map(({ kind, channel }) => [kind, channel])).toEqual([
+      ['cancelled', 'text'],
+      ['cancelled', 'email'],
+      ['confirmed', 'text'],
+      ['confirmed', 'email'],
+    ]);
+    for (const { text } of messages.slice(2)) {
+      expect(text).toMatch(/The cancellation of your booking is undone\. Your table for 2 at The/);
+    }
+  });
+
+  it('is the only one who is sent that', async () => {
+    const reference = await bookedAt(2);
+    await cancel(reference, false);
+    await undo(reference);
+
+    expect(await messagesOf(service, reference)).toEqual([]);
+  });
+});
