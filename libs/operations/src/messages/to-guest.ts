@@ -67,6 +67,11 @@ export async function sendCancellation(
   await send(cancellationNotice(cancellation, context), booking, context);
 }
 
+/** Tells the guest that a cancellation of which they were notified is undone. */
+export async function sendRestoration(booking: Booking, context: WriteContext): Promise<void> {
+  await send(restoration(booking, context), booking, context);
+}
+
 /** Tells the guest until when the table is kept, where the venue has a template for it. */
 export async function sendLateNoted(
   booking: Booking,
@@ -107,6 +112,33 @@ export function confirmation(booking: Booking, context: RenderContext): GuestMes
     ['smsConfirmed', 'emailConfirmed'],
     {
       ...context,
+      action: manageAction(booking, context),
+      ...calendar(booking, 'REQUEST', context),
+    },
+  );
+}
+
+/**
+ * A confirmation, by all channels that tell of a cancellation: in built-in words where the venue
+ * has none of its own.
+ */
+function restoration(booking: Booking, context: RenderContext): GuestMessage {
+  const { messages } = context.venue;
+  const { smsCancelled = null, smsConfirmed = null } = messages;
+  const own = emailTemplate(messages, 'emailConfirmed');
+  const text = 'The cancellation of your booking is undone. {summary}';
+  const builtInEmail = { subject: 'Your table at {venue} is booked', text };
+  const hasEmail = emailTemplate(messages, 'emailCancelled') !== null;
+  const restoring = {
+    ...messages,
+    smsConfirmed: smsConfirmed ?? (smsCancelled === null ? null : text),
+    emailConfirmed: own ?? (hasEmail ? builtInEmail : null),
+  };
+  return rendered(
+    { kind: 'confirmed', booking, summary: describeBooked(booking, context) },
+    ['smsConfirmed', 'emailConfirmed'],
+    {
+      ...{ ...context, venue: { ...context.venue, messages: restoring } },
       action: manageAction(booking, context),
       ...calendar(booking, 'REQUEST', context),
     },

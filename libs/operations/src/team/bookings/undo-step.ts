@@ -7,7 +7,7 @@ import {
 } from '@venue/domain';
 import { credit } from '../../deposits/receipts';
 import { otherUses } from '../../diary/other-uses';
-import { sendConfirmation } from '../../messages/to-guest';
+import { sendRestoration } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
@@ -71,7 +71,7 @@ async function takeBackCancellation(
   // Money may have come, or gone back, since the cancellation.
   await credit(file, change);
   const { booking } = file;
-  if (booking.state === 'confirmed' && isGuestTold) await sendConfirmation(booking, change);
+  if (booking.state === 'confirmed' && isGuestTold) await sendRestoration(booking, change);
 }
 
 function refusalOf(because: UndoRefusal): Problem {
