@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Venue } from '@venue/domain';
+import ICAL from 'ical.js';
 import { aBooking, at, aVenue, orderOnFile } from '@venue/domain/testing';
 import { Secrets } from '../access/secrets';
-import { calendarOf, invitation, ticketCalendarOf, ticketCancellation } from './calendar';
+import { calendarOf, invitation, ticketCancellation, ticketInvitation } from './calendar';
 
 const contextAt = (venue: Venue) => ({
   venue,
@@ -62,14 +63,16 @@ describe('the calendar file of a booking', () => {
 });
 
 describe('the calendar file of tickets', () => {
-  it('invites no one, and is never a newer one', () => {
-    expect(linesOf(ticketCalendarOf(orderOnFile(), here))).toEqual([
-      'METHOD:PUBLISH',
+  it('invites the buyer as its cancellation does, and is never a newer one', () => {
+    expect(linesOf(ticketInvitation(orderOnFile(), ada, here))).toEqual([
+      'METHOD:REQUEST',
       'SEQUENCE:0',
       'DTSTAMP:20260610T110000Z',
       'DTSTART:20260612T190000Z',
       'DTEND:20260612T210000Z',
       'LOCATION:The Harbour',
+      'ORGANIZER;CN="The Harbour":mailto:team@the-harbour.example',
+      'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Ada":MAILTO:ada@example.com',
       'STATUS:CONFIRMED',
     ]);
   });
@@ -86,5 +89,64 @@ describe('the calendar file of tickets', () => {
       'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Ada":MAILTO:ada@example.com',
       'STATUS:CANCELLED',
     ]);
+  });
+});
+
+/** Names as they are typed, and as a calendar shows them in CN. */
+const hostile: readonly (readonly [string, string])[] = [
+  ['The "Harbour"', "The 'Harbour'"],
+  ['"', "'"],
+  ['Sun;Moon:Stars,Sky', 'Sun;Moon:Stars,Sky'],
+  ['One\r\nATTENDEE:mailto:eve@example.com', 'One ATTENDEE:mailto:eve@example.com'],
+  ['One\nTwo\tThree', 'One Two Three'],
+  ["Up ^ and ^n and ^^ and ^'", "Up ^ and ^n and ^^ and ^'"],
+  ['Back\\slash\\n', 'Back/slash/n'],
+  ['Café 🎉 '.repeat(20).trim(), 'Café 🎉 '.repeat(20).trim()],
+  ['é'.repeat(120), 'é'.repeat(120)],
+  ['日本語の店'.repeat(12), '日本語の店'.repeat(12)],
+];
+
+describe('every calendar file', () => {
+  it.each(hostile)('can be read, at “%s”', (name, shown) => {
+    // One word, so that it is shown as a whole.
+    const guestName = name.replaceAll(/[\s,]/g, '_');
+    const address = { line1: name, line2: null, city: name, postcode: 'BS1', country: '' };
+    const context = contextAt(aVenue({ name, address }));
+    const booking = aBooking({ guestName, guestEmail: ada.email });
+    const ordered = { ...orderOnFile(), eventName: name, tierName: name };
+    const buyer = { ...ada, name: guestName };
+    const files: readonly (readonly [string, string])[] = [
+      ['REQUEST', invitation(booking, 'REQUEST', context)],
+      ['CANCEL', invitation(booking, 'CANCEL', context)],
+      ['PUBLISH', calendarOf(booking, context)],
+      ['REQUEST', ticketInvitation(ordered, buyer, context)],
+      ['CANCEL', ticketCancellation(ordered, buyer, context)],
+    ];
+
+    for (const [method, file] of files) {
+      expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+      const lines = file.slice(0, -2).split('\r\n');
+      for (const line of lines) {
+        expect(line).not.toMatch(/[\r\n]/);
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(line).not.toContain('\uFFFD');
+      }
+      const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+      expect(calendar.getFirstPropertyValue('method')).toBe(method);
+      const event = calendar.getFirstSubcomponent('vevent');
+      const text = (of: string): string => String(event?.getFirstPropertyValue(of));
+      expect(text('summary')).toContain(name.replaceAll('\r\n', '\n'));
+      expect(text('location')).toContain(name.replaceAll('\r\n', '\n'));
+      const people = ['organizer', 'attendee'].map((of) => event?.getAllProperties(of) ?? []);
+      if (method === 'PUBLISH') {
+        expect(people).toEqual([[], []]);
+        continue;
+      }
+      expect(people.map((found) => found.length)).toEqual([1, 1]);
+      expect(people[0]?.[0]?.getParameter('cn')).toBe(shown);
+      expect(people[1]?.[0]?.getParameter('cn')).toBe(shown.replaceAll(/[\s,]+/g, '_'));
+      expect(people[0]?.[0]?.getFirstValue()).toBe('mailto:team@the-harbour.example');
+      expect(people[1]?.[0]?.getFirstValue()).toBe('MAILTO:ada@example.com');
+    }
   });
 });

@@ -58,11 +58,23 @@ function partiesOf(
   { venue, settings }: Pick<CalendarContext, 'venue' | 'settings'>,
 ): Pick<ICalEventData, 'organizer' | 'attendees'> {
   const email = venue.email ?? `no-reply@${new URL(settings.baseUrl).hostname}`;
-  const guest = { name: firstNameOf(guestName), email: guestEmail ?? '' };
+  const guest = { name: parameter(firstNameOf(guestName)), email: guestEmail ?? '' };
   return {
-    organizer: { name: venue.name, email },
+    organizer: { name: parameter(venue.name), email },
     attendees: [{ ...guest, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   };
+}
+
+/**
+ * A name as the value of a parameter, which can't contain double quotes and control characters. A
+ * caret begins an escape there (RFC 6868), and the library doubles a backslash, which is none.
+ */
+function parameter(name: string): string {
+  return name
+    .replace(/"/g, "'")
+    .replace(/\\/g, '/')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/\^/g, '^^');
 }
 
 /** Removes tickets that were cancelled from the calendar that has them. */
@@ -79,12 +91,15 @@ export function ticketCancellation(
   );
 }
 
-/** The iCalendar file of tickets, which do not change. */
-export function ticketCalendarOf(
+/** Puts tickets into the buyer's calendar; they do not change until they are cancelled. */
+export function ticketInvitation(
   ordered: Ordered,
-  context: Pick<WriteContext, 'venue' | 'now'>,
+  buyer: Buyer,
+  context: Pick<CalendarContext, 'venue' | 'now' | 'settings'>,
 ): string {
-  return calendarWith(ticketEventOf(ordered, context), 'PUBLISH', context);
+  const parties = partiesOf({ guestName: buyer.name, guestEmail: buyer.email }, context);
+  const event = { ...ticketEventOf(ordered, context), sequence: 0, ...parties };
+  return calendarWith(event, 'REQUEST', context);
 }
 
 function ticketEventOf(
@@ -117,5 +132,5 @@ function calendarWith(
     location: [venue.name, line1, city, postcode].filter((part) => part !== null).join(', '),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }

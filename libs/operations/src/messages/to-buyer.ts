@@ -20,14 +20,15 @@ import {
   type Ordered,
 } from '../wording/describe-tickets';
 import { emailTemplate } from './built-in';
-import { ticketCalendarOf, ticketCancellation } from './calendar';
+import { ticketCancellation, ticketInvitation } from './calendar';
 import { emailContent, type EmailContent } from './email-content';
 import type { RenderContext } from './guest-message';
 import { newMessage, type MessageDraft } from './new-message';
 import { referenceCode } from './reference-code';
 import { momentValues } from './values';
 
-type TicketContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'ids'>;
+type TicketContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'ids'> &
+  Pick<RenderContext, 'settings'>;
 
 /** What was ordered, and for whom. */
 export interface Sold extends Ordered {
@@ -49,15 +50,16 @@ export function ticketLink(
 
 /** The tickets, with a calendar file and the code of the reference. */
 export async function tickets(sold: Sold, context: TicketContext): Promise<readonly NewMessage[]> {
-  const email = sold.buyer === null ? null : await ticketsEmail(sold, context);
+  const { buyer } = sold;
+  const email = buyer?.email ? await ticketsEmail({ ...sold, buyer }, context) : null;
   if (email === null) return [];
   return toBuyer(sold, { kind: 'tickets', ...email, notAfter: sold.startsAt }, context);
 }
 
 /** Null where the venue sends none. */
 export async function ticketsEmail(
-  sold: Ordered,
-  context: Pick<TicketContext, 'venue' | 'group' | 'now'>,
+  sold: Ordered & { readonly buyer: Buyer },
+  context: Omit<TicketContext, 'ids'>,
 ): Promise<EmailContent | null> {
   const { venue } = context;
   const template = emailTemplate(venue.messages, 'emailTickets');
@@ -73,7 +75,7 @@ export async function ticketsEmail(
   };
   return emailContent(template, values, {
     ...context,
-    calendar: ticketCalendarOf(sold, context),
+    calendar: ticketInvitation(sold, sold.buyer, context),
     image: await referenceCode(order.reference),
   });
 }
@@ -100,7 +102,7 @@ export async function sendTicketsCancelled(
 
 export function ticketsCancelledEmail(
   { file, because, wasConfirmed }: TicketsCancellation,
-  context: Pick<TicketContext, 'venue' | 'group' | 'now'> & Pick<RenderContext, 'settings'>,
+  context: Omit<TicketContext, 'ids'>,
 ): EmailContent {
   const { order, eventName, buyer, receivedPence } = file;
   const { name, messages, money } = context.venue;

@@ -99,6 +99,8 @@ async function messagesOfKind(
 
 type Parts = Pick<GuestMessage, 'sms' | 'email'>;
 
+const buyer = { name: 'Ada Lovelace', phone: null, email: 'ada@example.com' };
+
 const guestMessages: Readonly<
   Record<PreviewKind, (context: PreviewContext) => Parts | Promise<Parts>>
 > = {
@@ -125,10 +127,9 @@ const guestMessages: Readonly<
   },
   tickets: async (context) => ({
     sms: null,
-    email: await ticketsEmail(exampleTickets(context.venue, context.now), context),
+    email: await ticketsEmail({ ...exampleTickets(context.venue, context.now), buyer }, context),
   }),
   'tickets-cancelled': (context) => {
-    const buyer = { name: 'Ada Lovelace', phone: null, email: 'ada@example.com' };
     const file = { ...exampleTickets(context.venue, context.now), buyer, receivedPence: noPence };
     const cancellation = { file, because: 'cancelled', wasConfirmed: true } as const;
     return { sms: null, email: ticketsCancelledEmail(cancellation, context) };
