@@ -51,6 +51,7 @@ export * from './booking/team-starts';
 export * from './booking/undo';
 export * from './booking/unpaid';
 export * from './guest/browser-enquiries';
+export * from './guest/first-name';
 export * from './guest/guest';
 export * from './guest/personal-data';
 export * from './history/actor';

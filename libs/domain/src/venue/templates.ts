@@ -74,7 +74,14 @@ export type Values<Name extends keyof Templates> = Readonly<
   Record<(typeof placeholdersOf)[Name][number], string>
 >;
 
-/** Fills in the placeholders of a template; an unknown one is left unchanged. */
+/**
+ * Fills in the placeholders of a template; an unknown one is left unchanged. An empty value takes
+ * the space before it along: “Dear {name},” becomes “Dear,” where a name has no letter.
+ */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+  return template.replace(/( ?)\{(\w+)\}/g, (placeholder, space: string, name: string) => {
+    const value = values[name];
+    if (value === undefined) return placeholder;
+    return value === '' ? '' : `${space}${value}`;
+  });
 }

@@ -3,6 +3,7 @@
  * the first name.
  */
 import {
+  firstNameOf,
   depositOf,
   displayPence,
   displayReference,
@@ -27,7 +28,6 @@ import {
   words,
   int32Max,
 } from '../fields/kinds';
-import { firstNameOf } from '../wording/format';
 
 class BookingDepositAnswer {
   @gives(flag, 'Whether a deposit is asked.') required!: boolean;

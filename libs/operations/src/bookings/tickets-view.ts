@@ -1,5 +1,6 @@
 /** Tickets as a caller sees them who has proved their reference and phone: like a booking. */
 import {
+  firstNameOf,
   depositOfOrder,
   displayReference,
   localOf,
@@ -10,7 +11,6 @@ import {
   type OrderState,
   type Venue,
 } from '@venue/domain';
-import { firstNameOf } from '../wording/format';
 import { toDepositAnswer, type BookingAnswer } from './booking-view';
 
 export function toBookingOfTickets(file: OrderOnFile, venue: Venue, now: Instant): BookingAnswer {

@@ -8,28 +8,31 @@ type WithBuiltIn =
   | 'emailReminder'
   | 'emailTickets';
 
+/** How built-in e-mails begin. */
+export const greeting = 'Hello {name},\n\n';
+
 /** The e-mails of a venue that has no template of its own. */
 const builtIn: Readonly<Record<WithBuiltIn, EmailTemplate>> = {
   emailDepositLink: {
     subject: 'Your deposit for {venue}',
-    text: 'Please pay {amount} by {expires} for your table on {date} at {time}: {link}',
+    text: `${greeting}Please pay {amount} by {expires} for your table on {date} at {time}: {link}`,
   },
   emailConfirmed: {
     subject: 'Your table at {venue} is booked',
-    text: '{summary}\n\nWe look forward to seeing you.',
+    text: `${greeting}{summary}\n\nWe look forward to seeing you.`,
   },
   emailChanged: {
     subject: 'Your table at {venue} has changed',
-    text: '{summary}\n\nWe look forward to seeing you.',
+    text: `${greeting}{summary}\n\nWe look forward to seeing you.`,
   },
-  emailCancelled: { subject: 'Your table at {venue} is cancelled', text: '{summary}' },
+  emailCancelled: { subject: 'Your table at {venue} is cancelled', text: `${greeting}{summary}` },
   emailReminder: {
     subject: 'See you {when} at {venue}',
-    text: '{summary}\n\nCan’t come? Please let us know, so that another guest can have your table.',
+    text: `${greeting}{summary}\n\nCan’t come? Please let us know, so that another guest can have your table.`,
   },
   emailTickets: {
     subject: 'Your tickets for {event} at {venue}',
-    text: '{summary}\n\nWe look forward to seeing you.',
+    text: `${greeting}{summary}\n\nWe look forward to seeing you.`,
   },
 };
 

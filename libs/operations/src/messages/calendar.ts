@@ -8,11 +8,10 @@ import ical, {
   ICalEventStatus,
   type ICalEventData,
 } from 'ical-generator';
-import { displayReference, isoOf, type Booking, type Buyer } from '@venue/domain';
+import { displayReference, firstNameOf, isoOf, type Booking, type Buyer } from '@venue/domain';
 import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeTickets, type Ordered } from '../wording/describe-tickets';
-import { firstNameOf } from '../wording/format';
 import type { RenderContext } from './guest-message';
 
 type CalendarContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;

@@ -30,7 +30,7 @@ describe('the e-mail with the tickets', () => {
       notAfter: at('2026-06-12 20:00'),
       attachments: [{ name: 'reference.png' }],
     });
-    expect(email?.calendar).toContain('METHOD:PUBLISH');
+    expect(email?.calendar).toContain('METHOD:REQUEST');
     expect(email?.html).toContain('alt="QR code of the reference HJK7 QP4M"');
   });
 
@@ -47,7 +47,7 @@ describe('the e-mail about cancelled tickets', () => {
       { file: soldTo(buyer), because: 'cancelled', wasConfirmed: true, ...parts },
       context,
     );
-  const given = 'Your 2 Front row tickets for The Gig on Friday 12 June at 8pm are';
+  const given = 'Hello Ada,\n\nYour 2 Front row tickets for The Gig on Friday 12 June at 8pm are';
 
   it('says why, and what becomes of money that was paid', () => {
     const file = orderOnFile({}, { buyer, receivedPence: pence(3000) });
@@ -74,5 +74,13 @@ describe('the e-mail about a payment that came too late', () => {
       { kind: 'payment-too-late', notAfter: null, calendar: null, attachments: [] },
     ]);
     expect(ticketPaymentKept(soldTo(null), pence(8000), here)).toEqual([]);
+  });
+
+  it('greets the buyer, and without a name where that has no letter', () => {
+    const textTo = (name: string) =>
+      ticketPaymentKept(soldTo({ ...buyer, name }), pence(8000), here)[0]?.text;
+
+    expect(textTo('Mr and Mrs Smith')).toMatch(/^Hello Mr and Mrs Smith,\n\nYour payment of/);
+    expect(textTo('@ @')).toMatch(/^Hello,\n\nYour payment of/);
   });
 });

@@ -2,6 +2,7 @@
 import {
   displayPence,
   displayReference,
+  greetingNameOf,
   localOf,
   noPence,
   type Buyer,
@@ -19,7 +20,7 @@ import {
   describeTicketsBooked,
   type Ordered,
 } from '../wording/describe-tickets';
-import { emailTemplate } from './built-in';
+import { emailTemplate, greeting } from './built-in';
 import { ticketCancellation, ticketInvitation } from './calendar';
 import { emailContent, type EmailContent } from './email-content';
 import type { RenderContext } from './guest-message';
@@ -42,7 +43,7 @@ export function ticketLink(
   context: TicketContext,
 ): readonly NewMessage[] {
   const amount = displayPence(request.amountPence, context.venue.money);
-  const values = { venue: context.venue.name, summary, link };
+  const values = { venue: context.venue.name, name: nameOf(sold), summary, link };
   const action = { label: `Pay ${amount}`, url: link };
   const email = emailContent(linkWords, values, { ...context, action });
   return toBuyer(sold, { kind: 'ticket-link', ...email, notAfter: request.expiresAt }, context);
@@ -67,6 +68,7 @@ export async function ticketsEmail(
   const { order, eventName, startsAt } = sold;
   const values = {
     venue: venue.name,
+    name: nameOf(sold),
     event: eventName,
     reference: displayReference(order.reference),
     ...momentValues(localOf(startsAt, venue.zone), context),
@@ -117,7 +119,8 @@ export function ticketsCancelledEmail(
       : [`You have paid ${paid}, and ${name} will be in touch about it.`]),
     `The reference was ${displayReference(order.reference)}.`,
   ];
-  const values = { venue: name, event: eventName, summary: sentences.join(' ') };
+  const summary = sentences.join(' ');
+  const values = { venue: name, name: nameOf(file), event: eventName, summary };
   const hadCalendar = wasConfirmed && emailTemplate(messages, 'emailTickets') !== null;
   const calendar =
     hadCalendar && buyer?.email ? { calendar: ticketCancellation(file, buyer, context) } : {};
@@ -132,25 +135,31 @@ export function ticketPaymentKept(
 ): readonly NewMessage[] {
   const { name, money } = context.venue;
   const amount = displayPence(amountPence, money);
-  const values = { venue: name, amount, event: describeEvent(sold, context) };
+  const event = describeEvent(sold, context);
+  const values = { venue: name, name: nameOf(sold), amount, event };
   const email = emailContent(keptWords, values, context);
   return toBuyer(sold, { kind: 'payment-too-late', ...email }, context);
 }
 
+/** Empty where the buyer is not named, or by no letter. */
+function nameOf({ buyer }: Pick<Sold, 'buyer'>): string {
+  return greetingNameOf(buyer?.name ?? '') ?? '';
+}
+
 const linkWords: EmailTemplate = {
   subject: 'Please pay for your tickets at {venue}',
-  text: '{summary}\n\nYou can pay here: {link}',
+  text: `${greeting}{summary}\n\nYou can pay here: {link}`,
 };
 
 const cancelledWords: EmailTemplate = {
   subject: 'Your tickets for {event} at {venue} are cancelled',
-  text: '{summary}',
+  text: `${greeting}{summary}`,
 };
 
 const keptWords: EmailTemplate = {
   subject: 'Your payment to {venue}',
   text:
-    'Your payment of {amount} for {event} came after the tickets had been given up. ' +
+    `${greeting}Your payment of {amount} for {event} came after the tickets had been given up. ` +
     '{venue} has been told and will be in touch about it.',
 };
 

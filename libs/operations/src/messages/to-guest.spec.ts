@@ -86,6 +86,19 @@ describe('what a guest is sent about a booking', () => {
   });
 
   it.each([
+    ['Mr and Mrs Smith', 'Dear Mr and Mrs Smith, W', 'Hello Mr and Mrs Smith,\n\nYour table'],
+    ['Ada Finch', 'Dear Ada, W', 'Hello Ada,\n\nYour table'],
+    ['@ @', 'Dear, W', 'Hello,\n\nYour table'],
+  ])('greets %s: “%s…”, and in built-in words “%s…”', (guestName, own, usual) => {
+    const booking = aBooking({ guestName, guestEmail: 'ada@example.com' });
+    const emailLateNoted = { subject: 'Take your time', text: 'Dear {name}, {summary}' };
+    const context = contextAt(aVenue({ messages: { ...fewest, emailLateNoted } }));
+
+    expect(lateNotice(booking, 'We wait.', context).email?.text.startsWith(own)).toBe(true);
+    expect(confirmation(booking, context).email?.text.startsWith(usual)).toBe(true);
+  });
+
+  it.each([
     ['2026-06-11 18:59', 'tomorrow'],
     ['2026-06-12 09:00', 'today'],
   ])('says on %s that the table is for %s', (now, day) => {

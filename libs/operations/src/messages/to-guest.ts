@@ -3,6 +3,7 @@ import {
   displayPence,
   displayReference,
   fill,
+  greetingNameOf,
   localOf,
   noPence,
   type Booking,
@@ -16,8 +17,8 @@ import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeBooked } from '../wording/describe-booked';
 import { formatTypeChange } from '../wording/describe-change';
-import { firstNameOf, formatGuests, formatMoment, todayAt } from '../wording/format';
-import { emailTemplate } from './built-in';
+import { formatGuests, formatMoment, todayAt } from '../wording/format';
+import { emailTemplate, greeting } from './built-in';
 import { invitation } from './calendar';
 import { emailContent, type EmailContent, type EmailExtras } from './email-content';
 import type { EmailAction } from './email-html';
@@ -127,7 +128,7 @@ function restoration(booking: Booking, context: RenderContext): GuestMessage {
   const { smsCancelled = null, smsConfirmed = null } = messages;
   const own = emailTemplate(messages, 'emailConfirmed');
   const text = 'The cancellation of your booking is undone. {summary}';
-  const builtInEmail = { subject: 'Your table at {venue} is booked', text };
+  const builtInEmail = { subject: 'Your table at {venue} is booked', text: `${greeting}${text}` };
   const hasEmail = emailTemplate(messages, 'emailCancelled') !== null;
   const restoring = {
     ...messages,
@@ -209,7 +210,7 @@ export function enquiryNotice(
 ): EmailContent | null {
   const template = context.venue.messages.emailEnquiryReceived ?? null;
   if (template === null) return null;
-  const values = { venue: context.venue.name, name: firstNameOf(name), summary };
+  const values = { venue: context.venue.name, name: greetingNameOf(name) ?? '', summary };
   return emailContent(template, values, context);
 }
 
@@ -275,12 +276,14 @@ export function paymentKept(
   context: WriteContext,
 ): readonly NewMessage[] {
   const { venue } = context;
-  const values = { venue: venue.name, amount: displayPence(amountPence, venue.money) };
+  const amount = displayPence(amountPence, venue.money);
+  const values = { venue: venue.name, amount, name: greetingNameOf(booking.guestName) ?? '' };
   const about = { environment: booking.environment, booking };
   const kind = 'payment-too-late';
   const { guestEmail } = booking;
   if (guestEmail !== null) {
-    const email = emailContent(keptWords, values, context);
+    const words = { ...keptWords, text: `${greeting}${keptWords.text}` };
+    const email = emailContent(words, values, context);
     return [
       newMessage({ kind, channel: 'email', recipient: guestEmail, ...email }, about, context),
     ];

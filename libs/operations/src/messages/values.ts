@@ -1,6 +1,7 @@
 import {
   addDays,
   displayReference,
+  greetingNameOf,
   localOf,
   type Booking,
   type LocalMoment,
@@ -9,14 +10,14 @@ import {
 import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import type { RenderContext } from './guest-message';
-import { formatDate, formatTime, todayAt, firstNameOf } from '../wording/format';
+import { formatDate, formatTime, todayAt } from '../wording/format';
 
 type ValuesContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;
 
 /**
  * The values of the placeholders about a booking, where `summary` says what the message is about.
- * Of the name, only the first is used, so that a booking can't send words of its own to a stranger
- * under a venue's name.
+ * Of the name, only the first is used, or a surname after titles, so that a booking can't send words
+ * of its own to a stranger under a venue's name.
  */
 export function valuesOf(
   booking: Booking,
@@ -26,7 +27,7 @@ export function valuesOf(
   const { venue } = context;
   return {
     venue: venue.name,
-    name: firstNameOf(booking.guestName),
+    name: greetingNameOf(booking.guestName) ?? '',
     reference: displayReference(booking.reference),
     ...momentValues(localOf(booking.startsAt, venue.zone), context),
     partySize: String(booking.partySize),

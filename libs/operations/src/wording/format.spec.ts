@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LocalDate, LocalTime } from '@venue/domain';
 import {
-  firstNameOf,
   formatClauses,
   formatDate,
   formatDuration,
@@ -111,35 +110,5 @@ describe('numbers and lists, read out', () => {
     expect(formatClauses(['7pm', '8pm that day', '9pm there'], 'or')).toBe(
       '7pm, 8pm that day, or 9pm there',
     );
-  });
-});
-
-describe('the first name of a guest', () => {
-  it.each([
-    ['Ada Lovelace', 'Ada'],
-    ['Ada', 'Ada'],
-    ['  Ada  King Lovelace', 'Ada'],
-    ['Lovelace, Ada', 'Ada'],
-    ['Lovelace, Dr Ada', 'Ada'],
-    ['Lovelace,Ada', 'Ada'],
-    ['Ada Lovelace, PhD', 'Ada'],
-    ['Lovelace,', 'Lovelace'],
-    ['Dr Ada Lovelace', 'Ada'],
-    ['Prof. Dr. Ada Lovelace', 'Ada'],
-    ['MRS ADA LOVELACE', 'ADA'],
-    ['Drew Lovelace', 'Drew'],
-    ['ada@lovelace.example', 'ada'],
-    ['', ''],
-  ])('%j: %j', (name, first) => {
-    expect(firstNameOf(name)).toBe(first);
-  });
-
-  it.each([
-    ['Mr. Lovelace', 'Mr.'],
-    ['Lord  Byron', 'Lord'],
-    ['Prof Dr Lovelace', 'Prof'],
-    ['Dr', 'Dr'],
-  ])('is not known of %j, and the surname is not told', (name, title) => {
-    expect(firstNameOf(name)).toBe(title);
   });
 });

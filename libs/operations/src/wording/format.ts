@@ -130,30 +130,3 @@ export function formatClauses(parts: readonly string[], last: 'and' | 'or' = 'an
 export function todayAt({ zone }: Venue, now: Instant): LocalDate {
   return localOf(now, zone).date;
 }
-
-/** Before the first name, where one follows. */
-const titles = new Set(
-  'mr mrs ms miss mx dr prof professor sir dame lord lady rev herr frau mme'.split(' '),
-);
-
-/**
- * The first word of a name after any titles, or of what follows in “Lovelace, Ada”; no more of it
- * is shown. The surname is not: for “Mr Lovelace” it is the title.
- */
-export function firstNameOf(name: string): string {
-  const given = /^[^\s,]+,\s*(\S.*)/.exec(name)?.[1];
-  const [first = '', ...others] = wordsOf(given ?? name);
-  if (!isTitle(first)) return first;
-  const afterTitles = others.filter((word) => !isTitle(word));
-  const isSurname = given === undefined && afterTitles.length === 1;
-  return isSurname ? first : (afterTitles[0] ?? first);
-}
-
-/** Also of an e-mail address that stands for a name. */
-function wordsOf(name: string): readonly string[] {
-  return name.split(/[\s,@]/).filter((word) => word !== '');
-}
-
-function isTitle(word: string): boolean {
-  return titles.has(word.toLowerCase().replace(/\.$/, ''));
-}
