@@ -128,6 +128,38 @@ describe('a deposit paid through Stripe', () => {
     expect(new Set(urls).size).toBe(1);
   });
 
+  it('has a new page where the first was ended in the dashboard, the same for all who open it', async () => {
+    const { token, session, reference } = await opened();
+    stripe.end(session);
+    const urls = await Promise.all(
+      Array.from({ length: 5 }, () => openCheckout(token, deployment)),
+    );
+
+    expect(new Set(urls).size).toBe(1);
+    const [{ id, replacing }] = (await service.sql<{ id: string; replacing: string }>(
+      `select newer.id, newer.session as replacing from checkout newer
+       join checkout older using (request_id)
+       where older.session = $1 and newer.closed_at is null`,
+      [session],
+    )) as [{ id: string; replacing: string }];
+    expect(urls[0]).toBe(stripe.session(replacing).url);
+    const keys = stripe.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toContain(id);
+    stripe.pay(replacing);
+    await receiveEvent('checkout.session.completed', replacing);
+    expect(await stateOf(reference)).toBe('confirmed paid');
+  });
+
+  it('keeps its page once it is complete, also where Stripe has not settled it', async () => {
+    const { token, session } = await opened();
+    const { url } = stripe.session(session);
+    stripe.promise(session);
+
+    expect(await openCheckout(token, deployment)).toBe(url);
+    stripe.alter(session, { payment_status: 'paid' });
+    expect(await openCheckout(token, deployment)).toBe(url);
+  });
+
   it('is confirmed once, by the guest who comes back before the callback of Stripe', async () => {
     const { token, session, reference } = await opened();
     stripe.pay(session);

@@ -6,6 +6,7 @@ import {
   type Checkout,
   type CheckoutId,
   type CheckoutOrder,
+  type CheckoutState,
   type Instant,
   type Payment,
   type PaymentProvider,
@@ -45,6 +46,12 @@ export interface StripeOptions {
 const pageSize = 100;
 const dayMinutes = 24 * 60;
 
+const states: ReadonlyMap<string, CheckoutState> = new Map([
+  ['open', 'open'],
+  ['complete', 'complete'],
+  ['expired', 'ended'],
+]);
+
 /** Takes payments through Stripe's hosted checkout pages. */
 export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
@@ -80,6 +87,15 @@ export class StripePayments implements PaymentProvider {
     await this.ask(async () => {
       const { status } = requireSession(sessionIn(await this.ended(session)));
       if (status !== 'expired' && status !== 'complete') throw new Error('a session not ended');
+    });
+  }
+
+  async stateOf(session: string): Promise<CheckoutState> {
+    return this.ask(async () => {
+      const { status } = requireSession(sessionIn(await this.sessions.retrieve(session)));
+      const state = states.get(status ?? '');
+      if (state === undefined) throw new Error('a session in an unknown state');
+      return state;
     });
   }
 

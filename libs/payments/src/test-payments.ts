@@ -5,6 +5,7 @@ import {
   type CallbackReading,
   type Checkout,
   type CheckoutOrder,
+  type CheckoutState,
   type Instant,
   type Payment,
   type PaymentProvider,
@@ -47,6 +48,11 @@ export class TestPayments implements PaymentProvider {
 
   /** Nothing to do: the checkout is a page of ours, which reads our own storage. */
   async close(): Promise<void> {}
+
+  /** Always open: nothing but our own storage ends a checkout. */
+  async stateOf(): Promise<CheckoutState> {
+    return 'open';
+  }
 
   /** Always null: our storage already has every payment made here. */
   async paymentIn(): Promise<Payment | null> {

@@ -86,6 +86,11 @@ export class StripeDouble {
     return this.complete(id, {});
   }
 
+  /** Somebody ends the session in Stripe's dashboard. */
+  end(id: string): DoubleSession {
+    return this.sessions.expire(id, this.seconds());
+  }
+
   /** Changes a session as Stripe might by itself, or in a way that is wrong. */
   alter(id: string, changes: Readonly<Record<string, unknown>>): DoubleSession {
     return this.sessions.change(this.session(id), changes);

@@ -27,6 +27,7 @@ afterEach(() => double.stop());
 const calls: readonly [string, () => Promise<unknown>][] = [
   ['opening a checkout', () => provider.open(anOrder({}, 2))],
   ['closing one', () => provider.close(session)],
+  ['asking for its state', () => provider.stateOf(session)],
   ['asking for its payment', () => provider.paymentIn(session)],
   ['asking for all payments', () => provider.paymentsSince(systemClock())],
 ];

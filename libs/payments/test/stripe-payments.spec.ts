@@ -120,6 +120,27 @@ describe('the payment in a checkout at Stripe', () => {
   });
 });
 
+describe('the state of a checkout', () => {
+  it('is open until the guest pays or somebody ends it', async () => {
+    const [open, paid, promised, ended] = [
+      await opened(1),
+      await opened(2),
+      await opened(3),
+      await opened(4),
+    ];
+    double.pay(paid);
+    double.promise(promised);
+    double.end(ended);
+
+    const states = await Promise.all(
+      [open, paid, promised, ended].map((one) => provider.stateOf(one)),
+    );
+    expect(states).toEqual(['open', 'complete', 'complete', 'ended']);
+    double.alter(open, { status: 'wrong' });
+    await expect(provider.stateOf(open)).rejects.toThrow(Interruption);
+  });
+});
+
 describe('all payments since then', () => {
   it('are those that were made for us', async () => {
     const sessions = [];

@@ -32,6 +32,12 @@ export interface Checkout {
   readonly url: string;
 }
 
+/**
+ * `complete`: the guest has paid, perhaps in a way that takes days to settle. `ended`: it can never
+ * be paid, since its time is over or someone ended it at the provider.
+ */
+export type CheckoutState = 'open' | 'complete' | 'ended';
+
 /** Money that a provider has received. */
 export interface Payment {
   readonly provider: ProviderName;
@@ -69,6 +75,7 @@ export interface PaymentProvider {
   open(order: CheckoutOrder): Promise<Checkout>;
   /** Closes a checkout to payment. One that is closed or paid already is left unchanged. */
   close(session: string): Promise<void>;
+  stateOf(session: string): Promise<CheckoutState>;
   /** The payment made in that checkout, or null. */
   paymentIn(session: string): Promise<Payment | null>;
   /** All payments since then that were made for this service, in any order. */

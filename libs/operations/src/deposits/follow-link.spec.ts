@@ -5,6 +5,7 @@ import {
   plusMinutes,
   type Checkout,
   type CheckoutId,
+  type CheckoutState,
   type KnownCheckout,
   type Link,
   type Payable,
@@ -37,9 +38,11 @@ interface Given {
   /** What another visitor has stored meanwhile. */
   readonly kept?: Checkout;
   readonly payment?: () => null;
+  /** How the provider says that an opened checkout stands. */
+  readonly state?: () => CheckoutState;
 }
 
-function deploymentWith({ link = {}, known = [], kept, payment }: Given) {
+function deploymentWith({ link = {}, known = [], kept, payment, state }: Given) {
   const done: string[] = [];
   const opened: object[] = [];
   const faults: unknown[] = [];
@@ -55,6 +58,7 @@ function deploymentWith({ link = {}, known = [], kept, payment }: Given) {
       return { session: 'mine', url: 'https://pay.example/mine' };
     },
     close: async (session: string) => void done.push(`close ${session}`),
+    stateOf: async () => state?.() ?? 'open',
     paymentIn: async (session: string) => {
       done.push(`ask ${name} about ${session}`);
       return payment?.() ?? null;
@@ -143,6 +147,32 @@ describe('the checkout of a link', () => {
     expect(address).toBe(`https://pay.example/${isUsed ? 's' : 'mine'}`);
     expect(done).toEqual(isUsed ? [] : ['k is closed']);
     expect(opened).toHaveLength(isUsed ? 0 : 1);
+  });
+
+  it.each<[CheckoutState, Known, boolean]>([
+    ['open', { provider: stripe, page }, true],
+    ['ended', { provider: stripe, page }, false],
+    ['complete', { provider: stripe, page }, true],
+    ['complete', at23Hours(0), true],
+  ])('that is %s at the provider is used again: %j, %s', async (state, known, isUsed) => {
+    const { deployment, done, opened } = deploymentWith({ known: [known], state: () => state });
+    const address = await openCheckout('tok', deployment);
+
+    expect(address).toBe(`https://pay.example/${isUsed ? 's' : 'mine'}`);
+    expect(done).toEqual(isUsed ? [] : ['k is closed']);
+    expect(opened).toMatchObject(isUsed ? [] : [{ id: 'new' }]);
+  });
+
+  it('is used again while the provider is out of reach', async () => {
+    const away = new Interruption('unreachable');
+    const state = (): never => {
+      throw away;
+    };
+    const known = [{ provider: stripe, page }];
+    const { deployment, faults } = deploymentWith({ known, state });
+
+    expect(await openCheckout('tok', deployment)).toBe(page.url);
+    expect(faults).toEqual([[away, { traceId: 'k', operation: 'ask a provider' }]]);
   });
 
   it('is closed again where another visitor opened one at the same time', async () => {

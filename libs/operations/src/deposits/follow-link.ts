@@ -3,6 +3,7 @@ import {
   Interruption,
   plusMinutes,
   type CheckoutId,
+  type CheckoutState,
   type Instant,
   type KnownCheckout,
   type Link,
@@ -54,23 +55,46 @@ export async function openCheckout(
 /** Providers discard a checkout after a day. */
 const checkoutLifeMinutes = 23 * 60;
 
-/** The open checkout of the link, or a new one if it is too old to be paid. */
+/**
+ * The open checkout of the link, or a new one if it can't be paid any more: it is too old, or was
+ * ended at the provider. The new one has another id, which is the idempotency key at the provider.
+ * A complete one is never replaced, or the guest could pay twice; an ended one stays ended, so
+ * nothing is paid between the look and the replacement.
+ */
 async function checkoutFor(
   { request }: Link,
   now: Instant,
-  { checkouts, payments, ids }: Deployment,
+  deployment: Deployment,
 ): Promise<{ checkout: KnownCheckout; provider: PaymentProvider }> {
+  const { checkouts, payments, ids } = deployment;
   const name = request.environment === 'sandbox' ? 'test' : payments.live;
   const reserve = (): Promise<KnownCheckout> =>
     checkouts.reserve(request.id, { id: ids.uuid() as CheckoutId, provider: name });
   const known = await reserve();
-  const isUsable =
+  const state = await stateAtProvider(known, deployment);
+  const isFresh =
     known.provider === name && plusMinutes(known.createdAt, checkoutLifeMinutes) > now;
+  const isUsable = state === 'complete' || (state === 'open' && isFresh);
   if (!isUsable) await checkouts.closed(known.id);
   const checkout = isUsable ? known : await reserve();
   const provider = payments.providers.get(checkout.provider);
   if (provider === undefined) throw new Error(`no provider ${checkout.provider}`);
   return { checkout, provider };
+}
+
+/** While the provider is out of reach, a page that it has opened counts as open. */
+async function stateAtProvider(
+  { id, page, provider }: KnownCheckout,
+  { payments, telemetry }: Deployment,
+): Promise<CheckoutState> {
+  if (page === null) return 'open';
+  try {
+    return (await payments.providers.get(provider)?.stateOf(page.session)) ?? 'open';
+  } catch (error) {
+    if (!(error instanceof Interruption)) throw error;
+    telemetry.recordFault(error, { traceId: id, operation: 'ask a provider' });
+    return 'open';
+  }
 }
 
 /**
