@@ -271,6 +271,25 @@ describe('an endpoint, and who asks, are told of', () => {
     }
   });
 
+  it('the state of a booking after its deposit came, whichever event tells of it', async () => {
+    await service.addEndpoint({ events: ['booking.created', 'deposit.paid', 'booking.confirmed'] });
+    const start = await begunAt();
+    await service.work();
+    await payNewest(service, (await book({ partySize: 4 })).reference);
+    await allSent();
+
+    const told = received().map(({ payload }) => [payload.type, payload.data['state']]);
+    expect(told).toEqual([
+      ['booking.created', 'awaiting_deposit'],
+      ['deposit.paid', 'confirmed'],
+      ['booking.confirmed', 'confirmed'],
+    ]);
+    await until(async () => (await asked(start)).bodies.length >= 3, 20);
+    const { bodies } = await asked(start);
+    const paid = bodies.find(({ type }) => type === 'deposit.paid');
+    expect(paid).toMatchObject({ data: { state: 'confirmed' } });
+  });
+
   it('every event that there is', () => {
     const told = new Set([...lives.flatMap(([, due]) => due), 'availability.changed']);
     expect(told).toEqual(new Set(webhookEvents));

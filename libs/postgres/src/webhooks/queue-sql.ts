@@ -3,12 +3,16 @@
  * subquery, so that it is read only once.
  */
 
-/** The columns of the subject as they were after the change: its history taken together. */
+/**
+ * The columns of the subject as they were after the change: its history taken together. What money
+ * did to it is recorded after the money, in the same transaction.
+ */
 export const factsThen = `
 (select jsonb_object_agg(key, value order by known.sequence)
   from history as known, jsonb_each(known.after)
   where known.subject_id = history.subject_id and known.part = history.subject
-    and known.sequence <= history.sequence)`;
+    and (known.sequence <= history.sequence
+      or (history.part = 'receipt' and known.transaction = history.transaction)))`;
 
 /** The change, as the domain judges it. */
 export const changeThen = `
