@@ -48,6 +48,7 @@ export async function openWebhookTestDeployment(edit?: GroupEdit): Promise<Webho
     receiver,
     begin: async (iso) => {
       await service.sql('delete from webhook_endpoint');
+      await service.sql('delete from availability_change');
       receiver.received.length = 0;
       receiver.answer = () => 200;
       await service.moveTo(iso);
@@ -73,7 +74,8 @@ export async function openWebhookTestDeployment(edit?: GroupEdit): Promise<Webho
     },
     unfinished: async () => {
       const [row] = await service.sql<{ count: number }>(
-        `select count(*)::int from webhook_delivery where state in ('waiting', 'sending')`,
+        `select (select count(*) from webhook_delivery where state in ('waiting', 'sending'))::int
+           + (select count(*) from availability_change)::int as count`,
       );
       return row?.count ?? 0;
     },

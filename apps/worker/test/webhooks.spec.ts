@@ -341,6 +341,30 @@ describe('availability.changed', () => {
     expect([...dates()].sort()).toEqual([booked.date, to]);
   });
 
+  it('is sent for the days on both sides of a midnight that matters to it', async () => {
+    await service.stopWork();
+    const lantern = service.venueId['the-lantern'];
+    const [evening, morning] = ['2026-12-29', '2026-12-30'] as const;
+    await service.addEndpoint(only);
+    const daysOfBooking = async (date: string, time: string): Promise<readonly unknown[]> => {
+      service.receiver.received.length = 0;
+      const wish = { venueId: lantern, date, time, partySize: 2, guest };
+      expect((await service.post('/reservations', wish)).body.outcome).toBe('booked');
+      await service.work();
+      await until(
+        async () => (await service.sql('select from availability_change')).length === 0,
+        300,
+      );
+      await service.moveBy('5 seconds');
+      await allSent();
+      return [...dates()].sort();
+    };
+
+    expect(await daysOfBooking(evening, '23:30')).toEqual([evening, morning]);
+    expect(await daysOfBooking(morning, '00:30')).toEqual([evening, morning]);
+    expect(await daysOfBooking(morning, '18:00')).toEqual([morning]);
+  });
+
   it('is sent once for what happens within five seconds, and once more for what comes later', async () => {
     await service.stopWork();
     await service.addEndpoint(only);

@@ -9,6 +9,14 @@ export interface KeyUnderPepper {
   readonly pepperHash: string | null;
 }
 
+/** What the database's time-zone data says of a zone. */
+export interface ZoneOffsets {
+  readonly zone: string;
+  /** The first is how it begins, the others are in the hour of the change. */
+  readonly changes: readonly { readonly from: Instant; readonly minutes: number }[];
+  readonly until: Instant;
+}
+
 interface EndpointHealth {
   readonly all: number;
   readonly off: readonly string[];
@@ -54,6 +62,11 @@ export class PostgresHealth {
     return rows.map(({ zone }) => zone);
   }
 
+  /** The offsets of the zones of all venues, for a year back and two years ahead. */
+  zoneOffsets(): Promise<readonly ZoneOffsets[]> {
+    return this.source.query<ZoneOffsets[]>(offsets);
+  }
+
   /** How many messages are due, and how long ago the oldest of them became due. */
   async due(): Promise<{ readonly messages: number; readonly oldestSeconds: number }> {
     const [row] = await this.source.query<[{ messages: number; oldestSeconds: number }]>(due);
@@ -83,6 +96,22 @@ select distinct timezone as zone from venue
 where retired_at is null
   and lower(timezone) not in (select lower(name) from pg_timezone_names)
 order by timezone`;
+
+const offsets = `
+with hourly as (
+  select zone, at, extract(epoch from (at at time zone zone) - (at at time zone 'UTC')) / 60
+    as minutes
+  from (select distinct timezone as zone from venue where retired_at is null) as zones
+  cross join generate_series(date_trunc('hour', app_now()) - interval '1 year',
+    date_trunc('hour', app_now()) + interval '2 years', interval '1 hour') as at
+  where lower(zone) in (select lower(name) from pg_timezone_names)
+), compared as (
+  select *, lag(minutes) over (partition by zone order by at) as before, max(at) over () as until
+  from hourly
+)
+select zone, ms(max(until)) as until,
+  json_agg(json_build_object('from', ms(at), 'minutes', minutes::int) order by at) as changes
+from compared where before is distinct from minutes group by zone order by zone`;
 
 const due = `
 select count(*)::int as messages,

@@ -16,7 +16,7 @@ export { PostgresGuestsExport } from './guests/guests-export';
 export { PostgresEvents } from './tickets/events';
 export { PostgresGroups } from './venues/groups';
 export { PostgresInbox } from './messages/inbox';
-export { PostgresHealth } from './health';
+export { PostgresHealth, type ZoneOffsets } from './health';
 export { PostgresKeys } from './access/keys';
 export { migrate, migrations } from './migrations/migrate';
 export { MigrationFault } from './migrations/migration-run';

@@ -1,6 +1,6 @@
 import type { Environment } from '../access/caller';
 import type { BookingId, EnquiryId, OrderId, TableId, VenueId } from '../shared/ids';
-import type { Instant, LocalDate } from '../shared/time';
+import type { Instant } from '../shared/time';
 import type { Actor } from './actor';
 
 export type HistorySubject =
@@ -28,8 +28,6 @@ export interface HistoryEntry {
   readonly environment: Environment;
   readonly venueId: VenueId;
   readonly subject: HistorySubject;
-  /** The venue's date on which a booking or an event starts; null for an enquiry. */
-  readonly date: LocalDate | null;
   readonly part: HistoryPart;
   readonly kind: HistoryEntryKind;
   /** What changed, as it was; null for what is new. */

@@ -184,6 +184,11 @@ export function isoIn(instant: Instant, zone: Zone): string {
   return `${isoOf((instant + offset) as Instant).slice(0, 19)}${away}`;
 }
 
+/** How far the zone is from UTC at a moment, positive east of Greenwich. */
+export function offsetMinutesAt(instant: Instant, zone: Zone): number {
+  return offsetAt(instant, zone) / minuteMs;
+}
+
 /** This machine's clock, for work outside requests; a request uses the database's clock. */
 export function systemClock(): Instant {
   return Date.now() as Instant;

@@ -120,11 +120,20 @@ export function minutesFor(type: BookingType, partySize: number): number {
 
 /** The shortest turn time of any party that the type takes. */
 export function shortestDuration(type: Omit<BookingType, 'id'>): number {
+  return Math.min(...durationsTaken(type));
+}
+
+/** The longest of them. */
+export function longestDuration(type: Omit<BookingType, 'id'>): number {
+  return Math.max(...durationsTaken(type));
+}
+
+function durationsTaken(type: Omit<BookingType, 'id'>): readonly number[] {
   const taken = type.durations.filter(({ partySizeUpTo }, index) => {
     const sizesBelow = type.durations[index - 1]?.partySizeUpTo ?? 0;
     return sizesBelow < type.partySizeMax && (partySizeUpTo ?? Infinity) >= type.partySizeMin;
   });
-  return Math.min(...taken.map(({ minutes }) => minutes));
+  return taken.map(({ minutes }) => minutes);
 }
 
 export function takesParty(type: BookingType, partySize: number): boolean {

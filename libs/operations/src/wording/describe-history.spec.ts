@@ -40,7 +40,6 @@ function described(parts: Partial<HistoryEntry>, guestName = 'Ada Lovelace'): st
     environment: 'live',
     venueId: 'v' as VenueId,
     subject: { kind: 'booking', id: 'b' as BookingId },
-    date: null,
     part: 'booking',
     kind: 'changed',
     before: null,

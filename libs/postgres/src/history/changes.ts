@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
 import {
+  localOf,
   parseChangeCursor,
+  parseInstant,
   type Change,
   type ChangeCursor,
   type ChangeFilter,
@@ -8,6 +10,9 @@ import {
   type ChangeListenerOptions,
   type Changes,
   type ChangesRead,
+  type Instant,
+  type LocalDate,
+  type Zone,
 } from '@venue/domain';
 import { changesNow, databaseMark } from '../connection/change-cursor';
 import { NotificationListener } from '../connection/notification-listener';
@@ -50,24 +55,48 @@ interface ReadRow {
   readonly firstHeldUp: string | null;
   /** The last that was looked at, where there are more; null where all were. */
   readonly scannedUntil: string | null;
-  readonly rows: readonly {
-    readonly place: number;
-    readonly cursor: string;
-    readonly change: Omit<Change, 'cursor'>;
-  }[];
+  readonly rows: readonly ChangeRow[];
+}
+
+interface ChangeRow {
+  readonly cursor: string;
+  readonly change: Omit<Change, 'cursor' | 'date'>;
+  readonly zone: Zone;
+  readonly startsAt: Instant | null;
+  /** Of a block, which may have several dates. */
+  readonly endsAt: Instant | null;
+  /** Where a booking was before. */
+  readonly startedAt: string | null;
+  /** Of a row that an older version wrote. */
+  readonly date: LocalDate | null;
 }
 
 function changesIn({ rows, now, firstHeldUp, scannedUntil }: ReadRow, limit: number): ChangesRead {
-  // Two rows of the result may be one change of the history, of a booking that moved.
-  const isFull = rows.some(({ place }) => place > limit);
-  const changes = rows.filter(({ place }) => place <= limit).map(changeOf);
+  const isFull = rows.length > limit;
+  const changes = rows.slice(0, limit).flatMap(changesOf);
   const last = changes.at(-1)?.cursor;
   const until = isFull && last !== undefined ? last : cursorIn(scannedUntil ?? now);
   return { changes, until, isCut: isFull || scannedUntil !== null, firstHeldUp };
 }
 
-function changeOf({ change, cursor }: ReadRow['rows'][number]): Change {
-  return { ...change, cursor: cursorIn(cursor) };
+/** A booking that moved to another date is a change of both. */
+function changesOf(row: ChangeRow): readonly Change[] {
+  const dateAt = (instant: Instant): LocalDate => localOf(instant, row.zone).date;
+  const date = dateOf(row, dateAt);
+  const came = row.startedAt === null ? date : dateAt(parseInstant(row.startedAt));
+  const dates = came === date ? [date] : [came, date];
+  const cursor = cursorIn(row.cursor);
+  return dates.map((one) => ({ ...row.change, date: one, cursor }));
+}
+
+/** Null where there is none, and where there are several. */
+function dateOf(
+  { startsAt, endsAt, date }: ChangeRow,
+  dateAt: (instant: Instant) => LocalDate,
+): LocalDate | null {
+  if (startsAt === null) return date;
+  const first = dateAt(startsAt);
+  return endsAt === null || dateAt((endsAt - 1) as Instant) === first ? first : null;
 }
 
 function cursorIn(text: string): ChangeCursor {
@@ -92,27 +121,19 @@ const scannedMax = 10_000;
  */
 const select = `
 with scanned as materialized (
-  select transaction, sequence, environment, venue_id, date, subject, subject_id, part, kind,
-    before, at
+  select transaction, sequence, environment, venue_id, date, starts_at, ends_at, subject,
+    subject_id, part, kind, before, at
   from history
   where (transaction, sequence) > ($1::text::xid8, $2::bigint)
     and transaction < pg_snapshot_xmin(pg_current_snapshot())
   order by transaction, sequence limit $7
 ), page as materialized (
-  select row_number() over (order by transaction, sequence)::int as place, scanned.*
-  from scanned
+  select scanned.*, timezone
+  from scanned join venue on venue.id = venue_id
   where kind <> 'begun'
     and ($3::text is null or environment = $3)
     and ($4::uuid[] is null or venue_id = any ($4))
   order by transaction, sequence limit $5
-), dated as (
-  select page.*, date as on_date, 1 as turn from page
-  union all
-  select page.*, came.date, 0
-  from page join venue on venue.id = venue_id
-  cross join lateral (
-    select ((before ->> 'starts_at')::timestamptz at time zone timezone)::date as date) came
-  where part = 'booking' and before ? 'starts_at' and came.date <> page.date
 )
 select json_build_object(
   'isKnown', $6 = ${databaseMark}
@@ -125,10 +146,12 @@ select json_build_object(
   'scannedUntil', (select ${databaseMark} || '-' || transaction || '-' || sequence from scanned
     order by scanned.transaction, scanned.sequence offset $7 - 1),
   'rows', (select coalesce(json_agg(json_build_object(
-      'place', place, 'cursor', ${databaseMark} || '-' || transaction || '-' || sequence,
+      'cursor', ${databaseMark} || '-' || transaction || '-' || sequence, 'zone', timezone,
+      'startsAt', ms(starts_at), 'endsAt', ms(ends_at), 'date', date,
+      'startedAt', case when part = 'booking' then before ->> 'starts_at' end,
       'change', json_build_object('environment', environment, 'venueId', venue_id,
-        'date', on_date, 'kind', subject, 'id', subject_id,
+        'kind', subject, 'id', subject_id,
         'ageSeconds', extract(epoch from app_now() - at)))
-      order by place, turn), '[]')
-    from dated)
+      order by transaction, sequence), '[]')
+    from page)
 ) as found`;

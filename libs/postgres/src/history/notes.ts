@@ -13,5 +13,5 @@ export class PostgresHistoryNotes implements HistoryNotes {
 const overridden = `
 select write_history(jsonb_populate_record(null::history, jsonb_build_object(
   'subject', 'booking', 'subject_id', id, 'part', 'booking', 'kind', 'overridden', 'reason', $2::text,
-  'environment', environment, 'venue_id', venue_id, 'date', history_date('booking', id))))
+  'environment', environment, 'venue_id', venue_id)))
 from booking where id = $1`;

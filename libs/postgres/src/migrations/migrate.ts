@@ -29,6 +29,7 @@ import { Webhooks0025 } from './0025-webhooks';
 import { Freed0026 } from './0026-freed';
 import { Pages0027 } from './0027-page-bookings';
 import { Senders0028 } from './0028-senders';
+import { Instants0029 } from './0029-instants';
 import { Kept0030 } from './0030-kept';
 import { Recipients0035 } from './0035-messages-to-recipients';
 import { Keys0037 } from './0037-person-keys';
@@ -64,6 +65,7 @@ export const migrations: readonly MigrationClass[] = [
   Freed0026,
   Pages0027,
   Senders0028,
+  Instants0029,
   Kept0030,
   Recipients0035,
   Keys0037,

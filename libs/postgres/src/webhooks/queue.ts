@@ -6,18 +6,24 @@ import {
   type DeliveryClaim,
   type DeliveryClaimTerms,
   type DeliveryOutcome,
+  type Groups,
   type QueuedDelivery,
   type WebhookAnswer,
   type WebhookQueue,
 } from '@venue/domain';
+import { nameBatch, nameChangedDays } from './changed-days';
 import * as sql from './queue-sql';
 
 export class PostgresWebhookQueue implements WebhookQueue {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly groups: Groups,
+  ) {}
 
   async claimNext(terms: DeliveryClaimTerms): Promise<DeliveryClaim | null> {
+    await nameChangedDays(this.source, this.groups);
     for (;;) {
-      const step = await this.source.transaction((manager) => claim(terms, manager));
+      const step = await this.source.transaction((manager) => claim(terms, manager, this.groups));
       if (step !== 'removed') return step;
     }
   }
@@ -56,6 +62,7 @@ function reasonOf(answer: WebhookAnswer): readonly [number | null, string | null
 async function claim(
   { except, exceptEndpoints, claimSeconds }: DeliveryClaimTerms,
   manager: EntityManager,
+  groups: Groups,
 ): Promise<DeliveryClaim | 'removed' | null> {
   const values = [except, exceptEndpoints];
   const [found] = await manager.query<{ entry: QueuedDelivery }[]>(sql.claimable, values);
@@ -75,7 +82,11 @@ async function claim(
     case 'send': {
       const { type } = decision;
       await manager.query(sql.begin, [entry.id, type, claimSeconds]);
-      if (type === 'availability.changed') await manager.query(sql.dropRepeats, [entry.id]);
+      if (type === 'availability.changed') {
+        // What has happened by now is told with this one.
+        await nameBatch(manager, groups);
+        await manager.query(sql.dropRepeats, [entry.id]);
+      }
       return { entry, type, attempt: { id: entry.id, number: entry.attempts + 1 } };
     }
   }

@@ -72,7 +72,7 @@ export async function openWorker(
   const delivery = new MessageDelivery(dispatcher);
   const webhooks = new WebhookDelivery({
     ...deployment,
-    queue: new PostgresWebhookQueue(source),
+    queue: new PostgresWebhookQueue(source, deployment.groups),
     sender: options.webhooks ?? httpWebhooks({ isLoopbackAllowed: isLoopback(options.baseUrl) }),
     chance: dispatcher.chance,
     times,

@@ -3,16 +3,19 @@ import {
   conflictsIn,
   eventsCapability,
   isAdminOfAll,
+  isoOf,
   hasConflicts,
   parseZone,
+  timeOf,
   type Members,
   type Venue,
 } from '@venue/domain';
 import { readGroup, writeGroup } from '@venue/group';
 import type { Secrets } from '@venue/operations';
-import type { PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
+import type { PostgresGroups, PostgresHealth, PostgresSetup, ZoneOffsets } from '@venue/postgres';
 import { driftSeconds, driftWords } from '../start/clock-watch';
 import { warning, ok, failure, type Finding } from './finding';
+import { differenceOf, type ZoneDifference } from './zone-data';
 
 export interface CheckContext {
   readonly health: PostgresHealth;
@@ -36,7 +39,7 @@ const zonesCheck: Check = async ({ health, groups }) => {
   const here = [...zones].filter((zone) => parseZone(zone) === null);
   const there = await health.unknownZones();
   return here.length + there.length === 0
-    ? [ok('time zones', 'The time zones of all venues are known to the database and to Node.')]
+    ? zoneDataFindings(await health.zoneOffsets())
     : [
         ...here.map((zone) => failure('time zones', `Node does not know ${zone}: update it.`)),
         ...there.map((zone) =>
@@ -44,6 +47,24 @@ const zonesCheck: Check = async ({ health, groups }) => {
         ),
       ];
 };
+
+function zoneDataFindings(zones: readonly ZoneOffsets[]): Finding[] {
+  const findings = zones.flatMap((offsets) => {
+    const zone = parseZone(offsets.zone);
+    const difference = zone === null ? null : differenceOf(offsets, zone);
+    return difference === null ? [] : [warning('time zones', zoneWords(offsets.zone, difference))];
+  });
+  if (findings.length > 0) return findings;
+  return [ok('time zones', 'The time zones of all venues are known to the database and to Node.')];
+}
+
+function zoneWords(zone: string, { from, hereMinutes, thereMinutes }: ZoneDifference): string {
+  const [here, there] = [hereMinutes, thereMinutes].map(
+    (minutes) => `UTC${minutes < 0 ? '-' : '+'}${timeOf(Math.abs(minutes))}`,
+  );
+  const day = isoOf(from).slice(0, 10);
+  return `From ${day}, ${zone} is ${here} to Node and ${there} to the database: update the older time-zone data. Dates are those of Node.`;
+}
 
 const venuesCheck: Check = async ({ groups }) => {
   const venues = await venuesOf(groups);

@@ -1,0 +1,91 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import {
+  affectedDays,
+  takenSpans,
+  type AvailabilityChange,
+  type Groups,
+  type VenueId,
+} from '@venue/domain';
+import { factsThen } from './queue-sql';
+
+/** How many changes one transaction judges. */
+const batchMax = 100;
+
+/** Writes an `availability.changed` for each day that the changes of the history may affect. */
+export async function nameChangedDays(source: DataSource, groups: Groups): Promise<void> {
+  for (;;) {
+    const [{ some }] = await source.query<[{ some: boolean }]>(areThere);
+    if (!some) return;
+    const count = await source.transaction((manager) => nameBatch(manager, groups));
+    // The others are another worker's.
+    if (count < batchMax) return;
+  }
+}
+
+interface Batch {
+  readonly revision: number;
+  readonly changes: readonly (AvailabilityChange & {
+    readonly sequence: string;
+    readonly venueId: VenueId;
+  })[];
+}
+
+/** One batch of them, in the transaction of the manager. Returns how many changes it had. */
+export async function nameBatch(manager: EntityManager, groups: Groups): Promise<number> {
+  const taken = await manager.query<{ history_sequence: string }[]>(take, [batchMax]);
+  if (taken.length === 0) return 0;
+  const sequences = taken.map(({ history_sequence: sequence }) => sequence);
+  const [{ batch }] = await manager.query<[{ batch: Batch }]>(read, [sequences]);
+  const { venues } = await groups.at(batch.revision);
+  const named = batch.changes.flatMap(({ sequence, venueId, ...change }) => {
+    const venue = venues.find(({ id }) => id === venueId);
+    const spans = venue === undefined ? [] : takenSpans(change, venue);
+    const days = spans.flatMap((span) => (venue === undefined ? [] : affectedDays(venue, span)));
+    return [...new Set(days)].map((day) => ({ sequence, day }));
+  });
+  await manager.query(write, [named.map(({ sequence }) => sequence), named.map(({ day }) => day)]);
+  await manager.query(remove, [sequences]);
+  return taken.length;
+}
+
+const areThere = 'select exists (select from availability_change) as some';
+
+const take = `
+select history_sequence from availability_change
+order by history_sequence limit $1 for update skip locked`;
+
+const blocked = `
+(select coalesce(json_agg(json_build_object(
+    'from', ms(lower(span)), 'until', ms(upper(span)), 'scope', scope)), '[]')
+  from venue_block cross join lateral (
+    values (during), ((history.before ->> 'during')::tstzrange)) as spans (span)
+  where venue_block.id = history.subject_id and span is not null)`;
+
+const read = `
+select json_build_object(
+  'revision', (select revision from venue_group),
+  'changes', (select coalesce(json_agg(json_build_object(
+      'sequence', sequence::text, 'venueId', venue_id, 'kind', kind,
+      'before', before, 'after', after,
+      'facts', case part when 'booking' then ${factsThen} end,
+      'blocked', case part when 'block' then ${blocked} end)
+      order by history.sequence), '[]')
+    from history where sequence = any ($1::bigint[]))
+) as batch`;
+
+/**
+ * They wait for five seconds, so that those of one day which follow each other are sent as one.
+ * What happens while an endpoint is switched off is kept for it.
+ */
+const write = `
+insert into webhook_delivery (endpoint_id, type, track, venue_id, date, occurred_at, due_at, state)
+select endpoint.id, 'availability.changed', venue_id || ' ' || day, venue_id, day, at,
+  at + interval '5 seconds', case when off_since is null then 'waiting' else 'stopped' end
+from unnest($1::bigint[], $2::date[]) as named (named_sequence, day)
+join history on sequence = named_sequence
+join webhook_endpoint as endpoint on endpoint.environment = history.environment
+where webhook_sees(endpoint, venue_id) and (events is null or events ? 'availability.changed')
+  and endpoint.created_at <= at
+order by sequence, day`;
+
+const remove = 'delete from availability_change where history_sequence = any ($1::bigint[])';

@@ -1,0 +1,25 @@
+/** Dates of venues are Node's: PostgreSQL has time-zone data of another age. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const source = join(import.meta.dirname, '../src');
+
+/** What makes a local date or time of a moment, but for UTC. */
+const localTime =
+  /at time zone (?!'UTC')|timezone\(|date_trunc\('(?:day|week|month)|localtimestamp|current_date/i;
+
+/** Doctor compares the two. The migrations have run, and what they left is replaced. */
+const excepted = [/^health\.ts$/, /^migrations\/00(0[1-9]|1\d|2[0-7])-/];
+
+describe('no statement', () => {
+  it('computes a venue-local date', () => {
+    const files = globSync('**/*.ts', { cwd: source }).filter(
+      (file) => !file.endsWith('.spec.ts') && !excepted.some((one) => one.test(file)),
+    );
+    expect(files.length).toBeGreaterThan(50);
+
+    const found = files.filter((file) => localTime.test(readFileSync(join(source, file), 'utf8')));
+    expect(found).toEqual([]);
+  });
+});
