@@ -1,4 +1,4 @@
-/** What the console asks for while there is no answer: seldom, and at once when there may be one. */
+/** How often the console asks while there is no answer, and that it asks at once after that. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { goOffline, waitUntil } from '@venue/api/testing/chromium';
@@ -35,7 +35,6 @@ const clock = `(() => {
   const begun = performance.now();
   let [passed, next, fetching] = [0, 1e9, 0];
   performance.now = () => begun + passed;
-  Math.random = () => 0.5;
   const hold = (then, ms, every) => {
     timers.set((next += 1), { then, at: passed + ms, every });
     return next;
@@ -107,7 +106,7 @@ inBrowser('the console, while it gets no answer', () => {
       await go(address());
       await waitUntil(page, 'settled().then(() => true)');
       await tick(60);
-      // With pauses of 0.75, 1.5, 3, 6, 12 and 22.5 seconds; polls add none.
+      // With pauses of at most 1, 2, 4, 8, 16 and 30 seconds, and at least half of it; polls add none.
       expect(failing.count()).toBeGreaterThanOrEqual(5);
       expect(failing.count()).toBeLessThanOrEqual(9);
 

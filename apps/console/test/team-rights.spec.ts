@@ -303,7 +303,7 @@ describe('a group file', () => {
 
     const faults = expect.arrayContaining([expect.objectContaining({ path: 'venues', line: 1 })]);
     expect(compared).toEqual({
-      ...{ ...nothing, outcome: 'faulty', faults, leftOut: [], standing: none },
+      ...{ ...nothing, outcome: 'faulty', faults, leftOut: [], standing: none, atOtherVenues: 0 },
     });
     expect(applied).toEqual({ ...nothing, outcome: 'faulty', faults, warnings: [], kept: [] });
   });

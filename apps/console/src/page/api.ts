@@ -33,18 +33,24 @@ type Query = Readonly<Record<string, string | number>>;
 const root = '/team/v1';
 const timeoutMs = 20_000;
 
+interface ApiUses {
+  /** Takes the `Date` of each answer, to correct the device's clock. */
+  readonly onDate: (date: string) => void;
+  readonly onSignedOut: () => void;
+  /** Of the person who uses a device; empty where no one is named. */
+  readonly initials: () => string;
+  readonly retries: RetryLoop;
+}
+
 export class Api {
   readonly #calls = new Set<AbortController>();
 
-  constructor(
-    /** Takes the `Date` of each answer, to correct the device's clock. */
-    private readonly onDate: (date: string) => void,
-    private readonly onSignedOut: () => void,
-    /** Of the person who uses a device; empty where no one is named. */
-    private readonly initials: () => string,
-    /** Asks again for what could not be read. */
-    readonly retries: RetryLoop,
-  ) {}
+  /** Asks again for what could not be read. */
+  readonly retries: RetryLoop;
+
+  constructor(private readonly uses: ApiUses) {
+    this.retries = uses.retries;
+  }
 
   get<Answer>(path: string, query: Query = {}): Promise<Reply<Answer>> {
     const given = new URLSearchParams();
@@ -59,7 +65,7 @@ export class Api {
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': idempotencyKey,
-        'Team-Initials': this.initials(),
+        'Team-Initials': this.uses.initials(),
       },
       body: JSON.stringify(body),
     });
@@ -76,8 +82,8 @@ export class Api {
     this.#calls.add(ending);
     try {
       const response = await fetch(root + path, { ...request, signal: ending.signal });
-      this.onDate(response.headers.get('Date') ?? '');
-      if (response.status === 401) this.onSignedOut();
+      this.uses.onDate(response.headers.get('Date') ?? '');
+      if (response.status === 401) this.uses.onSignedOut();
       if (response.ok) return { answer: (await response.json()) as Answer };
       return { failure: await failureIn(response) };
     } catch {
@@ -111,12 +117,9 @@ async function failureIn(response: Response): Promise<Failure> {
   };
 }
 
-/** In seconds, or by the clock of the answer as a proxy may have it. */
 function retryAfterMsIn(headers: Headers): number | null {
-  const text = headers.get('Retry-After') ?? '';
-  const untilMs = Date.parse(text) - Date.parse(headers.get('Date') ?? '');
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : untilMs;
-  return ms > 0 ? ms : null;
+  const seconds = Number(headers.get('Retry-After'));
+  return seconds > 0 ? seconds * 1000 : null;
 }
 
 function slugOf(body: Failure['body']): string {

@@ -31,16 +31,16 @@ export class App {
 
   constructor(private readonly onChange: () => void) {
     const changed = this.changed;
-    this.api = new Api(
-      (date) => {
+    this.api = new Api({
+      onDate: (date) => {
         this.clock.correct(date);
         this.writes.reached();
       },
       // The server sends those who are not signed in to the page where they can.
-      () => location.assign('/console'),
-      () => (this.me?.kind === 'device' ? this.initials.current : ''),
-      new Retries(),
-    );
+      onSignedOut: () => location.assign('/console'),
+      initials: () => (this.me?.kind === 'device' ? this.initials.current : ''),
+      retries: new Retries(),
+    });
     this.day = new DayStore(this.api, changed);
     this.writes = new Writes(this.api, this.day, {
       changed,

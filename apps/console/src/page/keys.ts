@@ -76,16 +76,21 @@ export function followKeys(app: App, { isOpen, help }: Dialogs): void {
   addEventListener('pointerdown', (event) => {
     isFieldInUse &&= isTarget(event, `${fields}, label`);
   });
+  /** Escape leaves fields and forms as well. */
+  const isFilledIn = (event: KeyboardEvent): boolean =>
+    event.key !== 'Escape' &&
+    (isFieldInUse || isTarget(event, `${fields}, .timeline`) || hasOpenForm(document));
   addEventListener('keydown', (event) => {
     const { key } = event;
-    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
-    if (isCommand || isOpen()) return;
-    if (key === 'Escape') isFieldInUse = false;
-    else if (isFieldInUse || isTarget(event, `${fields}, .timeline`)) return;
-    const pressed = key === '?' ? help : keys.find((one) => one.key === key)?.press;
-    if (pressed === undefined || (key !== 'Escape' && hasOpenForm(document))) return;
-    pressed(app);
+    const press = key === '?' ? help : keys.find((one) => one.key === key)?.press;
+    if (press === undefined || isCommand(event) || isOpen() || isFilledIn(event)) return;
+    isFieldInUse = false;
+    press(app);
   });
+}
+
+function isCommand({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
 }
 
 /** In a field, a key types; in a list, arrows choose. */

@@ -31,7 +31,7 @@ function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
     writes.dismiss(notice);
     conflict?.again();
   };
-  return html`<section class="notice refused" aria-label="Not done">
+  return html`<section class="notice refused" role="group" aria-label="Not done">
     <p>${text}</p>
     ${conflict === null ? nothing : versions(conflict, day)}
     ${conflict === null ? nothing : html`<button @click=${again}>Do it all the same</button>`}

@@ -1,6 +1,6 @@
 /** The one place that decides when what got no answer is asked for again. */
 import type { Failure } from '../api';
-import { pauseMs, spreadMs, type RetryLoop } from './retry-loop';
+import { chance, pauseMs, spreadMs, type RetryLoop } from './retry-loop';
 
 /** Ends early when the device is online again. */
 export function pause(ms: number): Promise<void> {
@@ -92,7 +92,7 @@ export class Retries implements RetryLoop {
   /** There is a reason to expect an answer now. */
   #hurry(): void {
     this.#rounds = 0;
-    this.#dueAtMs = performance.now() + Math.random() * spreadMs;
+    this.#dueAtMs = performance.now() + chance() * spreadMs;
     this.#schedule();
   }
 }

@@ -13,11 +13,17 @@ export const spreadMs = 1000;
 export function pauseMs(
   failures: number,
   retryAfterMs: number | null,
-  random: () => number = Math.random,
+  random: () => number = chance,
 ): number {
   const wholeMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 10));
   const waitMs = wholeMs * (0.5 + random() / 2);
   return retryAfterMs === null ? waitMs : Math.max(waitMs, retryAfterMs + random() * spreadMs);
+}
+
+/** At least 0, and less than 1. */
+export function chance(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn / 2 ** 32;
 }
 
 /** Asks again for everything that the pages could not read. */
