@@ -16,13 +16,14 @@ interface KeyFolder {
 }
 
 /**
- * Issued at the first start and kept in a file, since the database has only hashes: every start
- * prints the same keys. New ones are issued when the database does not know the kept ones.
+ * Issued at the first start and kept in a file, since the database has only hashes: every start on
+ * this machine prints the same keys. New ones are issued when the database does not know the kept
+ * ones; `areNew` says so.
  */
 export async function firstKeys(
   admin: AdminService,
   { dataDir, port }: KeyFolder,
-): Promise<FirstKeys> {
+): Promise<{ readonly keys: FirstKeys; readonly areNew: boolean }> {
   const file = join(dataDir, 'first-keys.json');
   const kept = await keptIn(file);
   const inForce = (await admin.perform(listKeys, {})).filter(({ revokedAt }) => revokedAt === null);
@@ -42,7 +43,7 @@ export async function firstKeys(
   // The port may differ from the previous start's.
   await admin.perform(setKeyOrigins, { id: keys.page, origins });
   await admin.perform(keepBookPageKey, {});
-  return keys;
+  return { keys, areNew: !areKnown };
 }
 
 async function keptIn(file: string): Promise<Partial<FirstKeys>> {

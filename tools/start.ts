@@ -23,6 +23,7 @@ import {
   type AdminService,
   type Config,
   firstSignInLink,
+  rememberAddress,
   type FirstKeys,
   type OpenDatabase,
   type OnClose,
@@ -45,7 +46,7 @@ async function start(onClose: OnClose, ending: AbortSignal): Promise<void> {
 
   const database = await openDatabase(config);
   onClose(() => database.close());
-  const { keys, signInLink } = await prepare(database, config);
+  const { keys, areNew, signInLink } = await prepare(database, config);
   const asked = await awaitDatabase(database.url, {
     readiness,
     ending,
@@ -58,7 +59,10 @@ async function start(onClose: OnClose, ending: AbortSignal): Promise<void> {
   const serving = await listen(api.deployment, config);
   onClose(() => serving.drain());
   const { venues } = withoutRetired(await api.deployment.groups.at(0));
-  process.stdout.write(welcome({ config, venues, keys, signInLink }));
+  await rememberAddress(config);
+  // Others may read what a public deployment prints, so it shows its keys once.
+  const shown = areNew || isLoopback(config.baseUrl) ? keys : null;
+  process.stdout.write(welcome({ config, venues, keys: shown, signInLink }));
   // The worker starts last: messages of earlier bookings are sent when it runs.
   await beginWork(api.deployment, { ...config, ...database, metrics }, onClose);
   watchMessages(metrics, asked.health);
@@ -68,7 +72,9 @@ async function start(onClose: OnClose, ending: AbortSignal): Promise<void> {
 
 interface Prepared {
   readonly keys: FirstKeys;
-  /** Signs the first admin in; null except on this machine, since others may read the output. */
+  /** Whether they were issued just now. */
+  readonly areNew: boolean;
+  /** Signs the first admin in; on this machine at each start, elsewhere until one was used. */
   readonly signInLink: string | null;
 }
 
@@ -81,8 +87,10 @@ async function prepare(database: OpenDatabase, config: Config): Promise<Prepared
   });
   try {
     if (await admin.isEmpty()) await applyGroup(admin, config.groupFile);
-    const keys = await firstKeys(admin, config);
-    return { keys, signInLink: await firstSignInLink(admin, config) };
+    const { keys, areNew } = await firstKeys(admin, config);
+    const { isProviderOnly } = config.signIn;
+    const always = isLoopback(config.baseUrl);
+    return { keys, areNew, signInLink: await firstSignInLink(admin, { isProviderOnly, always }) };
   } finally {
     await admin.close();
   }

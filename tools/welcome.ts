@@ -4,7 +4,8 @@ import type { Config, FirstKeys } from '@venue/runtime';
 interface Welcome {
   readonly config: Config;
   readonly venues: readonly Venue[];
-  readonly keys: FirstKeys;
+  /** Null where they are not to be shown again. */
+  readonly keys: FirstKeys | null;
   readonly signInLink: string | null;
 }
 
@@ -29,7 +30,7 @@ export function welcome({ config, venues, keys, signInLink }: Welcome): string {
       ? []
       : [
           '',
-          '  The team’s pages, signed in as an admin, once and within ten minutes:',
+          '  The team’s pages, signed in as an admin, once and within 24 hours:',
           `  ${signInLink}`,
         ]),
     '',
@@ -37,12 +38,7 @@ export function welcome({ config, venues, keys, signInLink }: Welcome): string {
     `  Booking API   ${baseUrl}/public/v1`,
     `  Agents        ${baseUrl}/mcp`,
     '',
-    '  Keys, the same at every start:',
-    `  all venues    ${keys.all}`,
-    `  ${(first?.name ?? 'one venue').padEnd(12)}  ${keys.one}`,
-    `  sandbox       ${keys.sandbox}`,
-    `  for pages     ${keys.page}`,
-    `  sandbox page  ${keys.sandboxPage}`,
+    ...keyLines(keys, { isLocal: isLoopback(baseUrl), first }),
     '',
   ];
   if (first !== undefined) {
@@ -50,7 +46,7 @@ export function welcome({ config, venues, keys, signInLink }: Welcome): string {
       '  The widget, for a page of yours at any port of this machine:',
       '',
       `<script type="module" src="${baseUrl}/widget/v1/widget.js"></script>`,
-      `<venue-booking publishable-key="${keys.sandboxPage}" venue-id="${first.id}"></venue-booking>`,
+      `<venue-booking publishable-key="${keys?.sandboxPage ?? '<a publishable key>'}" venue-id="${first.id}"></venue-booking>`,
       '',
     );
     const today = localOf(systemClock(), first.zone).date;
@@ -58,9 +54,26 @@ export function welcome({ config, venues, keys, signInLink }: Welcome): string {
     lines.push(
       '  A first search:',
       '',
-      `curl -s http://127.0.0.1:${port}/public/v1/availability/search -H 'Authorization: Bearer ${keys.one}' -H 'Content-Type: application/json' -d '${body}'`,
+      `curl -s http://127.0.0.1:${port}/public/v1/availability/search -H 'Authorization: Bearer ${keys?.one ?? '<a key>'}' -H 'Content-Type: application/json' -d '${body}'`,
       '',
     );
   }
   return `${lines.join('\n')}\n`;
+}
+
+function keyLines(
+  keys: FirstKeys | null,
+  { isLocal, first }: { readonly isLocal: boolean; readonly first: Venue | undefined },
+): readonly string[] {
+  if (keys === null) {
+    return ['  The first keys were shown once. For others: npm run admin -- keys issue --help'];
+  }
+  return [
+    isLocal ? '  Keys, the same at every start:' : '  Keys, shown this once:',
+    `  all venues    ${keys.all}`,
+    `  ${(first?.name ?? 'one venue').padEnd(12)}  ${keys.one}`,
+    `  sandbox       ${keys.sandbox}`,
+    `  for pages     ${keys.page}`,
+    `  sandbox page  ${keys.sandboxPage}`,
+  ];
 }

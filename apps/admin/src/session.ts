@@ -1,5 +1,6 @@
 import { Problem, problems, type OperatorInput, type TeamOperation } from '@venue/operations';
 import {
+  addressFor,
   openAdminService,
   openDatabase,
   readConfig,
@@ -30,7 +31,7 @@ export async function withAdminService<Result>(
     const admin = await openAdminService({
       url: database.url,
       pepper: database.pepper,
-      baseUrl: reading.config.baseUrl,
+      baseUrl: await addressFor(env, reading.config),
       messages: reading.config.messages,
     });
     try {

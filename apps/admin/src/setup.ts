@@ -3,6 +3,8 @@ import type { Command } from 'commander';
 import { isLoopback, isOfBookPage, type GroupFault } from '@venue/domain';
 import { keepBookPageKey, listKeys } from '@venue/operations';
 import {
+  addressFor,
+  firstSignInLink,
   issuePageKey,
   issueServerKeys,
   missingChoices,
@@ -23,34 +25,42 @@ export function addSetupCommand(program: Command, terminal: Terminal): void {
     example: 'setup examples/harbour-group.yaml',
     more: [
       'Applies the file where no group has been applied yet, and issues keys where none has been',
-      'issued yet. They are shown this once. A second time it changes nothing.',
+      'issued yet. They are shown this once. Prints a link that signs the first admin in, until',
+      'one was used or has expired. Otherwise, a second time it changes nothing.',
       'Where KEY_PEPPER is refused, it prints a new one to set.',
     ].join('\n'),
   }).action(async (file: string, options: Json) => {
     const { text } = await readGroupFile(file, terminal);
-    const baseUrl = baseUrlIn(terminal);
+    const settings = await settingsIn(terminal);
     const answer = await withAdminService(terminal, (admin) =>
-      setUp(admin, { file, text, baseUrl }),
+      setUp(admin, { file, text, ...settings }),
     );
     print(terminal, answer, options);
   });
 }
 
 /** Throws where settings are faulty; a refused pepper comes with one that can be set instead. */
-function baseUrlIn({ env }: Terminal): string {
+async function settingsIn({ env }: Terminal): Promise<Settings> {
   const reading = readConfig('admin', env);
   const missing = missingChoices('admin', env);
-  if (reading.kind === 'ready' && missing.length === 0) return reading.config.baseUrl;
+  if (reading.kind === 'ready' && missing.length === 0) {
+    const { isProviderOnly } = reading.config;
+    return { baseUrl: await addressFor(env, reading.config), isProviderOnly };
+  }
   const faults = reading.kind === 'ready' ? [] : reading.faults;
   const isAboutPepper = faults.some((words) => words.startsWith('KEY_PEPPER '));
   const pepper = isAboutPepper ? [`KEY_PEPPER=${randomBytes(32).toString('hex')}`] : [];
   throw new StartFault([...faults, ...pepper, ...missing].join('\n'));
 }
 
-interface Wish {
+interface Settings {
+  readonly baseUrl: string;
+  readonly isProviderOnly: boolean;
+}
+
+interface Wish extends Settings {
   readonly file: string;
   readonly text: string;
-  readonly baseUrl: string;
 }
 
 async function setUp(admin: AdminService, wish: Wish): Promise<Answer> {
@@ -58,15 +68,20 @@ async function setUp(admin: AdminService, wish: Wish): Promise<Answer> {
   const warnings = isNew ? await applyGroup(admin, wish) : [];
   await admin.perform(keepBookPageKey, {});
   const keys = await firstKeys(admin, wish.baseUrl);
+  const { isProviderOnly } = wish;
+  const signInLink = await firstSignInLink(admin, { isProviderOnly, always: false });
   return {
     text: [
       ...warningLines(wish.file, warnings),
       isNew ? `Applied ${wish.file}.` : 'There is a group already; nothing was applied.',
       wordsOf(keys),
+      ...(signInLink === null ? [] : [`${linkWords}\n${signInLink}`]),
     ].join('\n'),
-    json: { ok: true, applied: isNew, warnings, keys },
+    json: { ok: true, applied: isNew, warnings, keys, signInLink },
   };
 }
+
+const linkWords = 'The console, signed in as an admin, once and within 24 hours:';
 
 async function applyGroup(
   admin: AdminService,

@@ -28,8 +28,29 @@ describe('setting up a deployment', () => {
     expect(await venues()).toBe(3);
   });
 
+  it.each(['http://127.0.0.1:3000', 'https://book.example.com'])(
+    'prints a link for the first admin until one was used, at %s',
+    async (BASE_URL) => {
+      const setUp = async (env = {}): Promise<string | undefined> => {
+        const chosen = { MESSAGES_TEXTS: 'inbox', MESSAGES_EMAILS: 'inbox' };
+        const at = { ...terminal.env, BASE_URL, ...chosen, ...env };
+        const { stdout } = await runHere(['setup', example], at);
+        return /once and within 24 hours:\n(.*)\n$/.exec(stdout)?.[1];
+      };
+
+      expect(await setUp({ TEAM_SIGN_IN: 'oidc' })).toBeUndefined();
+      const first = await setUp();
+      expect(first).toMatch(`${BASE_URL}/console/sign-in/link/`);
+      expect(await setUp()).not.toBe(first);
+      await terminal.sql('update sign_in set used_at = now() where expires_at > now()');
+      expect(await setUp()).toBeUndefined();
+      expect(await terminal.sql('select email from member')).toHaveLength(1);
+    },
+  );
+
   it('changes nothing a second time', async () => {
     await terminal.here('setup', example);
+    await terminal.sql('update sign_in set used_at = now()');
     const keys = (await terminal.runJson('keys', 'list')).json;
 
     const { exitCode, stdout } = await terminal.here('setup', example);
@@ -44,6 +65,7 @@ describe('setting up a deployment', () => {
 
   it('leaves a group alone that says something else by now', async () => {
     await terminal.here('setup', example);
+    await terminal.sql('update sign_in set used_at = now()');
     await terminal.sql(`update venue set name = 'The Quay' where slug = 'the-harbour'`);
 
     expect((await terminal.runJson('setup', example)).json).toEqual({
@@ -51,6 +73,7 @@ describe('setting up a deployment', () => {
       applied: false,
       warnings: [],
       keys: null,
+      signInLink: null,
     });
     expect(await terminal.sql(`select name from venue where slug = 'the-harbour'`)).toEqual([
       { name: 'The Quay' },
@@ -66,6 +89,7 @@ describe('setting up a deployment', () => {
       applied: true,
       warnings: [],
       keys: null,
+      signInLink: expect.stringContaining('/console/sign-in/link/'),
     });
   });
 

@@ -294,6 +294,9 @@ describe('sessions', () => {
 });
 
 describe('the first admin', () => {
+  const linkOf = async (always: boolean): Promise<string> =>
+    (await service.asOperator(signInFirstAdmin, { always })).link ?? 'none';
+
   it('is not needed where an admin of one venue revokes a host', async () => {
     const hazel = await member('Hazel', 'host', 'the-harbour');
     await service.sql(`update member set disabled_at = app_now() where venue_ids is null`);
@@ -308,7 +311,7 @@ describe('the first admin', () => {
     const admins = () => service.sql(`select email from member where disabled_at is null`);
     for (let times = 0; times < 3; times += 1) {
       if (times === 2) await withdrawAll();
-      const { link } = await service.asOperator(signInFirstAdmin, {});
+      const link = await linkOf(true);
       const browser = service.browser();
       expect(await browser.post(link)).toMatchObject({ status: 303 });
       expect(await service.authenticator().authenticate(browser)).toMatchObject({
@@ -318,5 +321,40 @@ describe('the first admin', () => {
       });
       expect(await admins()).toEqual([{ email: 'admin@venue.invalid' }]);
     }
+  });
+
+  it('gets a link until one was used, and one works at a time', async () => {
+    await service.sql('update member set disabled_at = app_now()');
+    const first = await linkOf(false);
+    const second = await linkOf(false);
+    expect((await service.browser().post(first)).status).toBe(410);
+    expect((await service.browser().post(second)).status).toBe(303);
+
+    expect(await linkOf(false)).toBe('none');
+    expect((await service.browser().post(await linkOf(true))).status).toBe(303);
+  });
+
+  it.each([
+    ['23 hours 59 minutes', 303],
+    ['24 hours', 410],
+  ])('has a day to use the link: after %s it is %d', async (age, status) => {
+    await service.sql('update member set disabled_at = app_now()');
+    const link = await linkOf(false);
+    await service.sql(
+      `update sign_in set created_at = created_at - $1::interval,
+        expires_at = expires_at - $1::interval where used_at is null`,
+      [age],
+    );
+
+    expect((await service.browser().post(link)).status).toBe(status);
+    expect(await linkOf(false)).toBe('none');
+  });
+
+  it('who was invited by the operator gets the e-mail alone', async () => {
+    await service.sql('update member set disabled_at = app_now()');
+    const rights = { name: 'Grace', role: 'admin', venues: 'all' } as const;
+    await service.asOperator(inviteMember, { email: 'grace@team.test', ...rights });
+
+    expect(await linkOf(false)).toBe('none');
   });
 });

@@ -22,6 +22,7 @@ export {
   type FirstKeys,
 } from './start/first-keys';
 export { firstSignInLink } from './start/first-sign-in';
+export { addressFor, rememberAddress } from './start/known-address';
 export { openOps } from './start/open-ops';
 export { Readiness } from './observe/readiness';
 export { openWorker, type OpenWorker, type WorkerOptions } from './deployment/open-worker';

@@ -27,6 +27,9 @@ export const signInMinutes: Readonly<Record<SignInKind, number>> = {
   pairing: 10,
 };
 
+/** For how many minutes the link can be used that `setup` and `npm start` print. */
+export const firstAdminLinkMinutes = day;
+
 /** So many wrong codes, and neither the code nor the link can be used any more. */
 export const codeTriesMax = 5;
 export const codeDigits = 8;

@@ -26,6 +26,14 @@ export interface SignIns {
       | { readonly kind: 'sign-in' | 'invitation'; readonly id: MemberId }
       | { readonly kind: 'pairing'; readonly id: DeviceId },
   ): Promise<void>;
+  /**
+   * Stores the link of the first admin, and ends those that were stored for that member before and
+   * were not used. With `onlyIfUnused` it does so only where it ends one; false if it did not.
+   */
+  issueForFirstAdmin(
+    link: SignInSecrets,
+    of: { readonly id: MemberId; readonly onlyIfUnused: boolean },
+  ): Promise<boolean>;
   /** Who would be signed in by that link; null for a link that can't be used. */
   look(linkHash: string): Promise<{ readonly kind: SignInKind; readonly name: string } | null>;
   /** Uses a link up and begins its session; null for a link that can't be used. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import {
   codeTriesMax,
+  firstAdminLinkMinutes,
   secondsToWait,
   signInMinutes,
   signInsOfAddress,
@@ -9,6 +10,7 @@ import {
   type SignInRequest,
   type CodeOutcome,
   type Instant,
+  type MemberId,
   type Message,
   type NewSession,
   type SignInKind,
@@ -51,6 +53,19 @@ export class PostgresSignIns implements SignIns {
       codeHash,
       minutes,
     ]);
+  }
+
+  issueForFirstAdmin(
+    { id, linkHash }: SignInSecrets,
+    of: { readonly id: MemberId; readonly onlyIfUnused: boolean },
+  ): Promise<boolean> {
+    return this.manager.transaction(async (manager) => {
+      const [ended] = await manager.query<[unknown[], number]>(endUnused, [of.id]);
+      if (of.onlyIfUnused && ended.length === 0) return false;
+      const values = [id, 'sign-in', of.id, null, linkHash, null, firstAdminLinkMinutes];
+      await manager.query(insertIssued, values);
+      return true;
+    });
   }
 
   async look(
@@ -161,6 +176,13 @@ where id = $1 and exists (select from sign_in where id = $2 and member_id is nul
 const insertIssued = `
 insert into sign_in (id, kind, member_id, device_id, link_hash, code_hash, created_at, expires_at)
 values ($1, $2, $3, $4, $5, $6, app_now(), app_now() + make_interval(mins => $7))`;
+
+/** Those without a code were made by the operator. */
+const endUnused = `
+update sign_in set expires_at = app_now()
+where member_id = $1 and kind = 'sign-in' and code_hash is null and used_at is null
+  and expires_at > (select app_now())
+returning id`;
 
 const isUsable = `
 used_at is null and failures < ${codeTriesMax} and expires_at > (select app_now())`;

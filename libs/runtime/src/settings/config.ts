@@ -80,6 +80,7 @@ export const configs = {
     ...storeOf(of),
     baseUrl: of.BASE_URL,
     messages: messageKindsOf(of),
+    isProviderOnly: of.TEAM_SIGN_IN === 'oidc',
   }),
 } satisfies { readonly [P in Program]: (of: SettingValues<P>) => object };
 

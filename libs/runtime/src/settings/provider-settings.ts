@@ -115,7 +115,7 @@ export const providerSettings = {
     about: 'Whom e-mails come from: an address such as bookings@example.com.',
   },
   TEAM_SIGN_IN: {
-    readBy: signingIn,
+    readBy: [...signingIn, 'admin'],
     kind: oneOf('any', 'oidc'),
     usual: 'any',
     about:

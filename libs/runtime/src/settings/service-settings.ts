@@ -21,8 +21,8 @@ const burst = perMinute;
 const pageBookings = wholeNumber(1, 1_000_000);
 const { integration, publishable, address } = usualRates;
 
-/** The default of BASE_URL for programs that do not read PORT. */
-const withoutPort = { worker: 'http://127.0.0.1:3000', admin: 'http://127.0.0.1:3000' };
+/** The default of BASE_URL for the program that does not read PORT. */
+const withoutPort = { worker: 'http://127.0.0.1:3000' };
 
 export const serviceSettings = {
   HOST: {
@@ -32,10 +32,10 @@ export const serviceSettings = {
     about: 'The address to listen on; 0.0.0.0 or :: for all of this machine’s.',
   },
   PORT: {
-    readBy: ['start', ...servers],
+    readBy: ['start', ...servers, 'admin'],
     kind: wholeNumber(1, 65_535),
     usual: '3000',
-    about: 'The port to listen on.',
+    about: 'The port to listen on; for admin, the port in the links that it prints.',
   },
   OPS_PORT: {
     readBy: services,

@@ -1,16 +1,18 @@
-import { isLoopback } from '@venue/domain';
 import { signInFirstAdmin } from '@venue/operations';
 import type { AdminService } from './admin-service';
-import type { SignInSettings } from '../settings/config-parts';
 
-/**
- * A link that signs the first admin in, printed by a local deployment only; null elsewhere, since
- * others may read its output, and where links are not taken.
- */
+export interface FirstSignIn {
+  /** Whether people sign in with the company's provider only, which takes no links. */
+  readonly isProviderOnly: boolean;
+  /** Whether to make a link for an admin who has signed in, too. */
+  readonly always: boolean;
+}
+
+/** A link that signs the first admin in; null where none is needed any more, or links are not taken. */
 export async function firstSignInLink(
   admin: AdminService,
-  { baseUrl, signIn }: { readonly baseUrl: string; readonly signIn: SignInSettings },
+  { isProviderOnly, always }: FirstSignIn,
 ): Promise<string | null> {
-  if (!isLoopback(baseUrl) || signIn.isProviderOnly) return null;
-  return (await admin.perform(signInFirstAdmin, {})).link;
+  if (isProviderOnly) return null;
+  return (await admin.perform(signInFirstAdmin, { always })).link;
 }

@@ -1,24 +1,32 @@
 import { isAdminOfAll, type MemberId } from '@venue/domain';
+import { needs } from '../../fields/field';
+import { flag } from '../../fields/kinds';
 import { newLink } from './sign-in-links';
 import { teamOperation, type TeamCall } from '../team-operation';
 
-class FirstAdminInput {}
+class FirstAdminInput {
+  @needs(flag, 'Whether to make a link for an admin who has signed in, too.') always!: boolean;
+}
 
 /**
- * For trying a deployment out: a link by which its first admin signs in. An admin is made where
- * there is none.
+ * A link by which the first admin signs in, once and within 24 hours. An admin is made where there
+ * is none. While nobody has used the link a new one takes its place, so that one works at a time;
+ * null once it was used or has expired.
  */
 export const signInFirstAdmin = teamOperation({
   effect: 'write',
   title: 'Make a link by which the first admin signs in once',
   input: FirstAdminInput,
 
-  async run(_input, call): Promise<{ readonly link: string }> {
+  async run({ always }, call): Promise<{ readonly link: string | null }> {
     const admin = (await call.team.members.all()).find(isAdminOfAll);
+    // One who was invited has an e-mail with a link.
+    if (!always && admin !== undefined && admin.email !== email) return { link: null };
     const id = admin?.id ?? (await makeAdmin(call));
     const { link, toStore } = newLink('sign-in', call);
-    await call.team.signIns.issue(toStore, { kind: 'sign-in', id });
-    return { link };
+    const onlyIfUnused = admin !== undefined && !always;
+    const isIssued = await call.team.signIns.issueForFirstAdmin(toStore, { id, onlyIfUnused });
+    return { link: isIssued ? link : null };
   },
 });
 
