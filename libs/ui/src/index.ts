@@ -17,6 +17,7 @@ export {
   zoneInto,
   type Day,
 } from './dates';
+export { foldedText } from './folded-text';
 export { newKey } from './idempotency-key';
 export { formatMoney } from './money';
 export { darkColours, lightColours } from './colours';

@@ -53,28 +53,44 @@ export interface TeamBookingsSearch {
 export const searchOrders = ['nearest', 'newest'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** The fewest characters that one of the words must have. */
+/** The fewest characters that one of the words must have, in scripts with spaces between words. */
 export const searchLengthMin = 2;
 
 const phoneForm = /^[+\d\s().\-/]+$/;
+const hyphens = /[-\u2010-\u2015\u2212]/;
+const dropped = /['`\u00b4\u02b9-\u02bf\u2018-\u201b\u2032\u2035\p{Cf}]/gu;
+
+/**
+ * Scripts without spaces between words, of which one character is a word: Thai, Lao, Burmese,
+ * Khmer, Han, kana and Hangul; the database has the same list in `search_key`.
+ */
+const unspaced =
+  /[\u0e00-\u109f\u1780-\u17ff\u2e80-\u2fff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]/u;
 const wordsMax = 6;
 
 /**
  * The words of a search, in which a phone number is one: without what people write between digits,
  * and without the zeros before a national number, as numbers are stored with their country. Null
- * where the text is too short to search for.
+ * where the text is too short to search for. Letters are folded where the words are looked for.
  */
 export function searchWords(text: string): readonly string[] | null {
-  const words = phoneForm.test(text)
-    ? [plainNumber(text)]
-    : text.split(/\s+/).map(withoutHyphens).slice(0, wordsMax);
-  const longest = Math.max(...words.map((word) => [...word].length));
-  return longest < searchLengthMin ? null : words.filter((word) => word !== '');
+  const plain = text.replace(dropped, '');
+  const words = phoneForm.test(plain)
+    ? [plainNumber(plain)]
+    : plain.split(/\s+/).flatMap(partsOf).slice(0, wordsMax);
+  const isLongEnough = (word: string): boolean =>
+    [...word].length >= searchLengthMin || unspaced.test(word);
+  return words.some(isLongEnough) ? words.filter((word) => word !== '') : null;
 }
 
-/** References are written with a space or a hyphen in the middle, and stored without. */
-function withoutHyphens(word: string): string {
-  return /^\w{4}-\w{4}$/.test(word) ? word.replace('-', '') : word;
+/**
+ * References are written with a space or a hyphen in the middle, and stored without. The parts of a
+ * name with hyphens are found one by one, since others write it without; an address is one word.
+ */
+function partsOf(word: string): readonly string[] {
+  const parts = word.split(hyphens);
+  const isWhole = /^\w{4}-\w{4}$/.test(word) || /[@.]/.test(word);
+  return isWhole ? [parts.join('')] : parts.filter((part) => part !== '');
 }
 
 function plainNumber(text: string): string {

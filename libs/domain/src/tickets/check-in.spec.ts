@@ -60,6 +60,17 @@ describe('a search at the door', () => {
     expect(isSearchedAtDoor(zoe, text)).toBe(true);
   });
 
+  it.each([
+    ['O’Neill', "o'neill"],
+    ['Łukasz', 'lukasz'],
+    ['Anne\u2011Marie', 'anne-marie'],
+    ['Anne Marie', 'Anne-Marie'],
+    ['Strauß', 'strauss'],
+  ])('%s by %s, and the other way', (one, other) => {
+    expect(isSearchedAtDoor({ ...zoe, name: one }, other)).toBe(true);
+    expect(isSearchedAtDoor({ ...zoe, name: other }, one)).toBe(true);
+  });
+
   it.each(['zoe smith', 'k7qp 4m2y'])('not %s', (text) => {
     expect(isSearchedAtDoor(zoe, text)).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { foldedText } from '../shared/text';
 import { plusMinutes, type Instant } from '../shared/time';
 import { orderStateOf, type OrderOnFile, type OrderState } from './order';
 
@@ -53,12 +54,9 @@ export function isSearchedAtDoor(
   { name, reference }: { readonly name: string | null; readonly reference: string },
   search: string,
 ): boolean {
-  const plain = plainText(search);
-  const isNamed = plain.split(/\s/).every((word) => plainText(name ?? '').includes(word));
-  return isNamed || plainText(reference).includes(plain.replace(/[\s-]/g, ''));
-}
-
-/** In lower case and without accents. */
-function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const known = foldedText(name ?? '');
+  const isNamed = search
+    .split(/[\s\-\u2010-\u2015\u2212]/)
+    .every((word) => known.includes(foldedText(word)));
+  return isNamed || foldedText(reference).includes(foldedText(search).replace(/\s/g, ''));
 }

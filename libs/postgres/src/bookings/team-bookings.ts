@@ -30,7 +30,7 @@ import { nowIn } from '../connection/clock';
 import { venueSummaries } from './venue-summaries';
 import { bookingTable } from './bookings';
 import { knownGuest } from './known-guest';
-import { searchText } from './search-text';
+import { searchText, wordPattern } from './search-text';
 
 export class PostgresTeamBookings implements TeamBookings {
   constructor(private readonly manager: EntityManager) {}
@@ -93,15 +93,11 @@ function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/**
- * SQL: a condition for each word, so that each can use the index. What is as short as a syllable
- * must begin a word, since the index knows nothing shorter than three characters.
- */
+/** SQL: a condition for each word, so that each can use the index. */
 function searching(words: readonly string[], order: SearchOrder): string {
-  const conditions = words.map((word, index) => {
-    const before = [...word].length < 3 ? '% ' : '%';
-    return `and ${searchText} like '${before}' || search_text($${index + 5}) || '%'`;
-  });
+  const conditions = words.map(
+    (_, index) => `and ${searchText} like ${wordPattern(`$${index + 5}`)}`,
+  );
   const by = { newest: 'starts_at desc', nearest: 'abs(extract(epoch from starts_at - now))' };
   return `
 select id from booking cross join (select $4::timestamptz as now) asked

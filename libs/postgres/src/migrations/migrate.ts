@@ -34,6 +34,7 @@ import { Kept0030 } from './0030-kept';
 import { Recipients0035 } from './0035-messages-to-recipients';
 import { Keys0037 } from './0037-person-keys';
 import { Persons0038 } from './0038-persons';
+import { SearchKey0032 } from './0032-search-key';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -70,6 +71,7 @@ export const migrations: readonly MigrationClass[] = [
   Recipients0035,
   Keys0037,
   Persons0038,
+  SearchKey0032,
 ];
 
 /**

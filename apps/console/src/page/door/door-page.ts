@@ -1,5 +1,5 @@
 /** `<console-door>`: who comes to an event, and who is in. */
-import { sharedStyles } from '@venue/ui';
+import { foldedText, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { CheckInAnswer, EventDateAnswer } from '../answers';
@@ -195,16 +195,12 @@ interface Noting {
   readonly will?: number;
 }
 
-/** Every word is in the name, the number or the reference; accents and spaces don't matter. */
+/** Every word is in the name, the number or the reference, however it is accented or hyphenated. */
 function isFound({ name, phone, reference }: DoorOrder, search: string): boolean {
-  const text = plain([name, phone, reference.replaceAll(' ', ''), reference].join(' '));
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const text = foldedText([name, phone, reference.replaceAll(' ', ''), reference].join(' '));
+  return search
+    .split(/[\s\-\u2010-\u2015\u2212]+/)
+    .every((word) => text.includes(foldedText(word)));
 }
 
 customElements.define('console-door', DoorPage);

@@ -11,7 +11,7 @@ import {
   type SearchOrder,
   type TeamBooking,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../../fields/field';
+import { gives, givesOrNull, needs, takes, type Field } from '../../fields/field';
 import {
   date,
   int32Max,
@@ -25,8 +25,15 @@ import {
 } from '../../fields/kinds';
 import { refusal, teamOperation } from '../team-operation';
 
+/** A pasted number or name may have format characters around it, which nobody sees. */
+const searchText: Field = {
+  ...line(1, 120),
+  clean: (value) =>
+    line(1, 120).clean(typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value),
+};
+
 class SearchBookingsInput {
-  @needs(line(1, 120), 'Parts of the name, phone number, e-mail address or reference.')
+  @needs(searchText, 'Parts of the name, phone number, e-mail address or reference.')
   text!: string;
   @takes(oneOf(...searchOrders), 'By the start: nearest to now first, as without it, or newest.')
   order!: SearchOrder | null;
@@ -65,7 +72,7 @@ export const searchBookings = teamOperation({
   title: 'Search bookings',
   about:
     'Finds bookings of all days in which every word occurs: in the name, the phone number, the e-mail address or the reference. ' +
-    'Accents, case and the way a number is written do not matter.',
+    'Case, accents, apostrophes, hyphens, special letters and the way a number is written do not matter.',
   input: SearchBookingsInput,
   answer: SearchBookingsAnswer,
   problems: [],

@@ -1,0 +1,73 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Finds bookings whatever apostrophes, hyphens and special letters a name is written with. An index
+ * on an expression is computed for stored rows when it is built, and for others as they are
+ * written, by the function that a search calls for its words.
+ */
+export class SearchKey0032 implements MigrationInterface {
+  readonly name = 'SearchKey1700000000032';
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(searchKey);
+    await runner.query('drop index concurrently if exists booking_search_key');
+    await runner.query(`
+create index concurrently booking_search_key on booking using gin ((search_key(
+  ' ' || guest_name || ' ' || guest_phone || ' ' || coalesce(guest_email, '') || ' ' || reference
+)) gin_trgm_ops)
+where held_for is null`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index concurrently if exists booking_search_key');
+  }
+}
+
+/** Accents, apostrophes and characters that nobody sees. */
+const dropped =
+  "''`\\00AD\\00B4\\02B9-\\02BF\\0300-\\036F\\1AB0-\\1AFF\\1DC0-\\1DFF\\2018-\\201B" +
+  '\\2032\\2035\\200B-\\200F\\202A-\\202E\\2060-\\206F\\20D0-\\20FF\\FE20-\\FE2F\\FEFF';
+
+/** ø ł đ ð ħ ŧ, small and capital, ı and the hyphens; and what each of them becomes. */
+const special =
+  '\\00F8\\00D8\\0142\\0141\\0111\\0110\\00F0\\00D0\\0127\\0126\\0167\\0166\\0131' +
+  '\\2010\\2011\\2012\\2013\\2014\\2015\\2212';
+const plain = 'oollddddhhtti-------';
+
+/** Scripts without spaces between words: Thai, Lao, Burmese, Khmer, Han, kana and Hangul. */
+const unspaced =
+  '\\0E00-\\0FFF\\1000-\\109F\\1780-\\17FF\\2E80-\\2FFF\\3005-\\3007\\3040-\\30FF\\31F0-\\31FF' +
+  '\\3400-\\9FFF\\AC00-\\D7AF\\F900-\\FAFF\\+020000-\\+03FFFF';
+
+/**
+ * In PL/pgSQL, since a function in SQL would start an executor for each row. Text in ASCII, which
+ * most is, leaves at the first step. Other letters become five capitals each, because the trigrams
+ * of a database in the locale C are made of ASCII alone; a letter of a script without spaces is a
+ * word. Text with hyphens is there twice, as several words and as one.
+ */
+const searchKey = `
+create or replace function search_key(text) returns text
+language plpgsql immutable parallel safe as $$
+declare
+  key text := translate(lower($1), '''\`', '');
+begin
+  if octet_length(key) <> length(key) then
+    key := lower(regexp_replace(normalize($1, nfkd), U&'[${dropped}]', '', 'g'));
+    key := translate(key, U&'${special}', '${plain}');
+    key := replace(replace(replace(replace(key, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  end if;
+  if octet_length(key) <> length(key) then
+    select regexp_replace(string_agg(case
+        when letter < U&'\\0080' then letter
+        when letter ~ U&'[${unspaced}]' then ' ' || code || ' '
+        else code
+      end, '' order by place), ' +', ' ', 'g')
+    into key
+    from regexp_split_to_table(normalize(key, nfkc), '') with ordinality as split (letter, place),
+      translate(lpad(to_hex(ascii(letter)), 5, '0'), '0123456789abcdef', 'ABCDEFGHIJKLMNOP') as code;
+  end if;
+  if strpos(key, '-') = 0 then return key; end if;
+  return replace(key, '-', ' ') || ' ' || replace(key, '-', '');
+end
+$$`;
