@@ -120,6 +120,33 @@ describe('the list of bookings', () => {
     });
   });
 
+  it.each([
+    ['in the evening', '2099-06-12 22:50Z', ['AAAA2222', 'BBBB2222'], ['CCCC2222']],
+    [
+      'after midnight, while the service runs',
+      '2099-06-12 23:20Z',
+      ['AAAA2222', 'BBBB2222'],
+      ['CCCC2222'],
+    ],
+    ['when the service is over', '2099-06-12 23:30Z', ['CCCC2222'], []],
+  ])('means the service day by today and tomorrow: %s', async (_when, now, today, tomorrow) => {
+    await book(terminal, { reference: 'AAAA2222', starts_at: '2099-06-12 18:00Z' });
+    await book(terminal, { reference: 'BBBB2222', starts_at: '2099-06-12 23:15Z' });
+    await book(terminal, { reference: 'CCCC2222', starts_at: '2099-06-13 18:00Z' });
+    await terminal.sql(`insert into clock_offset (by) values ($1::timestamptz - now())`, [now]);
+    const on = async (date: string): Promise<string[]> => {
+      const { json } = await terminal.runJson('bookings', 'list', '--date', date);
+      return json.bookings.map(({ reference }: { reference: string }) =>
+        reference.replace(' ', ''),
+      );
+    };
+    const found = [await on('today'), await on('tomorrow'), await on('2099-06-13')];
+    await terminal.sql(emptying('clock_offset'));
+
+    // The Harbour is open until half past midnight on Fridays, and a date is a calendar day.
+    expect(found).toEqual([today, tomorrow, ['BBBB2222', 'CCCC2222']]);
+  });
+
   it('asks before guests are seated long before their time, and completes none before it', async () => {
     await book(terminal);
 

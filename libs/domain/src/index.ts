@@ -78,7 +78,7 @@ export * from './payment/request';
 export * from './payment/team-money';
 export * from './interruption';
 export * from './ports';
-export * from './shared/day-wish';
+export * from './venue/day-wish';
 export * from './shared/ids';
 export * from './shared/money';
 export * from './shared/name-order';

@@ -69,6 +69,17 @@ describe('guests who will be late', () => {
     });
   });
 
+  it.each([
+    ['before midnight, in the service they come to', '2026-06-12 23:50', 'noted'],
+    ['from the first minute of that service’s day', '2026-06-12 00:00', 'noted'],
+    ['but not a minute before', '2026-06-11 23:59', 'not-changeable'],
+  ])('who come after midnight may report it %s', (_when, clock, kind) => {
+    const startsAt = at('2026-06-13 00:15');
+    const booking = { startsAt, endsAt: plusMinutes(startsAt, 90) };
+
+    expect(decide(clock, 5, booking).kind).toBe(kind);
+  });
+
   it('may report it from midnight of their day until the minute before their stay ends', () => {
     expect(decide('2026-06-12 00:00', 20).kind).toBe('noted');
     expect(decide('2026-06-12 20:14', 60).kind).toBe('noted');

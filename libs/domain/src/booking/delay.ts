@@ -4,6 +4,7 @@ import { seatingAt, seatingsFor, type Seating } from '../availability/seating';
 import { planOn } from '../availability/tables-in-use';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, latest, localOf, plusMinutes, type Instant } from '../shared/time';
+import { serviceDayOf } from '../venue/opening-hours';
 import { minutesLateMax } from '../venue/policy';
 import type { Venue } from '../venue/venue';
 import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
@@ -46,9 +47,15 @@ const rules: readonly Rule<DelayCase, DelayRefusal>[] = [
   ({ file: { booking }, now }) =>
     after(stateOf(booking, now), 'delay') === null || booking.endsAt <= now ? 'over' : null,
   ({ file: { booking }, venue, now }) => {
-    const dayOf = (instant: Instant): string => localOf(instant, venue.zone).date;
-    // A booking at 23:45 may still be reported late after midnight.
-    const isToday = dayOf(booking.startsAt) === dayOf(now) || booking.startsAt <= now;
+    const { hours, zone } = venue;
+    const dayOf = (instant: Instant): string => localOf(instant, zone).date;
+    const serviceOf = (instant: Instant): string => serviceDayOf(instant, hours, zone);
+    // One at 23:45 may still be reported late after midnight, and one of this service that starts
+    // after midnight before it.
+    const isToday =
+      dayOf(booking.startsAt) === dayOf(now) ||
+      serviceOf(booking.startsAt) === serviceOf(now) ||
+      booking.startsAt <= now;
     return isToday ? null : 'not-today';
   },
 ];

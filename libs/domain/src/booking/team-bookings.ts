@@ -1,6 +1,5 @@
 /** Bookings for the venue's team, which needs no guest's phone number as proof. */
 import type { Environment } from '../access/caller';
-import type { DayWish } from '../shared/day-wish';
 import type { BookingId, Reference, TableId, VenueId } from '../shared/ids';
 import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
@@ -57,6 +56,7 @@ export type SearchOrder = (typeof searchOrders)[number];
 export const searchLengthMin = 2;
 
 const phoneForm = /^[+\d\s().\-/]+$/;
+const wordsMax = 6;
 const hyphens = /[-\u2010-\u2015\u2212]/;
 const dropped = /['`\u00b4\u02b9-\u02bf\u2018-\u201b\u2032\u2035\p{Cf}]/gu;
 
@@ -66,7 +66,6 @@ const dropped = /['`\u00b4\u02b9-\u02bf\u2018-\u201b\u2032\u2035\p{Cf}]/gu;
  */
 const unspaced =
   /[\u0e00-\u109f\u1780-\u17ff\u2e80-\u2fff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]/u;
-const wordsMax = 6;
 
 /**
  * The words of a search, in which a phone number is one: without what people write between digits,
@@ -102,8 +101,8 @@ function plainNumber(text: string): string {
 export interface TeamBookingsQuery {
   readonly environment: Environment;
   readonly venues: readonly VenueSummary[];
-  /** A calendar day in each venue's own zone. */
-  readonly date: DayWish | null;
+  /** When a booking at a venue starts. */
+  readonly startsIn: ((venue: VenueSummary) => Span) | null;
   /** The state at this moment. */
   readonly state: BookingState | null;
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../access/caller';
-import type { DayWish } from '../shared/day-wish';
+import type { Span } from '../venue/opening-hours';
 import type { EventInstanceId, OrderId, Reference, VenueId } from '../shared/ids';
 import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
@@ -27,9 +27,9 @@ export interface TeamTier extends TierSeats {
 
 export interface TeamEventsQuery {
   readonly environment: Environment;
-  readonly venues: readonly Pick<VenueSummary, 'id' | 'zone'>[];
-  /** A calendar day in each venue's own zone; null for all dates that are not over. */
-  readonly date: DayWish | null;
+  readonly venues: readonly VenueSummary[];
+  /** When a date at a venue starts; null for all dates that are not over. */
+  readonly startsIn: ((venue: VenueSummary) => Span) | null;
 }
 
 /** An order of tickets as the team sees it, with its guest. */

@@ -153,6 +153,12 @@ export function serviceSpan(date: LocalDate, hours: OpeningHours, zone: Zone): S
   };
 }
 
+/** The day whose service a moment belongs to. */
+export function serviceDayOf(moment: Instant, hours: OpeningHours, zone: Zone): LocalDate {
+  const { date } = localOf(moment, zone);
+  return moment < serviceStart(date, hours, zone) ? addDays(date, -1) : date;
+}
+
 function serviceStart(date: LocalDate, hours: OpeningHours, zone: Zone): Instant {
   const midnight = startOfDay(date, zone);
   const closings = spansFrom(addDays(date, -1), hours, zone).map(({ until }) => until);

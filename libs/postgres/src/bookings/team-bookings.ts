@@ -1,12 +1,9 @@
 import { In, type EntityManager } from 'typeorm';
 import {
-  addDays,
   compareNames,
-  resolveDay,
   depositOf,
   holdStatusOf,
   isoOf,
-  startOfDay,
   stateOf,
   type BlockedQuery,
   type KnownGuest,
@@ -16,7 +13,6 @@ import {
   type Booking,
   type BookingId,
   type BookingState,
-  type LocalDate,
   type Pence,
   type Reference,
   type TableId,
@@ -24,7 +20,6 @@ import {
   type TeamBookings,
   type TeamBookingsQuery,
   type VenueSummary,
-  type Zone,
 } from '@venue/domain';
 import { nowIn } from '../connection/clock';
 import { venueSummaries } from './venue-summaries';
@@ -131,27 +126,20 @@ order by id`;
 
 async function find(
   manager: EntityManager,
-  { environment, venues, date }: TeamBookingsQuery,
+  { environment, venues, startsIn }: TeamBookingsQuery,
 ): Promise<Booking[]> {
-  const now = await nowIn(manager);
-  const dayAt = (zone: Zone): LocalDate | null => date && resolveDay(date, zone, now);
-  const dayAfter = (day: LocalDate | null): LocalDate | null => day && addDays(day, 1);
+  const spans = startsIn && venues.map(startsIn);
   return manager
     .createQueryBuilder(bookingTable, 'booking')
     .where('booking.environment = :environment', { environment })
     .andWhere(startsInSpans, {
       venues: venues.map(({ id }) => id),
-      since: venues.map(({ zone }) => boundary(dayAt(zone), zone) ?? '-infinity'),
-      till: venues.map(({ zone }) => boundary(dayAfter(dayAt(zone)), zone) ?? 'infinity'),
+      since: spans?.map(({ from }) => isoOf(from)) ?? venues.map(() => '-infinity'),
+      till: spans?.map(({ until }) => isoOf(until)) ?? venues.map(() => 'infinity'),
     })
     .orderBy('booking.startsAt')
     .addOrderBy('booking.id')
     .getMany();
-}
-
-/** The moment at which that day begins at the venue. */
-function boundary(date: LocalDate | null, zone: Zone): string | null {
-  return date === null ? null : isoOf(startOfDay(date, zone));
 }
 
 /** In these states a booking has given up its tables, and no guest has sat at them. */

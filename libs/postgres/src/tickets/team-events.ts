@@ -1,8 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import {
-  resolveDay,
   isoOf,
-  spanOfDays,
   type NamedOrder,
   type OrderId,
   type Reference,
@@ -11,21 +9,20 @@ import {
   type TeamEventsQuery,
   type TeamOrder,
 } from '@venue/domain';
-import { nowIn } from '../connection/clock';
 import { buyerOfOrder } from './ticketing';
 
 export class PostgresTeamEvents implements TeamEvents {
   constructor(private readonly manager: EntityManager) {}
 
   async list(query: TeamEventsQuery): Promise<readonly TeamEventDate[]> {
-    return this.manager.query<TeamEventDate[]>(selectEvents, await this.valuesOf(query));
+    return this.manager.query<TeamEventDate[]>(selectEvents, this.valuesOf(query));
   }
 
   async orders({
     events,
     ...query
   }: Parameters<TeamEvents['orders']>[0]): Promise<readonly TeamOrder[]> {
-    const values = [...(await this.valuesOf(query)), events];
+    const values = [...this.valuesOf(query), events];
     return this.manager.query<TeamOrder[]>(selectOrders, values);
   }
 
@@ -49,17 +46,13 @@ export class PostgresTeamEvents implements TeamEvents {
     return rows.map(({ slug }) => slug);
   }
 
-  private async valuesOf({ environment, venues, date }: TeamEventsQuery): Promise<unknown[]> {
-    const now = await nowIn(this.manager);
-    const days = venues.map(({ zone }) => {
-      const day = date && resolveDay(date, zone, now);
-      return day && spanOfDays({ from: day, to: day }, zone);
-    });
+  private valuesOf({ environment, venues, startsIn }: TeamEventsQuery): unknown[] {
+    const spans = venues.map((venue) => startsIn && startsIn(venue));
     return [
       environment,
       venues.map(({ id }) => id),
-      days.map((day) => day && isoOf(day.from)),
-      days.map((day) => day && isoOf(day.until)),
+      spans.map((span) => span && isoOf(span.from)),
+      spans.map((span) => span && isoOf(span.until)),
     ];
   }
 }

@@ -301,7 +301,7 @@ describe('pruning a venue group', () => {
 
     const bookings = new PostgresTeamBookings(source.manager);
     const venues = await venueSummaries(source.manager);
-    const query = { environment: 'live', venues, date: null, state: null } as const;
+    const query = { environment: 'live', venues, startsIn: null, state: null } as const;
     expect(await bookings.list(query)).toMatchObject([{ tables: ['T2'] }]);
   });
 

@@ -9,12 +9,13 @@ import {
 import { gives, needs, takes } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { TeamBookingAnswer, toTeamBooking } from './team-booking-view';
+import { spanOfDay } from '../span-of-day';
 import { teamOperation } from '../team-operation';
 
 class ListBookingsInput {
   @needs(oneOf(...environments), 'Whose diary.') environment!: Environment;
   @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
-  @takes(dayWish, 'On that day only, on the clock of each venue.') date!: DayWish | null;
+  @takes(dayWish, 'On that day only; today and tomorrow are service days.') date!: DayWish | null;
   @takes(oneOf(...bookingStates), 'In that state at this moment only.') state!: BookingState | null;
 }
 
@@ -32,8 +33,10 @@ export const listBookings = teamOperation({
   input: ListBookingsInput,
   answer: TeamBookingsAnswer,
 
-  async run({ environment, date, state }, { team, venues }): Promise<readonly TeamBooking[]> {
-    return team.bookings.list({ environment, venues, date, state });
+  async run({ environment, date, state }, call): Promise<readonly TeamBooking[]> {
+    const { team, venues } = call;
+    const startsIn = await spanOfDay(date, call);
+    return team.bookings.list({ environment, venues, startsIn, state });
   },
 
   view: (found): TeamBookingsAnswer => ({ bookings: found.map(toTeamBooking) }),

@@ -23,6 +23,7 @@ import {
   int32Max,
 } from '../../fields/kinds';
 import { chosen, wrong } from '../choices';
+import { spanOfDay } from '../span-of-day';
 import { teamOperation } from '../team-operation';
 
 class DoorListInput {
@@ -75,13 +76,15 @@ export const doorList = teamOperation({
   input: DoorListInput,
   answer: DoorListAnswer,
 
-  async run(input, { team, venues }): Promise<DoorListAnswer> {
+  async run(input, call): Promise<DoorListAnswer> {
+    const { team, venues } = call;
     const { environment, event, date, search } = input;
     const events =
       event === null
         ? null
         : chosen(event, { of: await team.events.slugs(venues), called: 'event' }, wrong('event'));
-    const query = { environment, venues, events, date: date ?? today };
+    const startsIn = await spanOfDay(date ?? today, call);
+    const query = { environment, venues, events, startsIn };
     const orders = await team.events.orders(query);
     const dates = Map.groupBy(orders, ({ instanceId }) => instanceId);
     return { dates: [...dates.values()].flatMap((those) => toDate(those, search ?? '')) };

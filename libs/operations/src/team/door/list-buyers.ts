@@ -9,6 +9,7 @@ import { gives, needs, takes } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { chosen, wrong } from '../choices';
 import { BuyerAnswer, toBuyer } from './team-tickets-view';
+import { spanOfDay } from '../span-of-day';
 import { teamOperation, type TeamCall } from '../team-operation';
 
 class ListBuyersInput {
@@ -32,9 +33,11 @@ export const listBuyers = teamOperation({
   input: ListBuyersInput,
   answer: BuyersAnswer,
 
-  async run({ environment, event, date }, { team, venues }): Promise<readonly TeamOrder[]> {
+  async run({ environment, event, date }, call): Promise<readonly TeamOrder[]> {
+    const { team, venues } = call;
     const events = event === null ? null : await eventsNamed(event, { team, venues });
-    return team.events.orders({ environment, venues, date, events });
+    const startsIn = await spanOfDay(date, call);
+    return team.events.orders({ environment, venues, startsIn, events });
   },
 
   view: (found): BuyersAnswer => ({ buyers: found.map(toBuyer) }),

@@ -8,6 +8,7 @@ import {
 import { gives, needs, takes } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { EventDateAnswer, toEventDate } from './team-tickets-view';
+import { spanOfDay } from '../span-of-day';
 import { teamOperation } from '../team-operation';
 
 class ListEventDatesInput {
@@ -30,8 +31,10 @@ export const listEventDates = teamOperation({
   input: ListEventDatesInput,
   answer: EventDatesAnswer,
 
-  async run({ environment, date }, { team, venues }): Promise<readonly EventDateSales[]> {
-    return (await team.events.list({ environment, venues, date })).map(salesOf);
+  async run({ environment, date }, call): Promise<readonly EventDateSales[]> {
+    const { team, venues } = call;
+    const startsIn = await spanOfDay(date, call);
+    return (await team.events.list({ environment, venues, startsIn })).map(salesOf);
   },
 
   view: (found): EventDatesAnswer => ({ dates: found.map(toEventDate) }),

@@ -1,0 +1,18 @@
+import { spanOfWish, type DayWish, type Span, type VenueSummary } from '@venue/domain';
+import type { TeamCall } from './team-operation';
+
+/** The span of that day at each venue; null if no day is asked for. */
+export async function spanOfDay(
+  day: DayWish | null,
+  { team, now }: Pick<TeamCall, 'team' | 'now'>,
+): Promise<((venue: VenueSummary) => Span) | null> {
+  if (day === null) return null;
+  const { venues } = await team.rules.at(0);
+  return ({ id, zone }) => {
+    const hours = venues.find((venue) => venue.id === id)?.hours ?? noHours;
+    return spanOfWish(day, { hours, zone }, now);
+  };
+}
+
+/** Of a venue that is gone since. */
+const noHours = { times: [], overrides: [], special: [] };
