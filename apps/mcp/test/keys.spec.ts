@@ -65,11 +65,16 @@ describe('the tools of a key', () => {
 });
 
 describe('a key for several venues', () => {
-  it('gets their number, and which tool lists them', async () => {
+  it('gets their names and ids, and where to send one', async () => {
     const refused = await agents.call('get_menus', {});
 
+    const venues = [
+      ['The Harbour', 'the-harbour'],
+      ['The Lantern', 'the-lantern'],
+      ['The Pier', 'the-pier'],
+    ].map(([name, slug = '']) => `${name} (${service.venueId[slug]})`);
     expect(refused.content[0]?.text).toBe(
-      'Please say which of the 3 venues this is for. Call list_venues and send the id of the one that is meant as venueId. (venue-required)',
+      `Please say which of the 3 venues this is for: ${venues.join(', ')}. Send the id of the one that is meant as venueId; list_venues tells more of each. (venue-required)`,
     );
   });
 });

@@ -8,7 +8,8 @@ const callAgain = 'Nothing was done; call again with the same arguments.';
 
 /** A slug without a text does not compile. Names of tools are those of the catalogue. */
 export const advice: Readonly<Record<ProblemSlug, string>> = {
-  'venue-required': 'Call list_venues and send the id of the one that is meant as venueId.',
+  'venue-required':
+    'Send the id of the one that is meant as venueId; list_venues tells more of each.',
   'validation-failed': 'Nothing was done; correct the arguments and call again.',
   'idempotency-key-required': 'Send an idempotencyKey of 1 to 255 visible ASCII characters.',
   'invalid-key': 'The key of this connection has to be set right by whoever set it up.',

@@ -33,10 +33,28 @@ describe('the venue of a call', () => {
   it('is the only one that the key covers where none is named', () => {
     expect(venueFor(null, [pier.id])).toBe(pier);
     expect(() => venueFor(null, [pier.id, harbour.id])).toThrow(
-      problem('venue-required', { detail: 'Please say which of the 2 venues this is for.' }),
+      problem('venue-required', {
+        detail: `Please say which of the 2 venues this is for: The Harbour (${harbour.id}), The Harbour (${pier.id}).`,
+      }),
     );
     expect(() => venueFor(null, [])).toThrow(
       expect.objectContaining({ slug: 'venue-required', particulars: {} }),
+    );
+  });
+
+  it.each([
+    [10, ''],
+    [11, ', 1 more'],
+  ])('is asked for with the first ten of %i venues by name and id', (count, more) => {
+    const venues = Array.from({ length: count }, (_, index) =>
+      aVenue({ slug: `venue-${index}`, name: `Venue ${index}` }),
+    );
+    const context = { ...callFor(null), group: { venues } } as unknown as CallContext;
+    const listed = venues.slice(0, 10).map(({ id, name }) => `${name} (${id})`);
+    const detail = `Please say which of the ${count} venues this is for: ${listed.join(', ')}${more}.`;
+
+    expect(() => namedVenue({ venueId: null }, context)).toThrow(
+      problem('venue-required', { detail }),
     );
   });
 

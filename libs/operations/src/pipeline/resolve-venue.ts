@@ -73,7 +73,7 @@ export function namedVenue(
   const { venueId: named } = input as { readonly venueId: string | null };
   const covered = group.venues.filter(({ id }) => covers(caller, id));
   const problems = audience === 'publishable' ? onPages : forIntegrations;
-  if (named === null && covered.length !== 1) throw problems.required(covered.length, route);
+  if (named === null && covered.length !== 1) throw problems.required(covered, route);
   const venue = named === null ? covered[0] : covered.find(({ id }) => id === named);
   if (venue === undefined) throw problems.unknown();
   return venue;
@@ -86,7 +86,7 @@ interface NamedBy {
 
 const forIntegrations = { required: venueRequired, unknown: () => new Problem('venue-not-found') };
 const onPages = {
-  required: (_: number, route: string) => invalid([noVenue(route)]),
+  required: (_: readonly Venue[], route: string) => invalid([noVenue(route)]),
   unknown: () => new Problem('not-found', { detail: 'We don’t know that venue.' }),
 };
 
@@ -96,8 +96,14 @@ const noVenue = (route: string): FieldError => ({
   detail: 'venueId is required.',
 });
 
-function venueRequired(count: number): Problem {
-  if (count === 0) return new Problem('venue-required');
-  const detail = `Please say which of the ${count} venues this is for.`;
+const venuesListedMax = 10;
+
+/** Contract: the detail lists the venues of the key by name and id, at most ten. */
+function venueRequired(covered: readonly Venue[]): Problem {
+  if (covered.length === 0) return new Problem('venue-required');
+  const listed = covered.slice(0, venuesListedMax).map(({ name, id }) => `${name} (${id})`);
+  const more = covered.length - listed.length;
+  const all = [...listed, ...(more === 0 ? [] : [`${more} more`])].join(', ');
+  const detail = `Please say which of the ${covered.length} venues this is for: ${all}.`;
   return new Problem('venue-required', { detail });
 }
