@@ -16,6 +16,9 @@ const search = (given: Given) =>
     ...given,
   });
 
+const wish = { venueId: 'the-lantern', date: '2026-12-10', time: '18:00', partySize: 2 };
+const enquiry = { name: 'Ada', subject: 'A party', message: 'For twenty.' };
+
 describe('the arguments of a call', () => {
   it.each<Given>([
     { partySize: '2' },
@@ -41,6 +44,22 @@ describe('the arguments of a call', () => {
     expect(slugIn(refused)).toBe('validation-failed');
     expect(refused.content[0]?.text).toContain(detail);
   });
+
+  it.each([
+    ['find_booking', { reference: 'K7QP4M2X', phone: 441174960001 }],
+    ['submit_enquiry', { venueId: 'the-pier', ...enquiry, phone: 441174960001 }],
+    ['create_booking', { ...wish, guest: { name: 'Ada', phone: 441174960001 } }],
+  ])(
+    'may not have a phone number as a number, and says how to send it: %s',
+    async (tool, given) => {
+      const refused = await agents.call(tool, given);
+
+      expect(slugIn(refused)).toBe('validation-failed');
+      expect(refused.content[0]?.text).toMatch(
+        /phone must be sent as text in quotes, such as "\+44 117 496 0001": a number has no \+ /,
+      );
+    },
+  );
 
   it('may have an object as its text', async () => {
     const wish = { venueId: service.venueId['the-lantern'], date: '2026-12-10', time: '18:00' };

@@ -14,6 +14,8 @@ export interface Field {
   readonly agentSchema?: JsonSchema;
   /** The end of the sentence "partySize …" when the value is refused. */
   readonly must: string;
+  /** The end of that sentence for a particular value, where there is more to say; else null. */
+  mustFor?(value: unknown): string | null;
   /** Normalises the spelling of an acceptable value; runs before the check, on any value. */
   clean(value: unknown): unknown;
   accepts(value: unknown): boolean;
@@ -79,7 +81,7 @@ function declare(use: Omit<FieldUse, 'name'>): PropertyDecorator {
 /** The end of a sentence that says what is wrong with a cleaned value; null if nothing is. */
 export function faultOf({ field, isRequired }: FieldUse, value: unknown): string | null {
   if ((value === null && !isRequired) || field.accepts(value)) return null;
-  return value === undefined ? 'is required' : field.must;
+  return value === undefined ? 'is required' : (field.mustFor?.(value) ?? field.must);
 }
 
 /** How the schema of a class inside another is written: in its place, or as a reference. */

@@ -127,7 +127,12 @@ export const phone: Field = {
     accepts: (value) => !hasControl(value),
   }),
   clean: (value) => tidy(typeof value === 'string' ? compactPhone(value.trim()) : value),
+  mustFor: (value) => (typeof value === 'number' ? phoneAsText : null),
 };
+
+const phoneAsText =
+  'must be sent as text in quotes, such as "+44 117 496 0001": ' +
+  'a number has no + and no zeros before it';
 
 /**
  * No quotes, no visible or invisible spaces, no control characters, and no encoded words (RFC 2047),
