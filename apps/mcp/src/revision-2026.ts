@@ -10,6 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Confirmations } from './confirmations';
 import { agentClientIn } from './envelope';
+import { withAllRevisions } from './revisions';
 import { serverInfo, serverOptions } from './server-options';
 import type { ToolCall, AgentRequest } from './agent-request';
 
@@ -34,7 +35,9 @@ export function answering2026(confirmations: Confirmations | null): Answering {
     // Answers are JSON as long as nothing is sent before them, and nothing ever is.
     { legacy: 'reject', maxSubscriptions: 8 },
   );
-  const answer = toNodeHandler(handler);
+  const answer = toNodeHandler({
+    fetch: async (request, given) => withAllRevisions(await handler.fetch(request, given)),
+  });
   return (request, response, { agentRequest, body }) => {
     const auth = {
       token: '',

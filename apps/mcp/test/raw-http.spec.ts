@@ -272,6 +272,42 @@ describe('the protocol', () => {
     expect((await send({ headers })).status).toBe(400);
   });
 
+  const modern = async (revision: string) => {
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': revision,
+      'io.modelcontextprotocol/clientInfo': { name: 'spec', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const headers = { 'mcp-protocol-version': revision, 'mcp-method': 'server/discover' };
+    const body = { jsonrpc: '2.0', id: 1, method: 'server/discover', params: { _meta: meta } };
+    const { text } = await send({ headers, body: JSON.stringify(body) });
+    return JSON.parse(text);
+  };
+  const handshake = ['2025-11-25', '2025-06-18', '2025-03-26'];
+
+  it('lists each revision that it speaks, newest first', async () => {
+    const { result } = await modern('2026-07-28');
+
+    expect(result.supportedVersions).toEqual(['2026-07-28', ...handshake]);
+  });
+
+  it('lists them too where it is asked for in a revision that it does not speak', async () => {
+    const { error } = await modern('2027-01-01');
+
+    expect(error.code).toBe(-32022);
+    expect(error.data).toEqual({
+      supported: ['2026-07-28', ...handshake],
+      requested: '2027-01-01',
+    });
+  });
+
+  it.each(handshake)('agrees to a listed revision with a handshake: %s', async (revision) => {
+    const clientInfo = { name: 'spec', version: '1' };
+    const params = { protocolVersion: revision, capabilities: {}, clientInfo };
+
+    expect((await agents.send('initialize', params)).body.result.protocolVersion).toBe(revision);
+  });
+
   it('is spoken in the revision of 2025, with instructions that hosts do not cut', async () => {
     const { body } = await agents.send('initialize', {
       protocolVersion: '2025-11-25',
