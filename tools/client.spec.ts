@@ -56,6 +56,8 @@ interface Gateway {
   readonly seen: { readonly path: string; readonly key: string | undefined }[];
   /** The faults of the next requests to paths that end so, in order. */
   fail(path: string, ...faults: readonly Fault[]): void;
+  /** Lets requests pass again. */
+  forget(): void;
   close(): void;
 }
 
@@ -91,6 +93,7 @@ async function openGateway(target: string): Promise<Gateway> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     fail: (path, ...list) => void faults.set(path, [...list]),
+    forget: () => faults.clear(),
     close: () => {
       server.close();
       server.closeAllConnections();
@@ -229,13 +232,46 @@ describe('the client', () => {
     gateway.fail('/venues', busy, busy, busy, busy);
     const before = gateway.seen.length;
 
-    await expect((await bookings()).listVenues()).rejects.toMatchObject({ status: 503 });
+    const twice = await bookings({ retries: 2, sleep: () => Promise.resolve() });
+    await expect(twice.listVenues()).rejects.toMatchObject({ status: 503 });
     expect(gateway.seen.length - before).toBe(3);
     await expect((await bookings({ retries: 0 })).listVenues()).rejects.toMatchObject({
       status: 503,
     });
     gateway.fail('/venues', 'answer-lost');
     await expect((await bookings({ retries: 0 })).listVenues()).rejects.toThrow(TypeError);
+  });
+
+  it.each([
+    ['the last that it may wait', 20, 3],
+    ['longer than it may wait in all', 21, 2],
+  ])('waits as asked and by chance, up to its budget: %s', async (_case, asked, sent) => {
+    const busy = { status: 429, retryAfter: String(asked) };
+    gateway.fail('/venues', busy, busy, busy);
+    const before = gateway.seen.length;
+    const waits: number[] = [];
+    const sleep = (seconds: number) => Promise.resolve(void waits.push(seconds));
+    const options = { retries: 2, budgetSeconds: 41.5, random: () => 0.99, sleep };
+    await expect((await bookings(options)).listVenues()).rejects.toMatchObject({ status: 429 });
+
+    expect(waits).toEqual([asked + 0.495, asked + 0.99].slice(0, sent - 1));
+    expect(gateway.seen.length - before).toBe(sent);
+    gateway.forget();
+  });
+
+  it('answers each of 90 calls at once, of which the server takes 60 and then 10 a second', async () => {
+    const limited = await openTestDeployment(undefined, { ratePerMinute: 600, rateBurst: 60 });
+    const time = await virtualTime(limited);
+    const { createBookingClient } = await client();
+    const options = { baseUrl: limited.url, key: limited.key, ...time.options };
+    const calling = Array.from({ length: 90 }, () => createBookingClient(options).listVenues());
+    const answers = await time.until(calling);
+    const statuses = time.statuses();
+    await limited.close();
+
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(90);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
   });
 
   it('repeats no refusal that would stay the same', async () => {
@@ -264,6 +300,49 @@ describe('the client', () => {
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+/**
+ * A clock that stands while requests are on their way, and goes on to the end of the shortest wait
+ * once each call waits, so that nothing depends on how fast the machine is.
+ */
+async function virtualTime(service: TestDeployment) {
+  const beginning = Date.parse('2026-12-01T09:00:00Z');
+  const waits: { readonly at: number; readonly end: () => void }[] = [];
+  const statuses: number[] = [];
+  let nowMs = 0;
+  let seed = 1;
+  const moveTo = (ms: number) => {
+    nowMs = ms;
+    return service.moveTo(new Date(beginning + ms).toISOString());
+  };
+  await moveTo(0);
+  return {
+    options: {
+      fetch: async (request: Request) => {
+        const answer = await fetch(request);
+        statuses.push(answer.status);
+        return answer;
+      },
+      sleep: (seconds: number) =>
+        new Promise<void>((end) => void waits.push({ at: nowMs + seconds * 1_000, end })),
+      random: () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647,
+    },
+    statuses: () => statuses,
+    async until(calls: readonly Promise<unknown>[]) {
+      let settled = 0;
+      for (const call of calls) void call.catch(() => null).finally(() => (settled += 1));
+      while (settled < calls.length) {
+        await until(() => Promise.resolve(settled + waits.length === calls.length));
+        const [first, ...others] = waits.sort((one, other) => one.at - other.at);
+        waits.splice(0, waits.length, ...others);
+        if (first === undefined) continue;
+        await moveTo(first.at);
+        first.end();
+      }
+      return Promise.allSettled(calls);
+    },
+  };
+}
 
 describe('a webhook', () => {
   /** The example of the Standard Webhooks specification. */

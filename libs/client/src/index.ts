@@ -5,7 +5,7 @@
 import { createClient, createConfig } from './generated/client/index.js';
 import { BookingOperations } from './generated/sdk.gen.js';
 import { BookingProblem } from './problem.js';
-import { retrying, type RetryOptions } from './retry.js';
+import { pause, retrying, type RetryOptions } from './retry.js';
 
 export * from './generated/types.gen.js';
 export { BookingProblem } from './problem.js';
@@ -19,18 +19,26 @@ export interface BookingClientOptions extends Partial<RetryOptions> {
   readonly key: string;
 }
 
+const usual: RetryOptions = {
+  retries: 8,
+  longestWaitSeconds: 30,
+  budgetSeconds: 60,
+  fetch: (request) => fetch(request),
+  sleep: pause,
+  random: Math.random,
+};
+
 /**
  * The operations of a deployment, with one key. Each gives its answer, or throws a
  * `BookingProblem`, or the error of `fetch` where the network failed for good.
  */
 export function createBookingClient(options: BookingClientOptions): BookingOperations {
-  const { baseUrl, key, retries = 2, longestWaitSeconds = 30 } = options;
-  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const { baseUrl, key, ...given } = options;
   const client = createClient(
     createConfig({
       baseUrl,
       headers: { Authorization: `Bearer ${key}` },
-      fetch: retrying({ retries, longestWaitSeconds, fetch: send }) as typeof fetch,
+      fetch: retrying({ ...usual, ...given }) as typeof fetch,
       throwOnError: true,
       responseStyle: 'data',
     }),

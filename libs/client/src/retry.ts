@@ -6,13 +6,20 @@ export interface RetryOptions {
   readonly retries: number;
   /** A longer `Retry-After` is not waited for: the problem is thrown at once. */
   readonly longestWaitSeconds: number;
+  /** How long all waits of a request may be together. */
+  readonly budgetSeconds: number;
   /** What sends a request; the global `fetch` by default. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Ends after that many seconds, or fails when the signal does; a timer by default. */
+  readonly sleep: (seconds: number, signal: AbortSignal) => Promise<void>;
+  /** From 0 to 1, without 1; `Math.random` by default. */
+  readonly random: () => number;
 }
 
 const idempotencyKey = 'Idempotency-Key';
 /** Nothing was done, or the stored answer is given again. */
 const passing = new Set([429, 502, 503, 504]);
+const longestBackoffSeconds = 8;
 
 /**
  * A `fetch` that gives every POST an Idempotency-Key, unless it has one, and sends a request again
@@ -22,17 +29,37 @@ const passing = new Set([429, 502, 503, 504]);
 export function retrying(options: RetryOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const keyed = withKey(request);
+    const retries = isRepeatable(keyed) ? options.retries : 0;
+    let waitedSeconds = 0;
     for (let tries = 0; ; tries += 1) {
-      const isLast = tries >= options.retries;
+      const isLast = tries >= retries || waitedSeconds >= options.budgetSeconds;
       const answer = await sent(keyed, options, isLast);
-      const seconds = answer === null ? backoff(tries) : secondsBefore(answer, tries);
-      if (answer !== null && (isLast || seconds === null || seconds > options.longestWaitSeconds)) {
-        return answer;
-      }
+      const seconds = isLast ? null : secondsBefore(answer, { tries, waitedSeconds }, options);
+      if (answer !== null && seconds === null) return answer;
       await answer?.body?.cancel();
-      await pause(seconds ?? 0, keyed.signal);
+      await options.sleep(seconds ?? 0, keyed.signal);
+      waitedSeconds += seconds ?? 0;
     }
   };
+}
+
+/** How long to wait before the request is sent again; null if that would not help. */
+function secondsBefore(
+  answer: Response | null,
+  { tries, waitedSeconds }: { readonly tries: number; readonly waitedSeconds: number },
+  { longestWaitSeconds, budgetSeconds, random }: RetryOptions,
+): number | null {
+  if (answer === null) return random() * backoff(tries);
+  if (!passing.has(answer.status)) return null;
+  const asked = retryAfterSecondsOf(answer) ?? 0;
+  const seconds = asked + random() * backoff(tries);
+  const isTooLong = asked > longestWaitSeconds || waitedSeconds + seconds > budgetSeconds;
+  return isTooLong ? null : seconds;
+}
+
+/** A read, or a write that is carried out once however often it is sent. */
+function isRepeatable({ method, headers }: Request): boolean {
+  return method === 'GET' || method === 'HEAD' || headers.has(idempotencyKey);
 }
 
 function withKey(request: Request): Request {
@@ -56,17 +83,16 @@ async function sent(
   }
 }
 
-/** How long to wait before the request may be sent again; null if that would not help. */
-function secondsBefore(answer: Response, tries: number): number | null {
-  return passing.has(answer.status) ? (retryAfterSecondsOf(answer) ?? backoff(tries)) : null;
-}
-
-/** Half a second, a second, two … */
+/**
+ * The most that is added by chance to what `Retry-After` asks: half a second, a second, two … All
+ * of it is left to chance, so that clients that were refused together do not come back together.
+ */
 function backoff(tries: number): number {
-  return 2 ** (tries - 1);
+  return Math.min(2 ** (tries - 1), longestBackoffSeconds);
 }
 
-function pause(seconds: number, signal: AbortSignal): Promise<void> {
+/** A timer that ends with the signal. */
+export function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
