@@ -90,11 +90,16 @@ export type GroupEdit = (group: any) => void;
 type Options = Parameters<typeof openDeployment>[0];
 
 /** Rate limits for keys and addresses, and limits on bookings. The default is so high that no spec reaches it. */
-type Setting = Pick<Options, 'ratePerMinute' | 'rateBurst'> &
-  Pick<
-    Options,
-    'widgetRates' | 'pageBookings' | 'messagesToOne' | 'trustedProxies' | 'changeTimes'
-  >;
+type Setting = Pick<
+  Options,
+  | 'ratePerMinute'
+  | 'rateBurst'
+  | 'widgetRates'
+  | 'pageBookings'
+  | 'messagesToOne'
+  | 'trustedProxies'
+  | 'changeTimes'
+>;
 
 const most = { perMinute: 1_000_000, burst: 1_000_000 };
 const noLimit: Setting = {

@@ -13,7 +13,6 @@ import {
   openWidgetTestDeployment,
   type Change,
   type Page,
-  type WidgetTestDeployment,
 } from './widget-client';
 
 const gig = {
@@ -45,7 +44,7 @@ afterEach(async () => {
 const office = { client: '203.0.113.40' };
 const limited = '429 rate-limited';
 
-/** A day for each number, so that no two bookings overlap; no Monday, when The Harbour is closed. */
+/** A day for each number, so that no two overlap; no Monday, when The Harbour is closed. */
 const day = (index: number): string => {
   const days = Math.floor(index / 6) * 7 + (index % 6);
   return new Date(Date.parse('2027-02-02') + days * 86_400_000).toISOString().slice(0, 10);

@@ -24,7 +24,7 @@ afterAll(() => site?.close());
 
 let guests = 0;
 
-/** Books the first time of that evening, for a guest with a number of their own unless one is given. */
+/** Books at seven that evening, for a guest with a number of their own unless one is given. */
 async function bookAt(venue: string, date: string, phone?: string): Promise<Page> {
   const { page } = await site.open({ venue, attributes: { date, time: '19:00' } });
   guests += 1;

@@ -62,6 +62,7 @@ export * from './history/proof';
 export * from './history/what-happened';
 export * from './message/inbox';
 export * from './message/message';
+export * from './message/messages';
 export * from './message/outbox';
 export * from './message/provider';
 export * from './message/recipient-limit';

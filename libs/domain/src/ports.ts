@@ -30,10 +30,9 @@ import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
 import type { Guests } from './guest/guest';
 import type { ChangeOrigin } from './history/actor';
 import type { HistoryNotes } from './history/history';
-import type { MessageKind, NewMessage } from './message/message';
+import type { Messages } from './message/messages';
 import type { Attempt, ClaimTerms, MessageClaim, DeliveryRoute } from './message/outbox';
 import type { MessageProvider } from './message/provider';
-import type { TextsSent } from './message/texting';
 import type { Payable } from './payment/amount-due';
 import type { Payment } from './payment/provider';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
@@ -46,7 +45,6 @@ import type {
   Reference,
   VenueId,
 } from './shared/ids';
-import type { Phone } from './shared/phone';
 import type { Instant, LocalDate } from './shared/time';
 import type { Ticketing } from './tickets/order';
 import type { Span } from './venue/opening-hours';
@@ -205,30 +203,6 @@ export interface Ledger {
   isDecidedSince(bookingId: BookingId, since: Instant): Promise<boolean>;
   /** Records a payment for an unknown request. */
   receiveUnmatched(payment: UnmatchedPayment): Promise<void>;
-}
-
-export interface Messages {
-  /**
-   * Stored in the transaction of the change they report; the worker sends them in this order. Those
-   * beyond the limit of their recipient are stored as stopped, with the reason. Locks the recipients
-   * of limited ones, so that the count is exact.
-   */
-  add(messages: readonly NewMessage[]): Promise<void>;
-  /** Like `add`, and returns those that will be sent. */
-  addAndCount(messages: readonly NewMessage[]): Promise<readonly NewMessage[]>;
-  /** The moments since `since` at which a link was requested for that booking. */
-  linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]>;
-  /** How many texts were stored recently; for a null prefix none are counted by prefix. */
-  textsTo(to: {
-    readonly bookingId: BookingId;
-    readonly phone: Phone;
-    readonly prefix: string | null;
-  }): Promise<TextsSent>;
-  /**
-   * Stops the messages of these kinds about it, which are no longer true. One that a worker is
-   * sending may still arrive, before whatever is written now, and is not tried again.
-   */
-  stop(id: BookingId | OrderId, kinds: readonly MessageKind[]): Promise<void>;
 }
 
 /** The ports that share a transaction. */

@@ -117,13 +117,12 @@ class Places {
     for (let word = this.next(); word.written !== '}' && word.written !== ']'; word = this.next()) {
       const { written, index } = word;
       if (count === textLimits[limit]) throw new LimitExceeded(limit, index);
-      const name = isList ? null : word;
-      if (name !== null && written.length > textLimits.name) {
-        throw new LimitExceeded('name', index);
-      }
-      const key = name === null ? String(count) : (JSON.parse(written) as string);
+      const key = isList ? String(count) : nameIn(word);
       if (members.has(key)) this.repeated.push({ name: written, offset: index });
-      members.set(key, this.placeOf(name === null ? word : this.next(), name, depth));
+      const place = isList
+        ? this.placeOf(word, null, depth)
+        : this.placeOf(this.next(), word, depth);
+      members.set(key, place);
       count += 1;
     }
     return members;
@@ -149,6 +148,11 @@ class Places {
       if ((end - before) % 2 === 1) return end + 1;
     }
   }
+}
+
+function nameIn({ written, index }: Word): string {
+  if (written.length > textLimits.name) throw new LimitExceeded('name', index);
+  return JSON.parse(written) as string;
 }
 
 interface Word {

@@ -1,7 +1,7 @@
 /**
- * Bounds on the text of a group file, checked before it is resolved: a small text can otherwise take
- * minutes, since aliases repeat what they name and faults are looked for in all that is written. A
- * large file of a real group is far below every bound.
+ * Bounds on the text of a group file, checked before it is resolved: a small text can otherwise
+ * take minutes, since aliases repeat what they name and faults are looked for in all that is
+ * written. A large file of a real group is far below every bound.
  */
 import { Lexer } from 'yaml';
 
@@ -97,11 +97,13 @@ const beforeText = '\u001f';
 const documentBegins = '\u0002';
 const bracketsEnd = '\u0018';
 
+const spaces = ' \t\n\r';
+
 /** Counts the tokens of the lexer, which is many times as fast as the reader of YAML. */
 class Scan {
   /** Of the token that was taken last. */
   offset = 0;
-  private end = 0;
+  private endOffset = 0;
   private lineStart = 0;
   private isLineEmpty = true;
   private isText = false;
@@ -123,15 +125,15 @@ class Scan {
       this.closeBrackets();
       return null;
     }
-    this.offset = this.end;
-    this.end += token.length;
+    this.offset = this.endOffset;
+    this.endOffset += token.length;
     const exceeded = this.isText ? this.text(token) : this.structure(token);
     this.isText = false;
     return exceeded;
   }
 
   private text(token: string): null {
-    this.nameColumn ??= this.offset - this.lineStart;
+    this.nameColumn ??= this.column();
     this.textLength = token.length;
     this.isLineEmpty = false;
     const newline = token.lastIndexOf('\n');
@@ -140,46 +142,64 @@ class Scan {
   }
 
   private structure(token: string): Limit | null {
-    const [first = ''] = token;
-    switch (first) {
-      case '\n':
-      case '\r': {
-        const wasEmpty = this.isLineEmpty;
-        this.beginLine(this.end);
-        return wasEmpty ? this.countOne('blankLines') : null;
-      }
-      case ' ':
-      case '\t':
-        return null;
-      case '#':
-        this.isLineEmpty = false;
-        return this.countOne('blankLines');
-    }
-    this.isLineEmpty = false;
-    if (token === '---' || token === '...') return this.countOne('documents');
-    switch (token) {
-      case '{':
-        return this.begin({ kind: 'group', column: null, size: 1 });
-      case '[':
-        return this.begin({ kind: 'list', column: null, size: 1 });
-      case '}':
-      case ']':
-        if (this.open.at(-1)?.column === null) this.open.pop();
-        return null;
-      case ',':
-        return this.open.at(-1)?.column === null ? this.grow() : null;
-      case ':':
-        if (this.textLength > textLimits.name) return 'name';
-        return this.member('group', this.nameColumn ?? this.offset - this.lineStart);
-      case '-':
-      case '?':
-        return this.member(token === '-' ? 'list' : 'group', this.offset - this.lineStart);
-    }
-    if (first === '&' || first === '*' || first === '!' || first === '%') {
-      this.nameColumn ??= this.offset - this.lineStart;
-      return this.countOne('aliases');
-    }
-    return this.text(token);
+    const first = token.slice(0, 1);
+    const act = this.acts.get(token) ?? this.acts.get(first);
+    if (act === undefined) return this.text(token);
+    if (!spaces.includes(first)) this.isLineEmpty = false;
+    return act();
+  }
+
+  /** By the whole token or its first character; anything else is a text. */
+  private readonly acts: ReadonlyMap<string, () => Limit | null> = new Map([
+    ['\n', () => this.endLine()],
+    ['\r', () => this.endLine()],
+    [' ', () => null],
+    ['\t', () => null],
+    ['#', () => this.countOne('blankLines')],
+    ['---', () => this.countOne('documents')],
+    ['...', () => this.countOne('documents')],
+    ['{', () => this.begin({ kind: 'group', column: null, size: 1 })],
+    ['[', () => this.begin({ kind: 'list', column: null, size: 1 })],
+    ['}', () => this.end()],
+    [']', () => this.end()],
+    [',', () => (this.isInBrackets() ? this.grow() : null)],
+    [':', () => this.colon()],
+    ['-', () => this.member('list', this.column())],
+    ['?', () => this.member('group', this.column())],
+    ['&', () => this.mark()],
+    ['*', () => this.mark()],
+    ['!', () => this.mark()],
+    ['%', () => this.mark()],
+  ]);
+
+  private column(): number {
+    return this.offset - this.lineStart;
+  }
+
+  private isInBrackets(): boolean {
+    return this.open.at(-1)?.column === null;
+  }
+
+  private end(): null {
+    if (this.isInBrackets()) this.open.pop();
+    return null;
+  }
+
+  private endLine(): Limit | null {
+    const wasEmpty = this.isLineEmpty;
+    this.beginLine(this.endOffset);
+    return wasEmpty ? this.countOne('blankLines') : null;
+  }
+
+  private colon(): Limit | null {
+    if (this.textLength > textLimits.name) return 'name';
+    return this.member('group', this.nameColumn ?? this.column());
+  }
+
+  /** An alias, an anchor, a tag or a directive. */
+  private mark(): Limit | null {
+    this.nameColumn ??= this.column();
+    return this.countOne('aliases');
   }
 
   private beginLine(start: number): void {
@@ -191,18 +211,19 @@ class Scan {
   /** A member or an item that is not in brackets: its column says what it belongs to. */
   private member(kind: Collection['kind'], column: number): Limit | null {
     this.nameColumn = null;
-    if (this.open.at(-1)?.column === null) return null;
-    for (let top = this.open.at(-1); top !== undefined; top = this.open.at(-1)) {
-      const isBelow = (top.column ?? 0) < column;
-      const isItsOwn = top.column === column && top.kind === kind;
-      // A list may be as far in as the name before it.
-      const isOfName = top.column === column && kind === 'list';
-      if (isBelow || isItsOwn || isOfName) break;
-      this.open.pop();
-    }
+    if (this.isInBrackets()) return null;
+    while (!this.mayHold(kind, column)) this.open.pop();
     const top = this.open.at(-1);
     const isKnown = top?.column === column && top.kind === kind;
     return (isKnown ? null : this.begin({ kind, column, size: 0 })) ?? this.grow();
+  }
+
+  /** Whether the innermost open collection has such a member, or one has that is inside it. */
+  private mayHold(kind: Collection['kind'], column: number): boolean {
+    const top = this.open.at(-1);
+    if (top === undefined || top.column === null || top.column < column) return true;
+    // A list may be as far in as the name before it.
+    return top.column === column && (top.kind === kind || kind === 'list');
   }
 
   private begin(collection: Collection): Limit | null {
@@ -224,6 +245,6 @@ class Scan {
   }
 
   private closeBrackets(): void {
-    while (this.open.at(-1)?.column === null) this.open.pop();
+    while (this.isInBrackets()) this.open.pop();
   }
 }

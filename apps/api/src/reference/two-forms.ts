@@ -17,8 +17,8 @@ const pagesMax = 500;
 
 export class FormPages {
   /**
-   * By content type and path, of which a page has many: with letters as `%61`, or a slash at the end.
-   * Those made with other example values are forgotten.
+   * By content type and path, of which a page has many: with letters as `%61`, or a slash at the
+   * end. Those made with other example values are forgotten.
    */
   private readonly made = new LRUCache<string, Promise<StaticContent>>({ max: pagesMax });
   private madeWith = '';

@@ -4,7 +4,7 @@ import type { Step } from '../flow/flow';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
-/** What guests read, by slug. Any other problem has a sentence of its own, in English. */
+/** What guests read, by slug or code. Any other problem has a sentence of its own, in English. */
 const words: Readonly<Partial<Record<string, StringKey>>> = {
   'no-answer': 'failedNetwork',
   'rate-limited': 'failedTooMany',
@@ -14,6 +14,7 @@ const words: Readonly<Partial<Record<string, StringKey>>> = {
   'key-refused': 'failedSetup',
   'capability-missing': 'failedSetup',
   'missing-attribute': 'failedSetup',
+  captcha_failed: 'failedSetup',
 };
 
 /** The steps that say themselves what to have in place of a time that is gone. */
@@ -60,19 +61,17 @@ function waitFor(seconds: number, say: Toolkit['say']): string {
   return say('failedWaitMinutes', { n: Math.ceil(seconds / 60) });
 }
 
-function wordsFor({ slug, code, detail, retryAfterSeconds }: Failure, kit: Toolkit): string {
+function wordsFor(failure: Failure, kit: Toolkit): string {
+  const { slug, code, retryAfterSeconds } = failure;
   const { say, lang, flow } = kit;
-  if (code === 'captcha_failed') return say('failedSetup');
+  const detail = lang.startsWith('en') ? failure.detail : null;
   if (slug === 'rate-limited' && retryAfterSeconds !== null) {
-    if (retryAfterSeconds <= waitSecondsMax) return waitFor(retryAfterSeconds, say);
-    return (lang.startsWith('en') ? detail : null) ?? say('failedSetup');
+    const isLong = retryAfterSeconds > waitSecondsMax;
+    return isLong ? (detail ?? say('failedSetup')) : waitFor(retryAfterSeconds, say);
   }
-  const key = words[slug];
+  const key = words[code ?? slug] ?? words[slug];
   if (key !== undefined) return say(key);
   // Without its settings the element has nothing to show: the venue is unknown, say.
   if (flow.state.config === null) return say('failedSetup');
-  return (
-    (lang.startsWith('en') ? detail : null) ??
-    say(slug === 'no-availability' ? 'failedTaken' : 'failed')
-  );
+  return detail ?? say(slug === 'no-availability' ? 'failedTaken' : 'failed');
 }

@@ -212,8 +212,8 @@ const offsetsByZone = new Map<Zone, Map<string, readonly Offset[]>>();
 const daysRemembered = 10_000;
 
 /**
- * Makes room for one more day. A full map loses one entry and not all, so that dates drawn at random
- * do not make a search compute all of its days again.
+ * Makes room for one more day. A full map loses one entry and not all, so that dates drawn at
+ * random do not make a search compute all of its days again.
  */
 function dropOldest<Day>(days: Map<Day, unknown>): void {
   if (days.size < daysRemembered) return;

@@ -16,7 +16,7 @@ import type { Finding } from '../fault';
 import { dates } from './a-week';
 import type { VenueCase } from './venue-case';
 
-/** Warns of windows whose last start is never offered: off the grid, or too late to end by closing. */
+/** Warns of windows whose last start is never offered: off the grid, or too late for a stay. */
 export function windowWarnings({ venue, place }: VenueCase): readonly Finding[] {
   const weeks = weeksOf(hoursOfSetup(venue));
   if (weeks.every(({ times }) => times.length === 0)) return [];
