@@ -89,7 +89,7 @@ export type GroupEdit = (group: any) => void;
 
 type Options = Parameters<typeof openDeployment>[0];
 
-/** Rate limits for keys and addresses, and limits on bookings. The default is so high that no spec reaches it. */
+/** Rate limits and limits on bookings and messages; by default so high that no spec reaches them. */
 type Setting = Pick<
   Options,
   | 'ratePerMinute'

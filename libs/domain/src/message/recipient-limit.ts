@@ -24,7 +24,7 @@ interface LimitCase {
 
 /**
  * Which messages of a kind are limited; of kinds that are not listed, all are. Messages about
- * payments of a confirmed booking are not, nor those to the team, whose addresses no caller chooses.
+ * payments of a confirmed booking are not, nor those to the team, whose addresses no caller names.
  */
 const limitedOf: Readonly<Partial<Record<MessageKind, (facts: LimitCase) => boolean>>> = {
   team: () => false,
