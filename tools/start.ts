@@ -46,6 +46,7 @@ async function start(onClose: OnClose, ending: AbortSignal): Promise<void> {
 
   const database = await openDatabase(config);
   onClose(() => database.close());
+  database.supervise({ onNews: (words) => log.raiseAlarm(words), onGivenUp: exitWith });
   const { keys, areNew, signInLink } = await prepare(database, config);
   const asked = await awaitDatabase(database.url, {
     readiness,
@@ -121,6 +122,12 @@ async function listen(deployment: Deployment, config: Config): Promise<Serving> 
   } catch (error) {
     throw portFault(error, config.port);
   }
+}
+
+/** Without its database the service cannot end in order. A supervisor starts it again. */
+function exitWith(words: string): never {
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
 }
 
 /** A terminal shows `^C` when it is pressed; `\r` overwrites it. */

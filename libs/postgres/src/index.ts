@@ -9,7 +9,12 @@ export { deploymentIdIn } from './connection/deployment-id';
 export { PostgresDiary } from './bookings/diary';
 export { PostgresReplicaDiary } from './bookings/replica-diary';
 export { claimFolder } from './embedded/data-folder';
-export { EmbeddedFault, openEmbedded, type EmbeddedServer } from './embedded/embedded';
+export {
+  EmbeddedFault,
+  openEmbedded,
+  type EmbeddedServer,
+  type Supervision,
+} from './embedded/embedded';
 export { PostgresBrowserEnquiries } from './guests/enquiries-browser';
 export { PostgresErasure } from './guests/erase';
 export { PostgresGuestsExport } from './guests/guests-export';

@@ -26,7 +26,7 @@ export interface ServerRecord {
   readonly port: number;
   readonly password: string;
   /** The processes that use the server, one entry for each opening. The last to leave stops it. */
-  readonly users: readonly { readonly pid: number }[];
+  readonly users: readonly { readonly pid: number; readonly since?: string }[];
 }
 
 /** Whether this process runs as root, as which PostgreSQL refuses to run. */

@@ -150,6 +150,31 @@ describe('opening a folder that is open', () => {
     await expect(ask(second, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
+  it('keeps the server that one user started again for another', async () => {
+    const child = opener();
+    await answerOf(child);
+    process.kill(readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL');
+
+    const second = await openEmbedded(dataDir);
+    expect(second.started).toBe(true);
+    await second.leave();
+    await second.leave();
+
+    expect(serverOf(join(dataDir, 'postgres'))).not.toBeNull();
+  });
+
+  it('does not count a process that got the number of a user', async () => {
+    const first = await openEmbedded(dataDir);
+    const record = join(dataDir, 'postgres.json');
+    const content = JSON.parse(readFileSync(record, 'utf8'));
+    content.users.push({ pid: process.ppid, since: 'long ago' });
+    writeFileSync(record, JSON.stringify(content));
+
+    await first.leave();
+
+    expect(serverOf(join(dataDir, 'postgres'))).toBeNull();
+  });
+
   it('does not count those who were killed', async () => {
     const child = opener();
     const { url } = await answerOf(child);

@@ -5,11 +5,12 @@ import { ensureCluster, venue } from './cluster';
 import { claimFolder, codeOf, type DataFolder, EmbeddedFault, messageOf } from './data-folder';
 import { readRecord, type ServerRecord, writeRecord } from './data-folder';
 import { withLock } from './lock';
-import { isRunning, serverOf, stopServer } from './postmaster';
+import { isRunning, serverOf, startOf, stopServer } from './postmaster';
 import { findPrograms } from './programs';
 import { portWhenReady, startServer } from './start';
+import { superviseServer, type Supervision } from './supervise';
 
-export { EmbeddedFault };
+export { EmbeddedFault, type Supervision };
 
 /** An embedded server that accepts connections. */
 export interface EmbeddedServer {
@@ -17,6 +18,8 @@ export interface EmbeddedServer {
   readonly url: string;
   /** Whether this call started it; false when it was already running. */
   readonly started: boolean;
+  /** From now on until it is left, the server is started again when it ends. */
+  supervise(supervision: Supervision): void;
   /** Leaves the server. The last process to leave shuts it down and waits until it has ended. */
   leave(): Promise<void>;
 }
@@ -49,21 +52,42 @@ async function open(folder: DataFolder): Promise<EmbeddedServer> {
     port = await startServer(folder, programs);
   }
   const record = readRecord(folder);
-  const users = [...(started ? [] : usersIn(record)), { pid: process.pid }];
+  // Others may use the server although it had ended: a service waits for it to come back.
+  const users = [...usersIn(record), { pid: process.pid, since: startOf(process.pid) }];
   writeRecord(folder, { ...record, port, users });
   const url = `postgresql://${venue}:${record.password}@127.0.0.1:${port}/${venue}`;
-  return { url, started, leave: () => withLock(folder, () => leave(folder)) };
+  return { url, started, ...whileOpen(folder, port) };
+}
+
+function whileOpen(folder: DataFolder, port: number): Pick<EmbeddedServer, 'supervise' | 'leave'> {
+  let stopWatching = (): void => undefined;
+  let leaving: Promise<void> | null = null;
+  return {
+    supervise: (supervision) => {
+      stopWatching = superviseServer(folder, port, supervision);
+    },
+    leave: () => {
+      stopWatching();
+      return (leaving ??= withLock(folder, () => leave(folder)));
+    },
+  };
 }
 
 async function leave(folder: DataFolder): Promise<void> {
   const record = readRecord(folder);
   const users = usersIn(record);
   const own = users.findIndex(({ pid }) => pid === process.pid);
-  writeRecord(folder, { ...record, users: users.filter((_, index) => index !== own) });
-  if (users.length <= 1) await stopServer(folder.cluster);
+  const others = users.filter((_, index) => index !== own);
+  writeRecord(folder, { ...record, users: others });
+  if (others.length === 0) await stopServer(folder.cluster);
 }
 
-/** Leaves out users that were killed, so that the last living user always stops the server. */
+/**
+ * Leaves out users that were killed, so that the last living user always stops the server. The
+ * system reuses pids, so a process counts only if it was started when the user was.
+ */
 function usersIn({ users }: ServerRecord): ServerRecord['users'] {
-  return users.filter(({ pid }) => isRunning(pid));
+  return users.filter(
+    ({ pid, since }) => isRunning(pid) && (since === undefined || since === startOf(pid)),
+  );
 }

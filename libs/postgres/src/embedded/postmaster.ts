@@ -80,6 +80,13 @@ export function isRunning(pid: number): boolean {
   return state !== '' && !/(^|\) )[ZX]/.test(state);
 }
 
+/** When a process was started, in the system's own form; empty for one that has ended. */
+export function startOf(pid: number): string {
+  const state = lookUp(pid, { file: 'stat', column: 'lstart=' });
+  const fields = /^\d+ \(.*\) (.*)$/s.exec(state)?.[1]?.split(' ');
+  return fields?.[19] ?? state;
+}
+
 /** The data directory of a server; empty for any other process. */
 function clusterServedBy(pid: number): string {
   const command = lookUp(pid, { file: 'cmdline', column: 'command=' });

@@ -34,14 +34,24 @@ const settings = {
   log_error_verbosity: 'terse',
 };
 
-/** Starts a server on this cluster and resolves with its port once it answers. */
-export async function startServer(folder: DataFolder, programs: Programs): Promise<number> {
+/**
+ * Starts a server on this cluster and resolves with its port once it answers. Refuses where it has
+ * to be on one port and that is taken.
+ */
+export async function startServer(
+  folder: DataFolder,
+  programs: Programs,
+  onlyPort?: number,
+): Promise<number> {
   removeStalePostmaster(folder.cluster);
   if (readLog(folder).length > logBytesMax) fs.renameSync(folder.log, `${folder.log}.1`);
   for (let attempt = 1; ; attempt += 1) {
     const logged = readLog(folder).length;
     // Users of the server look for it on its last port, so that is kept unless it is taken now.
-    const port = await freePort(attempt === 1 ? readRecord(folder).port : 0);
+    const port = await freePort(onlyPort ?? (attempt === 1 ? readRecord(folder).port : 0));
+    if (onlyPort !== undefined && port !== onlyPort) {
+      throw new EmbeddedFault(`PostgreSQL cannot start: port ${onlyPort} is taken.`);
+    }
     const pid = launch(folder, programs, port);
     if (pid !== undefined && (await portOrStop(folder, pid)) !== null) return port;
 

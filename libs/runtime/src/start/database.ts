@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimFolder, connect, EmbeddedFault, openEmbedded, PostgresHealth } from '@venue/postgres';
+import {
+  claimFolder,
+  connect,
+  EmbeddedFault,
+  openEmbedded,
+  PostgresHealth,
+  type Supervision,
+} from '@venue/postgres';
 import { oldestServer, tooOld, unreachable } from './await-database';
 import type { StoreConfig } from '../settings/config-parts';
 import { StartFault } from './start-fault';
@@ -10,6 +17,8 @@ export interface OpenDatabase {
   readonly url: string;
   /** Pepper of the key hashes. */
   readonly pepper: string;
+  /** Has an embedded server started again when it ends; another server is not ours to start. */
+  supervise(supervision: Supervision): void;
   close(): Promise<void>;
 }
 
@@ -24,6 +33,7 @@ export async function openDatabase(config: StoreConfig): Promise<OpenDatabase> {
     return {
       url: server.url,
       pepper: config.keyPepper ?? (await pepperKeptIn(config.dataDir)),
+      supervise: (supervision) => server.supervise(supervision),
       close: () => server.leave(),
     };
   } catch (error) {
@@ -35,7 +45,7 @@ export async function openDatabase(config: StoreConfig): Promise<OpenDatabase> {
 async function openOther(url: string, { keyPepper, dataDir }: StoreConfig): Promise<OpenDatabase> {
   await checkServer(url);
   const pepper = keyPepper ?? (await pepperKeptIn(claimFolder(dataDir).root));
-  return { url, pepper, close: () => Promise.resolve() };
+  return { url, pepper, supervise: () => undefined, close: () => Promise.resolve() };
 }
 
 async function checkServer(url: string): Promise<void> {
