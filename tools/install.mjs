@@ -13,39 +13,57 @@ import {
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Does nothing when all is in place. Writes to stderr, since stdout belongs to the program. */
-export async function install(root) {
-  if (isReady(root)) return;
+/**
+ * Installs the packages that programs need, or those for development as well. Does nothing when all
+ * is in place. Writes to stderr, since stdout belongs to the program.
+ */
+export async function install(root, { isForDevelopment }) {
+  if (isReady(root, isForDevelopment)) return;
 
   await withLock(join(root, '.install-lock'), async () => {
     // Another process may have done the work while we waited for the lock.
-    if (isReady(root)) return;
-    if (!isInstalled(root)) {
+    if (isReady(root, isForDevelopment)) return;
+    // What was installed for development stays so.
+    const all = isForDevelopment || hasDevelopment(root);
+    if (!isInstalled(root, all)) {
       console.error('Installing dependencies (about a minute)…');
-      await runQuietly('npm', ['ci', '--loglevel=error'], root);
+      await runQuietly('npm', [...npmCommand(root, all), '--loglevel=error'], root);
     }
     await runSkippedScripts(root);
-    if (!isReady(root))
+    if (!isReady(root, all))
       throw new Error('The installation is incomplete; delete node_modules and try again.');
   });
 }
 
-const isReady = (root) =>
-  isInstalled(root) && hasPinnedNode(root) && brokenPostgres(root).length === 0;
+/** A service may run from what is installed, so packages are added to it and nothing is replaced. */
+function npmCommand(root, all) {
+  if (!all) return ['ci', '--omit=dev'];
+  return isInstalled(root, false)
+    ? ['install', '--no-save', '--include=dev']
+    : ['ci', '--include=dev'];
+}
+
+const isReady = (root, all) =>
+  isInstalled(root, all) && hasPinnedNode(root) && brokenPostgres(root).length === 0;
 
 /**
  * Compares what npm has installed with what is locked. By content, because times mean nothing in a
  * folder that was copied or restored from a cache. Only packages for other systems may be missing.
  */
-function isInstalled(root) {
+function isInstalled(root, all) {
   const locked = packagesIn(join(root, 'package-lock.json'));
-  const present = packagesIn(join(root, 'node_modules/.package-lock.json'));
+  const present = installedIn(root);
   return Object.entries(locked).every(
-    ([path, { version, optional, devOptional }]) =>
+    ([path, { version, dev, optional, devOptional }]) =>
       path === '' ||
+      (dev && !all) ||
       (path in present ? present[path].version === version : optional || devOptional),
   );
 }
+
+const hasDevelopment = (root) => Object.values(installedIn(root)).some(({ dev }) => dev);
+
+const installedIn = (root) => packagesIn(join(root, 'node_modules/.package-lock.json'));
 
 function packagesIn(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};

@@ -1,10 +1,11 @@
 /** Each program as an operator sees it: a real process that is asked, or that cannot start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'acorn';
 import { builtFile } from '@venue/api/testing/app-process';
 import { settings } from '@venue/runtime';
 import { root, type Environment } from './test/test-processes';
@@ -23,9 +24,10 @@ async function run(
   program: Program,
   args: readonly string[],
   env: Environment = {},
+  flags: readonly string[] = [],
 ): Promise<Ended> {
   const node = join(root, 'node_modules/node/bin/node');
-  const child = spawn(node, [builtFile(`${program}/main.js`), ...args], {
+  const child = spawn(node, [...flags, builtFile(`${program}/main.js`), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...env },
@@ -36,6 +38,11 @@ async function run(
   await once(child, 'close');
   return { code: child.exitCode, ...output };
 }
+
+/** Makes Node say that it is an older one. */
+const asNode20 = `data:text/javascript,${encodeURIComponent(
+  `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`,
+)}`;
 
 const apps = programs.filter((program) => program !== 'admin' && program !== 'start');
 
@@ -55,6 +62,20 @@ describe('a program', () => {
 
       expect({ code, err }).toEqual({ code: 0, err: '' });
       expect(listed.toSorted()).toEqual(read.map(([variable]) => variable).toSorted());
+    },
+  );
+
+  it.each(programs)(
+    'says which Node it needs, in words that an older one reads: %s',
+    async (name) => {
+      const text = await readFile(builtFile(`${name}/main.js`), 'utf8');
+      expect(() => parse(text, { ecmaVersion: 2022, sourceType: 'module' })).not.toThrow();
+
+      expect(await run(name, ['--help'], {}, ['--import', asNode20])).toEqual({
+        code: 1,
+        out: '',
+        err: 'This program needs Node 24 or newer, and this is Node 20.20.2.\n',
+      });
     },
   );
 

@@ -1,6 +1,6 @@
 // Runs our programs on the pinned Node. Needs Node 20 and npm only, so it works on a bare machine:
 //   node tools/run.mjs                          installs what is missing
-//   node tools/run.mjs start [args]             installs, then runs a program (tools/build.ts)
+//   node tools/run.mjs start [args]             installs what programs need, then runs one (tools/build.ts)
 //   node tools/run.mjs tools/x.ts [args]        installs, then runs TypeScript
 //   node tools/run.mjs --jest [args]            installs, then runs Jest
 //   node tools/run.mjs --jest=quick,stored ...  the same, for these projects of jest.config.mjs
@@ -20,18 +20,23 @@ const [what, ...args] = process.argv.slice(2);
 if (process.env.npm_lifecycle_event !== undefined) await import('./parent-watch.mjs');
 
 try {
-  await install(root);
+  await install(root, { isForDevelopment: what === undefined || !isProgram(what) });
   if (what !== undefined) run(await commandFor(what, args));
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
 
-/** The arguments for Node. A name without an ending is that of a program. */
+/** A name without an ending is that of a program. */
+function isProgram(what) {
+  return !what.startsWith('--') && !what.endsWith('.ts');
+}
+
+/** The arguments for Node. */
 async function commandFor(what, args) {
   const [command, projects] = what.split('=');
   if (command === '--jest') return jest(args, projects);
-  return what.endsWith('.ts') ? ['--import', 'tsx', what, ...args] : program(what, args);
+  return isProgram(what) ? program(what, args) : ['--import', 'tsx', what, ...args];
 }
 
 /** The projects come last: Jest would take every word after `--selectProjects` for one of them. */
