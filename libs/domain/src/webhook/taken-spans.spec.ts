@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { at } from '../testing/moments';
+import { aVenue } from '../testing/venues';
+import { isoOf } from '../shared/time';
+import { takenSpans, type AvailabilityChange } from './taken-spans';
+
+const venue = aVenue({ policy: { turnaroundMinutes: 15 } });
+const iso = (text: string): string => isoOf(at(text));
+const facts = {
+  state: 'confirmed',
+  starts_at: iso('2026-06-12 19:00'),
+  ends_at: iso('2026-06-12 21:00'),
+  allocation: { tableIds: ['T1'], clearedAt: iso('2026-06-12 21:30') },
+};
+const change = (parts: Partial<AvailabilityChange>): AvailabilityChange => ({
+  ...{ kind: 'changed', before: null, after: null, facts, blocked: null },
+  ...parts,
+});
+const evening = {
+  from: at('2026-06-12 19:00'),
+  until: at('2026-06-12 21:30'),
+  by: 'party',
+};
+
+describe('what a change of a booking takes or frees', () => {
+  it('is its stay until its tables are cleared, once it is made', () => {
+    expect(takenSpans(change({ kind: 'added', after: facts }), venue)).toEqual([evening]);
+  });
+
+  it('is the stay before and after, where it moves', () => {
+    const before = { starts_at: iso('2026-06-12 17:00'), ends_at: iso('2026-06-12 19:00') };
+    const after = { starts_at: facts.starts_at, ends_at: facts.ends_at };
+    expect(takenSpans(change({ before, after }), venue)).toEqual([
+      { ...evening, from: at('2026-06-12 17:00') },
+      evening,
+    ]);
+  });
+
+  it('is its stay with the turnaround, where it has no tables any more', () => {
+    const none = { tableIds: [], clearedAt: null };
+    const cancelled = { ...facts, state: 'cancelled', allocation: none };
+    const moved = change({
+      facts: cancelled,
+      before: { state: 'confirmed', allocation: facts.allocation },
+      after: { state: 'cancelled', allocation: none },
+    });
+    expect(takenSpans(moved, venue)).toEqual([
+      evening,
+      { ...evening, until: at('2026-06-12 21:15') },
+    ]);
+  });
+
+  it.each([
+    ['state', true],
+    ['party_size', true],
+    ['is_pinned', true],
+    ['notes', false],
+    ['guest_name', false],
+  ])('is something where %s changed: %s', (column, isSome) => {
+    const one = change({ before: { [column]: 1 }, after: { [column]: 2 } });
+    expect(takenSpans(one, venue).length > 0).toBe(isSome);
+  });
+
+  it('is nothing once it is deleted', () => {
+    expect(takenSpans(change({ kind: 'added', facts: null }), venue)).toEqual([]);
+  });
+});
+
+describe('what a block takes', () => {
+  it('is its span, with or without an end, and only starts where booking online is closed', () => {
+    const [from, until] = [at('2026-06-12 00:00'), at('2026-06-13 00:00')];
+    const blocked = [
+      { from, until, scope: 'venue' },
+      { from, until: null, scope: 'online' },
+    ] as const;
+    expect(takenSpans(change({ facts: null, blocked }), venue)).toEqual([
+      { from, until, by: 'block' },
+      { from, until: Infinity, by: 'closure' },
+    ]);
+  });
+});
