@@ -33,6 +33,8 @@ async function echo(app: AppName): Promise<string> {
     request.on('end', () => {
       const { url: target = '', method = '', headers } = request;
       const came: Came = { app, target, method, headers, bytes };
+      const id = new URLSearchParams(target.split('?')[1]).get('answer-id');
+      if (id !== null) response.setHeader('X-Request-Id', id);
       response.end(JSON.stringify(came));
     });
   }).listen(0, '127.0.0.1');
@@ -318,6 +320,20 @@ withNginx('the gateway', () => {
     expect(lines.length).toBeGreaterThan(900);
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('status');
     expect(lines.join()).not.toMatch(/secret|phone|127\.0\.0\.1/);
+  });
+
+  it('writes down the id that the answer has, of the app or of its own problem', async () => {
+    const ofApp = 'ad0946ef-6184-464a-877a-4656928898c3';
+    await fetch(`${gateway.url}/public/v1/venues?answer-id=${ofApp}`);
+    const refused = await raw(['GET / HTTP/3.0', 'Host: x']);
+    const own = /"traceId":"([^"]+)"/.exec(refused.text)?.[1] ?? 'none';
+    const idsLogged = async (): Promise<readonly string[]> =>
+      (await gateway.log())
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { readonly requestId: string }).requestId);
+
+    expect(await idsLogged()).toEqual(expect.arrayContaining([ofApp, own]));
   });
 
   it('says that it is alive on a port of its own', async () => {

@@ -66,10 +66,10 @@ client_body_buffer_size 512k;
 proxy_max_temp_file_size 0;`;
 }
 
-/** Logs no address, target or header: only the outcome, and the trace id that our problems have. */
+/** Logs no address, target or header: only the outcome, and the id that the answer has. */
 const log = `log_format lean escape=json '{"level":"info","app":"$app","method":"$request_method",'
   '"status":"$status","upstreamStatus":"$upstream_status","seconds":"$request_time",'
-  '"traceId":"$trace_id"}';
+  '"requestId":"$answer_id"}';
 access_log /dev/stdout lean;`;
 
 const routing = `# As it was sent: never decoded, and no slash merged.
@@ -88,6 +88,11 @@ map $target_path $way {
 }
 map $request_id $trace_id {
   "~^(?<t1>.{8})(?<t2>.{4})(?<t3>.{4})(?<t4>.{4})(?<t5>.{12})$" $t1-$t2-$t3-$t4-$t5;
+}
+# The id in the log of the app that answered, and in its problem; ours where no app did.
+map $upstream_http_x_request_id $answer_id {
+  default $upstream_http_x_request_id;
+  "" $trace_id;
 }
 # X-Forwarded-Proto as a proxy in front has sent it, if it is http or https.
 map $http_x_forwarded_proto $scheme_of_client {
