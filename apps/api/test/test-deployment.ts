@@ -89,7 +89,7 @@ export type GroupEdit = (group: any) => void;
 
 type Options = Parameters<typeof openDeployment>[0];
 
-/** Rate limits and limits on bookings and messages; by default so high that no spec reaches them. */
+/** Limits on requests, bookings and messages; by default so high that no spec reaches them. */
 type Setting = Pick<
   Options,
   | 'ratePerMinute'
