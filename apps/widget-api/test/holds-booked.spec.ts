@@ -498,7 +498,8 @@ describe('how it stands', () => {
        from event_instance join ticket_tier using (event_id) where ticket_tier.slug = $1`,
       [tier],
     );
-    const order = { eventInstanceId: row?.instance, tierId: row?.tier, quantity };
+    const guest = { name: 'Ada Lovelace', phone: '+44 117 496 0001' };
+    const order = { eventInstanceId: row?.instance, tierId: row?.tier, quantity, guest };
     const { body, text } = await widget.service.post('/tickets', order, {
       key: widget.key,
       idempotencyKey: `tickets-of-${tier}-${quantity}`,

@@ -76,7 +76,8 @@ let orders = 0;
 
 function order(quantity = 1, ordering: Ordering = {}): Promise<Answer> {
   const { tier = 'front', from = '203.0.113.1', key = widget.key } = ordering;
-  const body = { eventInstanceId: instance, tierId: tiers[tier], quantity };
+  const guest = { name: 'Ada Lovelace', phone: '+44 117 496 0001' };
+  const body = { eventInstanceId: instance, tierId: tiers[tier], quantity, guest };
   const headers = { 'x-forwarded-for': from };
   const idempotencyKey = `tickets-of-a-page-${(orders += 1)}`;
   return widget.service.post('/tickets', body, { key, headers, idempotencyKey });
