@@ -34,23 +34,30 @@ export function retrying(options: RetryOptions): (request: Request) => Promise<R
     for (let tries = 0; ; tries += 1) {
       const isLast = tries >= retries || waitedSeconds >= options.budgetSeconds;
       const answer = await sent(keyed, options, isLast);
-      const seconds = isLast ? null : secondsBefore(answer, { tries, waitedSeconds }, options);
-      if (answer !== null && seconds === null) return answer;
+      const wait = secondsBefore(answer, { tries, waitedSeconds, isLast }, options);
+      if (answer !== null && wait === null) return answer;
+      const seconds = wait ?? 0;
       await answer?.body?.cancel();
-      await options.sleep(seconds ?? 0, keyed.signal);
-      waitedSeconds += seconds ?? 0;
+      await options.sleep(seconds, keyed.signal);
+      waitedSeconds += seconds;
     }
   };
 }
 
-/** How long to wait before the request is sent again; null if that would not help. */
+interface Progress {
+  readonly tries: number;
+  readonly waitedSeconds: number;
+  readonly isLast: boolean;
+}
+
+/** How long to wait before the request is sent again; null if it is not. */
 function secondsBefore(
   answer: Response | null,
-  { tries, waitedSeconds }: { readonly tries: number; readonly waitedSeconds: number },
+  { tries, waitedSeconds, isLast }: Progress,
   { longestWaitSeconds, budgetSeconds, random }: RetryOptions,
 ): number | null {
   if (answer === null) return random() * backoff(tries);
-  if (!passing.has(answer.status)) return null;
+  if (isLast || !passing.has(answer.status)) return null;
   const asked = retryAfterSecondsOf(answer) ?? 0;
   const seconds = asked + random() * backoff(tries);
   const isTooLong = asked > longestWaitSeconds || waitedSeconds + seconds > budgetSeconds;

@@ -135,8 +135,8 @@ const phoneAsText =
   'a number has no + and no zeros before it';
 
 /**
- * No quotes, no visible or invisible spaces, no control characters, and no encoded words (RFC 2047),
- * which a mail program may decode into another address.
+ * No quotes, no visible or invisible spaces, no control characters, and no encoded words
+ * (RFC 2047), which a mail program may decode into another address.
  */
 const plainAddress = new RegExp(
   `^(?!.*=\\?)[^"\\s\\u200b-\\u200d${directionMarks}${controlCharacters}]*$`,
