@@ -149,7 +149,10 @@ describe('what an admin reads of a deployment', () => {
       const { json } = await runJson('messages', 'preview', '--venue', 'the-pier');
       await terminal.here('apply', example);
       const said = Object.fromEntries(
-        json.messages.map(({ kind, text }: Record<string, string>) => [kind, text?.split('\n')[0]]),
+        json.messages.map(({ kind, text }: Record<string, string>) => [
+          kind,
+          text?.replace(/^Hello Ada,\n\n/, '').split('\n')[0],
+        ]),
       );
 
       expect(said).toMatchObject({

@@ -298,7 +298,7 @@ describe('tickets that are cancelled', () => {
     expect(ofUnpaid).toMatchObject({
       subject: 'Your tickets for The Gig at The Harbour are cancelled',
       text: expect.stringMatching(
-        /^Your 2 Front row tickets for The Gig on .+ at 8pm are cancelled\. The reference was /,
+        /^Hello Ada,\n\nYour 2 Front row tickets for The Gig on .+ at 8pm are cancelled\. The reference was /,
       ),
       calendar: null,
     });

@@ -275,7 +275,8 @@ describe('an endpoint, and who asks, are told of', () => {
     await service.addEndpoint({ events: ['booking.created', 'deposit.paid', 'booking.confirmed'] });
     const start = await begunAt();
     await service.work();
-    await payNewest(service, (await book({ partySize: 4 })).reference);
+    const { reference } = await book({ partySize: 4, date: '2027-01-20' });
+    await payNewest(service, reference);
     await allSent();
 
     const told = received().map(({ payload }) => [payload.type, payload.data['state']]);
