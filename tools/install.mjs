@@ -35,7 +35,7 @@ export async function install(root, { isForDevelopment }) {
   });
 }
 
-/** A service may run from what is installed, so packages are added to it and nothing is replaced. */
+/** A service may run from what is installed: packages are added, and nothing is replaced. */
 function npmCommand(root, all) {
   if (!all) return ['ci', '--omit=dev'];
   return isInstalled(root, false)

@@ -1,6 +1,6 @@
 // Runs our programs on the pinned Node. Needs Node 20 and npm only, so it works on a bare machine:
 //   node tools/run.mjs                          installs what is missing
-//   node tools/run.mjs start [args]             installs what programs need, then runs one (tools/build.ts)
+//   node tools/run.mjs start [args]             the same for what a program needs, then runs it
 //   node tools/run.mjs tools/x.ts [args]        installs, then runs TypeScript
 //   node tools/run.mjs --jest [args]            installs, then runs Jest
 //   node tools/run.mjs --jest=quick,stored ...  the same, for these projects of jest.config.mjs

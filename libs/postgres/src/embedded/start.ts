@@ -48,10 +48,8 @@ export async function startServer(
   for (let attempt = 1; ; attempt += 1) {
     const logged = readLog(folder).length;
     // Users of the server look for it on its last port, so that is kept unless it is taken now.
-    const port = await freePort(onlyPort ?? (attempt === 1 ? readRecord(folder).port : 0));
-    if (onlyPort !== undefined && port !== onlyPort) {
-      throw new EmbeddedFault(`PostgreSQL cannot start: port ${onlyPort} is taken.`);
-    }
+    const lastPort = attempt === 1 ? readRecord(folder).port : 0;
+    const port = await (onlyPort === undefined ? freePort(lastPort) : expectFree(onlyPort));
     const pid = launch(folder, programs, port);
     if (pid !== undefined && (await portOrStop(folder, pid)) !== null) return port;
 
@@ -103,6 +101,11 @@ function launch(folder: DataFolder, programs: Programs, port: number): number | 
   child.on('error', () => undefined).unref();
   fs.closeSync(log);
   return child.pid;
+}
+
+async function expectFree(port: number): Promise<number> {
+  if ((await freePort(port)) === port) return port;
+  throw new EmbeddedFault(`PostgreSQL cannot start: port ${port} is taken.`);
 }
 
 /** The preferred port if it is free, or else any free one. */

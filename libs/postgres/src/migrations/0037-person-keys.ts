@@ -8,16 +8,19 @@ export class Keys0037 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(personKeys);
     for (const [index, of] of indexes) {
-      await runner.query(`drop index concurrently if exists ${index}`);
+      const dropped = `drop index concurrently if exists ${index}`;
       // A pending list would be merged by one of the guests’ bookings, which would wait for it.
-      await runner.query(
-        `create index concurrently if not exists ${index} on ${of} with (fastupdate = off)`,
-      );
+      const built = `create index concurrently if not exists ${index} on ${of} with (fastupdate = off)`;
+      await runner.query(dropped);
+      await runner.query(built);
     }
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const [index] of indexes) await runner.query(`drop index concurrently if exists ${index}`);
+    for (const [index] of indexes) {
+      const dropped = `drop index concurrently if exists ${index}`;
+      await runner.query(dropped);
+    }
     await runner.query('drop function if exists person_keys(text)');
   }
 }

@@ -7,13 +7,18 @@ export class Persons0038 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     for (const [index, of] of indexes) {
-      await runner.query(`drop index concurrently if exists ${index}`);
-      await runner.query(`create index concurrently if not exists ${index} on ${of}`);
+      const dropped = `drop index concurrently if exists ${index}`;
+      const built = `create index concurrently if not exists ${index} on ${of}`;
+      await runner.query(dropped);
+      await runner.query(built);
     }
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const [index] of indexes) await runner.query(`drop index concurrently if exists ${index}`);
+    for (const [index] of indexes) {
+      const dropped = `drop index concurrently if exists ${index}`;
+      await runner.query(dropped);
+    }
   }
 }
 
