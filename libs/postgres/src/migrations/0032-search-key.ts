@@ -13,7 +13,7 @@ export class SearchKey0032 implements MigrationInterface {
     await runner.query(searchKey);
     await runner.query('drop index concurrently if exists booking_search_key');
     await runner.query(`
-create index concurrently booking_search_key on booking using gin ((search_key(
+create index concurrently if not exists booking_search_key on booking using gin ((search_key(
   ' ' || guest_name || ' ' || guest_phone || ' ' || coalesce(guest_email, '') || ' ' || reference
 )) gin_trgm_ops)
 where held_for is null`);
