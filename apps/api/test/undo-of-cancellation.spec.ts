@@ -15,8 +15,9 @@ import { guest, sharedDeployment } from './test-deployment';
 const service = sharedDeployment('2026-12-01T09:00:00Z', (group) => {
   const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
   pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
-  pier.messages = {
-    ...pier.messages,
+  const harbour = group.venues.find(({ slug }: { slug: string }) => slug === 'the-harbour');
+  harbour.messages = {
+    ...harbour.messages,
     ...{ smsCancelled: 'Cancelled: {summary}', smsConfirmed: null },
     ...{ emailCancelled: { subject: 'Cancelled', text: '{summary}' }, emailConfirmed: null },
   };
@@ -29,8 +30,14 @@ const { booked } = bookingRequests(() => service, {
   ...{ venue: 'the-pier', date: '', time: '19:00', partySize: 5 },
   guest: { ...guest, email: 'ada@example.com' },
 });
-const bookedAt = async (partySize: number): Promise<Reference> =>
-  parseReference(await booked({ date: days.next().value, partySize }))!;
+/** For five at The Pier, who owe a deposit. */
+const bookedForFive = async (): Promise<Reference> =>
+  parseReference(await booked({ date: days.next().value }))!;
+/** For two at The Harbour, who owe nothing. */
+const bookedForTwo = async (date: string): Promise<Reference> => {
+  const venueId = service.venueId['the-harbour'];
+  return parseReference(await booked({ venueId, date, partySize: 2 }))!;
+};
 
 const about = async (reference: Reference) =>
   (await service.perform(showBooking, { reference })).about;
@@ -50,7 +57,7 @@ const refusalOf = (task: Promise<unknown>): Promise<unknown> =>
   );
 
 async function cancelledPaid(): Promise<Reference> {
-  const reference = await bookedAt(5);
+  const reference = await bookedForFive();
   await payNewest(service, reference);
   await cancel(reference);
   return reference;
@@ -68,7 +75,11 @@ describe('money of a cancelled booking', () => {
     async (decision) => {
       const reference = await cancelledPaid();
       const links = (await linksOf(reference)).length;
-      await decide(reference, decision, decision === 'moved-to' ? await bookedAt(5) : undefined);
+      await decide(
+        reference,
+        decision,
+        decision === 'moved-to' ? await bookedForFive() : undefined,
+      );
 
       expect(await refusalOf(undo(reference))).toEqual([
         'booking-not-changeable',
@@ -88,7 +99,7 @@ describe('money of a cancelled booking', () => {
 
   it('that was decided about before the step is no hindrance', async () => {
     const from = await cancelledPaid();
-    const to = await bookedAt(5);
+    const to = await bookedForFive();
     await decide(from, 'moved-to', to);
     await cancel(to);
 
@@ -98,7 +109,7 @@ describe('money of a cancelled booking', () => {
 
 describe('a guest who was sent a cancellation', () => {
   it('learns of its undoing by the same channels, also where the venue confirms by none', async () => {
-    const reference = await bookedAt(2);
+    const reference = await bookedForTwo('2026-12-08');
     expect(await messagesOf(service, reference)).toEqual([]);
     await cancel(reference);
     await undo(reference);
@@ -116,7 +127,7 @@ describe('a guest who was sent a cancellation', () => {
   });
 
   it('is the only one who is sent that', async () => {
-    const reference = await bookedAt(2);
+    const reference = await bookedForTwo('2026-12-09');
     await cancel(reference, false);
     await undo(reference);
 
