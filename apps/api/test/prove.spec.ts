@@ -114,6 +114,22 @@ describe('what is broken by hand', () => {
       ({ confirmed, beside }) => `tables-once: (${confirmed}|${beside}): It has table`,
     ],
     [
+      'two parties who sit at one table',
+      ({ confirmed, beside }) => `
+        update allocation set table_id = first.table_id,
+          during = tstzrange(upper(first.during), upper(first.during) + interval '3 hours')
+        from allocation first
+        where first.booking_id = ${idOf(confirmed)} and allocation.booking_id = ${idOf(beside)};
+        update booking set state = 'seated' where reference in ('${confirmed}', '${beside}');
+        insert into history
+          (at, environment, venue_id, subject, subject_id, part, kind, before, after, actor)
+        select app_now(), environment, venue_id, 'booking', id, 'booking', 'changed',
+          '{"state": "confirmed"}', to_jsonb(booking) || history_allocation(id),
+          '{"kind": "unknown"}'
+        from booking where reference in ('${confirmed}', '${beside}')`,
+      ({ confirmed, beside }) => `tables-once: (${confirmed}|${beside}): Its party sits at table`,
+    ],
+    [
       'an expected booking without a table',
       ({ confirmed }) => `
         update allocation set active = false where booking_id = ${idOf(confirmed)};

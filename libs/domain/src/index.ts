@@ -24,6 +24,7 @@ export * from './availability/seating';
 export * from './availability/seating-options';
 export * from './availability/seating-plan';
 export * from './availability/search';
+export * from './availability/sitting';
 export * from './availability/tables-in-use';
 export * from './booking/amend';
 export * from './booking/attendance';

@@ -142,6 +142,8 @@ interface Particulars {
   readonly alternatives?: readonly object[];
   /** The booking as it is now, where it is not the version that the team saw. */
   readonly booking?: object;
+  /** What the team can do instead, where another party sits at the tables. */
+  readonly choices?: readonly object[];
 }
 
 /** What a page must distinguish to go on by itself; only in answers to publishable keys. */
@@ -195,6 +197,7 @@ export interface ProblemBody {
   readonly errors?: readonly FieldError[];
   readonly alternatives?: readonly object[];
   readonly booking?: object;
+  readonly choices?: readonly object[];
 }
 
 /** The body of a problem (RFC 9457); `type` is the address of the page that explains it. */
@@ -203,7 +206,7 @@ export function problemBody(
   at: { readonly problemsUrl: string; readonly traceId: string },
 ): ProblemBody {
   const { status, title, detail } = problems[slug];
-  const { code, errors, alternatives, booking } = particulars;
+  const { code, errors, alternatives, booking, choices } = particulars;
   return {
     type: `${at.problemsUrl}/${slug}`,
     title,
@@ -214,5 +217,6 @@ export function problemBody(
     ...(errors === undefined ? {} : { errors }),
     ...(alternatives === undefined ? {} : { alternatives }),
     ...(booking === undefined ? {} : { booking }),
+    ...(choices === undefined ? {} : { choices }),
   };
 }

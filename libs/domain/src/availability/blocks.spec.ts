@@ -11,7 +11,7 @@ import {
   aWindow,
   clockTimes,
 } from '../testing/venues';
-import { tableUses, type Block } from './blocks';
+import type { Block } from './blocks';
 import { decideDays } from './days';
 import { freeTimes } from './free-times';
 import { decideSearch } from './search';
@@ -121,25 +121,5 @@ describe('booking online that is closed', () => {
     const asked = { ...wish, date: date('2026-06-12'), time: time('18:00') };
 
     expect(decideSearch({ day, others: [] }, asked)).toMatchObject({ because: 'past' });
-  });
-});
-
-describe('a table of a party that sits longer than planned', () => {
-  const stay = aStay({ tables: ['T1'], from: at('2026-06-12 18:00'), minutes: 90 });
-  const until = (now: string, isSeated: boolean): number[] => {
-    const later = aStay({ tables: ['T2'], from: at('2026-06-12 20:00'), minutes: 90 });
-    const day = aDay({ venue, now: at(now), stays: [{ ...stay, isSeated }, later] });
-    expect(tableUses(day)[1]).toEqual(later);
-    return tableUses(day).map(({ clearedAt }) => clearedAt);
-  };
-
-  it.each([
-    ['while its time is not over', '2026-06-12 19:29', true, 'as planned'],
-    ['once its time is over', '2026-06-12 19:30', true, '2026-06-12 19:31'],
-    ['an hour later', '2026-06-12 20:30', true, '2026-06-12 20:31'],
-    ['that never came', '2026-06-12 20:30', false, 'as planned'],
-  ])('is in use %s (%s)', (_what, now, isSeated, cleared) => {
-    const expected = cleared === 'as planned' ? stay.clearedAt : at(cleared);
-    expect(until(now, isSeated)[0]).toBe(expected);
   });
 });

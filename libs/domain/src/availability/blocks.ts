@@ -3,10 +3,11 @@
  * which no party then gets, or only booking online, while the team can still book.
  */
 import type { TableId } from '../shared/ids';
-import { plusMinutes, type Instant } from '../shared/time';
+import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 import type { Day, Stay } from './day';
+import { isOffPlan, usesOffPlan } from './sitting';
 
 export const blockScopes = ['tables', 'area', 'venue', 'online'] as const;
 export type BlockScope = (typeof blockScopes)[number];
@@ -50,13 +51,12 @@ export function blockedTables(
 
 /**
  * Every use of the venue's tables that day. A party that sits longer than planned has its tables
- * until it leaves, also beyond the next booking of them.
+ * until it leaves, also beyond the next booking of them; one that has sat down early has them from
+ * now on.
  */
 export function tableUses({ venue, stays, blocks, now }: DayInUse): readonly TableUse[] {
-  const isLate = (stay: Stay): boolean => stay.isSeated && stay.clearedAt <= now;
-  const taken = stays.some(isLate)
-    ? stays.map((stay) => (isLate(stay) ? { ...stay, clearedAt: plusMinutes(now, 1) } : stay))
-    : stays;
+  const isAnyOffPlan = stays.some((stay) => isOffPlan(stay, now));
+  const taken = isAnyOffPlan ? stays.map(usesOffPlan({ venue, now })) : stays;
   if (blocks.length === 0) return taken;
   const blocked = blocks.map((block) => ({
     from: block.from,

@@ -1,7 +1,6 @@
 import type { BookingId, BookingTypeId, TableId } from '../shared/ids';
 import {
   addDays,
-  earliest,
   plusMinutes,
   startOfDay,
   type Instant,
@@ -12,6 +11,7 @@ import { minutesLateMax } from '../venue/policy';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 import type { Block } from './blocks';
+import { sinceSeated } from './sitting';
 
 /**
  * A party at its tables. Only stays that hold their tables are loaded, so cancelled and lapsed ones
@@ -62,31 +62,28 @@ export interface Wish extends PartyWish {
 
 /** One of several days read together, with only the stays that matter for that day. */
 export function onDate(day: Day, date: LocalDate): Day {
-  const span = spanToRead(day.venue, date);
+  const span = spanToRead(day.venue, { date, now: day.now });
   const stays = day.stays.filter((stay) => stay.from < span.until && stay.clearedAt > span.from);
   return { ...day, date, stays };
 }
 
-/** So long after its time a party may still sit at its tables; after that it was forgotten. */
-const sittingOnMinutes = 6 * 60;
-
-/** The earlier beginning, so that a party which sits longer than planned is among the stays. */
-export function sinceSeated(from: Instant, now: Instant): Instant {
-  return from <= now ? earliest(from, plusMinutes(now, -sittingOnMinutes)) : from;
-}
-
 /**
  * The part of the diary that can affect starts on that calendar day, including tables that are kept
- * longer for a late party; for stays of up to that many minutes where that is longer than usual.
+ * longer for a late party, and those of parties that sit longer than planned; for stays of up to
+ * that many minutes where that is longer than usual.
  */
-export function spanToRead(venue: Venue, date: LocalDate, minutesAtLeast = 0): Span {
+export function spanToRead(
+  venue: Venue,
+  { date, now }: Pick<Day, 'date' | 'now'>,
+  minutesAtLeast = 0,
+): Span {
   const longest = Math.max(
     minutesAtLeast,
     ...venue.bookingTypes.flatMap(({ durations }) => durations.map(({ minutes }) => minutes)),
   );
   const lastStart = startOfDay(addDays(date, 1), venue.zone);
   return {
-    from: startOfDay(date, venue.zone),
+    from: sinceSeated(startOfDay(date, venue.zone), venue, now),
     until: plusMinutes(lastStart, longest + venue.policy.turnaroundMinutes + minutesLateMax),
   };
 }

@@ -46,7 +46,10 @@ export function daysToRead(
   const horizon = addDays(today, venue.policy.daysAheadMax);
   const last = to < horizon ? to : horizon;
   if (last < first) return null;
-  return { from: spanToRead(venue, first).from, until: spanToRead(venue, last).until };
+  return {
+    from: spanToRead(venue, { date: first, now }).from,
+    until: spanToRead(venue, { date: last, now }).until,
+  };
 }
 
 /** Every day of the range; `stays` are those of `daysToRead`, read from one snapshot. */
@@ -59,7 +62,7 @@ export function decideDays(
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
     addDays(from, index),
   );
-  const staysByDay = staysOfDays(venue, dates, stays);
+  const staysByDay = staysOfDays(known, dates, stays);
   return dates.map((date, index) => {
     const status = statusWithoutTimes({ venue, date, now }, wish);
     if (status !== null) return { date, status, times: [] };
@@ -72,11 +75,11 @@ export function decideDays(
 
 /** For each of the days, which follow one another, what `onDate` would keep; in one pass. */
 function staysOfDays(
-  venue: Venue,
+  { venue, now }: Pick<Day, 'venue' | 'now'>,
   dates: readonly LocalDate[],
   stays: readonly Stay[],
 ): readonly (readonly Stay[])[] {
-  const spans = dates.map((date) => spanToRead(venue, date));
+  const spans = dates.map((date) => spanToRead(venue, { date, now }));
   const beginnings = spans.map(({ from }) => from);
   const ends = spans.map(({ until }) => until);
   const result = dates.map((): Stay[] => []);

@@ -19,11 +19,12 @@ const stays = fc
     minute: fc.integer({ min: 16 * 60, max: 22 * 60 }),
     ms: fc.nat(minuteMs - 1),
     minutes: fc.integer({ min: 20, max: 150 }),
+    turnaroundMinutes: fc.constantFrom(0, 20),
     isSeated: fc.boolean(),
   })
-  .map(({ table, minute, ms, minutes, isSeated }): Stay => {
+  .map(({ table, minute, ms, isSeated, ...lengths }): Stay => {
     const from = after(at('2026-06-12 00:00'), minute * minuteMs + ms);
-    return { ...aStay({ tables: [table], from, minutes }), isSeated };
+    return aStay({ tables: [table], from, isSeated, ...lengths });
   });
 
 describe('a stage', () => {
@@ -38,7 +39,7 @@ describe('a stage', () => {
           const policy = { bookNoticeMinutes, slotIntervalMinutes: 5, maxMoves: 2 };
           const small = aVenue({ tables: [aTable('A'), aTable('B')], combinations: [], policy });
           const onDay = aDay({ venue: small, date: date('2026-06-12'), stays: drawn });
-          const moments = drawn.flatMap(({ from, clearedAt }) => [from, clearedAt]);
+          const moments = drawn.flatMap(({ from, until, clearedAt }) => [from, until, clearedAt]);
           const moment = moments[stay % moments.length] ?? onDay.now;
           const turn = after(moment, -(moment % minuteMs) - minuteMs);
           const [one, other] = [after(turn, offsets.one), after(turn, offsets.other)];
@@ -73,9 +74,9 @@ describe('a stage', () => {
   });
 
   it('is another once a stay has begun, and once it should be over', () => {
-    const stay = aStay({ tables: ['A'], from: at('2026-06-12 12:00'), minutes: 90 });
-    const odd = { ...stay, from: after(stay.from, 500), clearedAt: after(stay.clearedAt, 500) };
-    for (const moment of [odd.from, odd.clearedAt]) {
+    const from = after(at('2026-06-12 12:00'), 500);
+    const odd = aStay({ tables: ['A'], from, minutes: 90, turnaroundMinutes: 15 });
+    for (const moment of [odd.from, odd.until, odd.clearedAt]) {
       const stages = [-1, 0, 1].map((ms) => stageOf({ stays: [odd] }, after(moment, ms)));
       expect(stages[0]).not.toBe(stages[1]);
       expect(stages[1]).toBe(stages[2]);

@@ -23,6 +23,8 @@ export function isPageAt({ page: { nextLapse }, now }: PageAt, later: Instant): 
   return now <= later && (nextLapse === null || later < nextLapse);
 }
 
+type StayTimes = Pick<Stay, 'from' | 'until' | 'clearedAt'>;
+
 const minuteMs = 60_000;
 
 /**
@@ -30,13 +32,11 @@ const minuteMs = 60_000;
  * changes between them is which stays have begun or should be over; the turn of a minute is a stage
  * of its own, since a notice may still be kept at it, and a time that begins then is past.
  */
-export function stageOf(
-  { stays }: { readonly stays: readonly Pick<Stay, 'from' | 'clearedAt'>[] },
-  now: Instant,
-): string {
+export function stageOf({ stays }: { readonly stays: readonly StayTimes[] }, now: Instant): string {
   let passed = 0;
-  for (const { from, clearedAt } of stays) {
+  for (const { from, until, clearedAt } of stays) {
     if (from <= now) passed += 1;
+    if (until <= now) passed += 1;
     if (clearedAt <= now) passed += 1;
   }
   const minute = Math.floor(now / minuteMs);

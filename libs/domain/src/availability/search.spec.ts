@@ -560,21 +560,21 @@ describe('the stretch of the diary that a search reads', () => {
 
   it('goes from the asked day to the last day of which something may be offered', () => {
     expect(spanToSearch(venue, wish('2026-06-12'), now)).toEqual({
-      from: spanToRead(venue, date('2026-06-12')).from,
-      until: spanToRead(venue, date('2026-06-26')).until,
+      from: spanToRead(venue, { date: date('2026-06-12'), now }).from,
+      until: spanToRead(venue, { date: date('2026-06-26'), now }).until,
     });
   });
 
   it.each(['2026-06-09', '1000-01-01'])('begins with today after a day that is past: %s', (day) => {
     expect(spanToSearch(venue, wish(day), now)).toEqual({
-      from: spanToRead(venue, date('2026-06-10')).from,
-      until: spanToRead(venue, date('2026-06-23')).until,
+      from: spanToRead(venue, { date: date('2026-06-10'), now }).from,
+      until: spanToRead(venue, { date: date('2026-06-23'), now }).until,
     });
   });
 
   it('can be said of the last day that there is', () => {
     expect(spanToSearch(venue, wish('9998-12-31'), now).from).toBe(
-      spanToRead(venue, date('9998-12-31')).from,
+      spanToRead(venue, { date: date('9998-12-31'), now }).from,
     );
   });
 

@@ -74,7 +74,10 @@ export function spanToSearch(venue: Venue, wish: Wish, now: Instant): Span {
   const today = localOf(now, venue.zone).date;
   const first = wish.date < today ? today : wish.date;
   const last = daysAfter(wish.date, today).at(-1) ?? first;
-  return { from: spanToRead(venue, first).from, until: spanToRead(venue, last).until };
+  return {
+    from: spanToRead(venue, { date: first, now }).from,
+    until: spanToRead(venue, { date: last, now }).until,
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { freeTimes, isWithinHorizon, type Option } from '../availability/free-ti
 import { isClosedOnline, tableUses } from '../availability/blocks';
 import type { Day } from '../availability/day';
 import { pacingCheck } from '../availability/pacing';
+import { asPlannedAt } from '../availability/sitting';
 import { dayAfter } from '../availability/tables-in-use';
 import { isSameTables, seatingsFor, type Seating } from '../availability/seating';
 import { noPence, pence, type Pence } from '../shared/money';
@@ -197,7 +198,9 @@ export function placeOfChange(day: Day, facts: AmendCase): Place | null {
   const own = venue.bookingTypes.find(({ id }) => id === file.booking.bookingTypeId);
   const isPromised =
     isSameStart(file.booking, wish, venue) && own !== undefined && takesParty(own, wish.partySize);
-  const promised = isPromised ? placeAtSameStart(day, own, facts) : null;
+  const promised = isPromised
+    ? placeAtSameStart(asPlannedAt(file.tableIds, day), own, facts)
+    : null;
   return promised ?? placeAtNewStart(day, facts);
 }
 

@@ -1,3 +1,4 @@
+import type { Stay } from '../availability/day';
 import { minutesBetween, type Instant } from '../shared/time';
 import { stateOf, type Booking, type BookingOnFile } from './booking';
 import { after, type BookingEvent, type BookingState } from './states';
@@ -14,17 +15,21 @@ export interface AttendanceCase {
   readonly now: Instant;
   /** Seats guests even earlier than `seatAheadMinutes` before the start; misses them before it. */
   readonly isEarlyAllowed: boolean;
+  /** Who else sits at its tables; only guests who are to be seated need to know. */
+  readonly partiesThere?: readonly Stay[];
 }
 
 export type AttendanceDecision =
   | { readonly kind: 'recorded'; readonly booking: Booking }
   /** The booking's state at this moment does not allow it. */
   | { readonly kind: 'impossible'; readonly state: BookingState }
-  | { readonly kind: 'too-early' };
+  | { readonly kind: 'too-early' }
+  /** Others sit at its tables. */
+  | { readonly kind: 'tables-in-use'; readonly by: readonly Stay[] };
 
 export function decideAttendance(
   event: AttendanceEvent,
-  { file, now, isEarlyAllowed }: AttendanceCase,
+  { file, now, isEarlyAllowed, partiesThere = [] }: AttendanceCase,
 ): AttendanceDecision {
   const { booking } = file;
   const current = stateOf(booking, now);
@@ -34,6 +39,9 @@ export function decideAttendance(
   const isForced = isEarlyAllowed && event !== 'leave';
   const isTooEarly = minutesAhead > (event === 'seat' ? seatAheadMinutes : 0);
   if (isTooEarly && !isForced) return { kind: 'too-early' };
+  if (event === 'seat' && partiesThere.length > 0) {
+    return { kind: 'tables-in-use', by: partiesThere };
+  }
   const changed = { ...booking, state: next };
   return { kind: 'recorded', booking: withUndo(event, file, { booking: changed, now }) };
 }

@@ -1,6 +1,7 @@
 import type { TableUse } from '../availability/blocks';
 import type { Day } from '../availability/day';
 import { seatingAt, seatingsFor, type Seating } from '../availability/seating';
+import { asPlannedAt } from '../availability/sitting';
 import { planOn } from '../availability/tables-in-use';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, latest, localOf, plusMinutes, type Instant } from '../shared/time';
@@ -112,7 +113,7 @@ function allocationAfterDelay(
   const clearedAt = clearedAtLatest(booking, expectedArrival);
   if (file.clearedAt !== null && clearedAt <= file.clearedAt) return null;
   const isKept = booking.isPinned || booking.arrivedAt !== null || booking.startsAt <= day.now;
-  const plan = planOn(day);
+  const plan = planOn(asPlannedAt(tableIds, day));
   const own = [seatingAt(tableIds, day.venue)];
   for (const seatings of isKept ? [own] : [own, seatingsOf(booking, day)]) {
     const found = plan({ from: booking.startsAt, clearedAt, seatings });

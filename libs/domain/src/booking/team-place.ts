@@ -6,6 +6,7 @@ import { tableUses, type TableUse } from '../availability/blocks';
 import { isWithinHorizon } from '../availability/free-times';
 import { pacingCheck, type PacingCheck } from '../availability/pacing';
 import { seatingAt, seatingsFor, type Seating } from '../availability/seating';
+import { asPlannedAt } from '../availability/sitting';
 import { planOn } from '../availability/tables-in-use';
 import type { Day } from '../availability/day';
 import type { TableId } from '../shared/ids';
@@ -126,10 +127,10 @@ export function placeAtTime(
 export function placeAtOwnStart(
   day: Day,
   wish: TeamWish,
-  { booking, clearedAt }: Pick<BookingOnFile, 'booking' | 'clearedAt'>,
+  { booking, tableIds, clearedAt }: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>,
 ): TeamPlacing {
   const { startsAt, endsAt, partySize } = booking;
-  const party = partyOnDay(day, wish);
+  const party = partyOnDay(asPlannedAt(tableIds, day), wish);
   const found = candidates(day, wish, (type) => {
     const minutes = minutesFor(type, wish.partySize);
     const isLonger = spanOf(startsAt, minutes).until > endsAt;

@@ -85,7 +85,7 @@ function timesOf({ day, open, instantAt, offered }: PartyOnDay): readonly LocalT
 }
 
 /** The shortest stay of a party at the door. */
-const walkInMinutesMin = 15;
+export const walkInMinutesMin = 15;
 /** A proposal must still fit when it is chosen, at most so much later. */
 const proposalMinutes = 5;
 

@@ -18,6 +18,7 @@ import {
 import type { WriteContext } from '../pipeline/write-context';
 import { daysTouched } from './day-to-write';
 import { expireBookings } from './expire';
+import { readDay } from './search';
 
 interface OtherUsesContext extends WriteContext {
   readonly file: Pick<BookingOnFile, 'booking'>;
@@ -43,7 +44,7 @@ export async function dayBeside(
   await work.diary.take(venue.id, environment, daysTouched({ ...span, from: startsAt }, venue));
   const { date } = localOf(startsAt, venue.zone);
   // Whole, since those who are moved need tables for longer than the booking itself.
-  const whole = { ...span, until: latest(span.until, spanToRead(venue, date).until) };
+  const whole = { ...span, until: latest(span.until, spanToRead(venue, { date, now }).until) };
   const scope = { environment, now, revision: group.revision };
   const [page] = await work.diary.read(scope, [{ venueId: venue.id, span: whole }]);
   // What becomes of the booking itself is for the change to decide.
@@ -53,6 +54,19 @@ export async function dayBeside(
   const stays = (page?.stays ?? []).filter(({ bookingId }) => bookingId !== id);
   const { onCutShort } = work.diary;
   return { venue, date, stays, blocks: page?.blocks ?? [], now, onCutShort };
+}
+
+/** The present day without the booking, under the locks of that day and of its own. */
+export async function todayBeside(
+  change: OtherUsesContext & { readonly file: Pick<BookingOnFile, 'clearedAt'> },
+): Promise<Day> {
+  const { file, venue, work, now, caller } = change;
+  const { id, startsAt, endsAt } = file.booking;
+  const { date } = localOf(now, venue.zone);
+  const days = daysTouched({ from: startsAt, until: file.clearedAt ?? endsAt }, venue);
+  await work.diary.take(venue.id, caller.environment, [...days, date]);
+  const { day } = await readDay(date, { ...change, diary: work.diary }, { ignoring: id });
+  return day;
 }
 
 /** All uses of tables on that day; of its blocks those made since `blocksSince`, null for all. */
@@ -75,11 +89,15 @@ export async function otherUses(
  */
 export function spanAround(
   { startsAt }: Pick<Booking, 'startsAt'>,
-  { until, now, venue }: { until: Instant; now: Instant; venue: Pick<Venue, 'zone' | 'policy'> },
+  {
+    until,
+    now,
+    venue,
+  }: { until: Instant; now: Instant; venue: Pick<Venue, 'hours' | 'zone' | 'policy'> },
 ): Span {
   const { zone, policy } = venue;
   return {
-    from: sinceSeated(startOfDay(localOf(startsAt, zone).date, zone), now),
+    from: sinceSeated(startOfDay(localOf(startsAt, zone).date, zone), venue, now),
     until: latest(until, plusMinutes(now, Math.max(1, policy.turnaroundMinutes))),
   };
 }

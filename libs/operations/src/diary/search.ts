@@ -4,7 +4,6 @@ import {
   decideFromDay,
   decideSearch,
   decideTaken,
-  sinceSeated,
   spanToSearch,
   spanToRead,
   type BookingId,
@@ -144,8 +143,7 @@ export async function readDay(
   { ignoring, minutes }: DayReading = {},
 ): Promise<{ readonly page: Page; readonly day: Day; readonly lapsed: readonly BookingId[] }> {
   const { diary, now, venue } = call;
-  const { from, until } = spanToRead(venue, date, minutes ?? 0);
-  const span = { from: sinceSeated(from, now), until };
+  const span = spanToRead(venue, { date, now }, minutes ?? 0);
   const page = await readPage(diary, scopeOf(call), { venueId: venue.id, span });
   const day = without(ignoring ?? null, dayOf(page, { date }, call));
   return { page, day, lapsed: page.lapsed };
@@ -166,13 +164,16 @@ async function readFacts(
   call: SearchContext,
   { acrossVenues, ignoring }: SearchScope,
 ): Promise<SearchFacts> {
-  const { diary, caller, group, venue } = call;
+  const { diary, caller, group, venue, now } = call;
   const elsewhere = acrossVenues
     ? group.venues.filter(({ id }) => id !== venue.id && covers(caller, id))
     : [];
   const [own, ...rest] = await diary.read(scopeOf(call), [
     questionOf(wish, call),
-    ...elsewhere.map((other) => ({ venueId: other.id, span: spanToRead(other, wish.date) })),
+    ...elsewhere.map((other) => ({
+      venueId: other.id,
+      span: spanToRead(other, { ...wish, now }),
+    })),
   ]);
   return {
     day: without(ignoring, dayOf(own, wish, call)),

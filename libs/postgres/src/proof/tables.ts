@@ -1,4 +1,4 @@
-/** Tables: who has them, and who must not. */
+/** Tables: who has them, and who must not. A party that sits after six hours was forgotten. */
 import { bookingStates, isOver } from '@venue/domain';
 import type { Invariant } from './invariants';
 import { listed } from './sql';
@@ -8,7 +8,8 @@ const expected = listed(bookingStates.filter((state) => !isOver(state)));
 
 export const tablesOnce: Invariant = {
   name: 'tables-once',
-  promise: 'No table is in two bookings at once, the time to clear it included.',
+  promise:
+    'No table is in two bookings at once, the time to clear it included, and no two parties sit at one.',
   unseen: 'Whether guests really sat where they were put, and stays that are over.',
   breaches: `
 select this.environment, 'booking' as about, booking.reference as name,
@@ -26,7 +27,18 @@ join allocation this on this.environment = following.environment
 join booking on booking.id = this.booking_id
 join booking other on other.id = following.booking_id
 left join dining_table on dining_table.id = this.table_id
-where taken_until > lower(following.during)`,
+where taken_until > lower(following.during)
+union all
+select this.environment, 'booking', booking.reference,
+  format('Its party sits at table %s, and so does that of booking %s.', dining_table.name,
+    other.reference)
+from booking join allocation this on this.booking_id = booking.id and this.active
+join allocation beside on beside.environment = this.environment
+  and beside.table_id = this.table_id and beside.active and beside.booking_id > this.booking_id
+join booking other on other.id = beside.booking_id and other.state = 'seated'
+left join dining_table on dining_table.id = this.table_id
+where booking.state = 'seated' and not this.during && beside.during
+  and least(upper(this.during), upper(beside.during)) > app_now() - interval '6 hours'`,
 };
 
 export const tablesHeld: Invariant = {

@@ -4,19 +4,34 @@ import {
   decideAttendance,
   displayReference,
   localOf,
+  partiesAt,
   seatAheadMinutes,
+  spanToTake,
   type AttendanceCase,
   type AttendanceDecision,
+  type Day,
   type Reference,
+  type Stay,
   type UndoStep,
 } from '@venue/domain';
 import { needs, takes } from '../../fields/field';
 import { bookingReference, flag } from '../../fields/kinds';
-import { Problem } from '../../problems';
+import { todayBeside } from '../../diary/other-uses';
+import { Problem, type ProblemSlug } from '../../problems';
 import { teamOperation, type TeamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { version } from './inputs';
-import { lockVersion, saved, unlessTaken, type LockedBooking } from './locked-booking';
+import type { TeamWriteCall } from '../write-context-of';
+import {
+  findBooking,
+  lockBooking,
+  lockVersion,
+  saved,
+  unlessTaken,
+  type BookingVersion,
+  type LockedBooking,
+} from './locked-booking';
+import { tablesInUse } from './tables-in-use';
 import { notChangeable } from './not-changeable';
 
 class AttendanceInput {
@@ -38,6 +53,16 @@ interface Step {
   /** Completes the sentence `Booking K7QP 4M2X begins on 2026-06-12 at 19:00 …`. */
   readonly tooEarly: string;
   readonly decide: (facts: AttendanceCase) => AttendanceDecision;
+  readonly problems?: readonly ProblemSlug[];
+  /** Where more than the booking must be known. */
+  readonly lock?: LockForStep;
+}
+
+type LockForStep = (seen: BookingVersion, call: TeamWriteCall) => Promise<LockedForStep>;
+
+interface LockedForStep extends LockedBooking {
+  /** The present day without the booking. */
+  readonly today?: Day;
 }
 
 export const markArrived = attendance({
@@ -54,10 +79,15 @@ export const seatBooking = attendance({
   name: 'seat',
   step: 'seat',
   title: 'Note that the guests have sat down',
-  about: 'Seats the guests of a confirmed booking, from three hours before its start.',
+  about:
+    'Seats the guests of a confirmed booking, from three hours before its start. Where another party sits at its ' +
+    'tables, it is refused with `choices`: each names a party that may have left, by `reference` and `version` ' +
+    '(`choice` is `left`), or free `tables` to move the booking to (`tables`).',
   participle: 'seated',
   tooEarly: `, ${severalHours}: it can be seated only as “early”.`,
   decide: (facts) => decideAttendance('seat', facts),
+  problems: ['no-availability'],
+  lock: lockToSeat,
 });
 
 export const completeBooking = attendance({
@@ -90,14 +120,17 @@ function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswe
     about: step.about,
     input: AttendanceInput,
     answer: TeamBookingAnswer,
-    problems: ['not-found', 'conflict', 'booking-not-changeable'],
+    problems: ['not-found', 'conflict', 'booking-not-changeable', ...(step.problems ?? [])],
 
     run({ early, ...seen }, call): Promise<TeamBookingAnswer> {
       return unlessTaken(step.step, { seen, call }, async () => {
-        const found = await lockVersion(seen, call);
-        const { file } = found;
+        const lock: LockForStep = step.lock ?? lockVersion;
+        const found = await lock(seen, call);
+        const { file, today } = found;
         const { now } = call;
-        const decision = step.decide({ file, now, isEarlyAllowed: early === true });
+        const partiesThere = today === undefined ? [] : partiesAt(file.tableIds, today);
+        const facts = { file, now, isEarlyAllowed: early === true, partiesThere };
+        const decision = step.decide(facts);
         switch (decision.kind) {
           case 'recorded':
             return saved(decision.booking, call);
@@ -105,10 +138,30 @@ function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswe
             throw notChangeable({ file, now }, step.participle);
           case 'too-early':
             throw tooEarly(step, found);
+          case 'tables-in-use':
+            throw await inUse(decision.by, found, call);
         }
       });
     },
   });
+}
+
+/** As everywhere, days are locked before the row. */
+async function lockToSeat(seen: BookingVersion, call: TeamWriteCall): Promise<LockedForStep> {
+  const found = await findBooking(seen, call);
+  const today = await todayBeside(found);
+  return { ...(await lockBooking(found, call)), today };
+}
+
+function inUse(
+  parties: readonly Stay[],
+  { file: { booking, clearedAt }, today }: LockedForStep,
+  call: TeamWriteCall,
+): Promise<Problem> {
+  if (today === undefined) throw new Error('a day that was not read has nobody at a table');
+  const span = spanToTake({ ...booking, state: 'seated' }, clearedAt ?? booking.endsAt, call.now);
+  const { partySize } = booking;
+  return tablesInUse({ day: today, parties, partySize, span: { ...span, from: call.now } }, call);
 }
 
 function tooEarly({ tooEarly: when }: Step, { file: { booking }, venue }: LockedBooking): Problem {

@@ -1,21 +1,22 @@
 import {
   decideWalkIn,
   localOf,
+  partiesAt,
   partySizeLimit,
+  spanOf,
+  walkInMinutesMin,
   type BookingTypeId,
-  type Day,
   type Environment,
   type GuestDetails,
-  type TableId,
 } from '@venue/domain';
 import { requireType } from '../../bookings/check-availability';
 import { dayToWriteIn } from '../../diary/day-to-write';
 import { needs, takes } from '../../fields/field';
 import { object, phone, properName, uuid, wholeNumber } from '../../fields/kinds';
-import { Problem } from '../../problems';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { overrideFrom, OverrideInput, tablesField, phoneIn } from './inputs';
+import { tablesInUse } from './tables-in-use';
 import { answerAbout } from './locked-booking';
 import {
   environmentField,
@@ -71,19 +72,14 @@ export const walkIn = teamOperation({
       minutes,
     });
     const decision = day === null ? { kind: 'unavailable' as const } : decideWalkIn(day, making);
-    if (decision.kind === 'unavailable' && isAnyoneAt(wish.tableIds, day)) {
-      throw new Problem('no-availability', { detail: stillThere });
+    const parties = day === null ? [] : partiesAt(wish.tableIds ?? [], day);
+    if (decision.kind === 'unavailable' && day !== null && parties.length > 0) {
+      const span = spanOf(call.now, minutes ?? walkInMinutesMin);
+      throw await tablesInUse({ day, parties, partySize: input.partySize, span }, call);
     }
     return answerAbout(await store(decision, context), call);
   },
 });
-
-const stillThere = 'Another party sits there. Once they have gone, please note that they left.';
-
-function isAnyoneAt(tableIds: readonly TableId[] | null, day: Day | null): boolean {
-  const seated = day?.stays.filter(({ isSeated }) => isSeated) ?? [];
-  return seated.some((stay) => stay.tableIds.some((id) => tableIds?.includes(id)));
-}
 
 function guestIn({ guestName, guestPhone }: WalkInInput, { venue }: TeamMakeContext): GuestDetails {
   return {
