@@ -5,9 +5,11 @@ import {
   completeBooking,
   findTimesForTeam,
   listSeatings,
+  markNoShow,
   moveBooking,
   Problem,
   seatBooking,
+  undoStep,
   walkIn,
   type TeamBookingAnswer,
   type TeamOperation,
@@ -188,5 +190,57 @@ describe('guests who are to be seated where another party sits', () => {
     expect(await service.perform(walkIn, wish as object)).toMatchObject({ tables: ['T2'] });
     const atT1 = service.perform(walkIn, { ...wish, tables: ['T1'] } as object);
     expect((await refusal(atT1)).slug).toBe('no-availability');
+  });
+});
+
+describe('a no-show that is undone while the party before stays past its end', () => {
+  /** Of guests who are to have T1 from 19:00. */
+  const missed = async (): Promise<TeamBookingAnswer> => {
+    const next = await booked('19:00', ['T1']);
+    await sitter();
+    return step(markNoShow, next);
+  };
+
+  it('has another table', async () => {
+    expect(await step(undoStep, await missed())).toMatchObject({
+      state: 'confirmed',
+      tables: ['T2'],
+    });
+  });
+
+  it('has its own as before where no other is free', async () => {
+    await booked('19:15', ['T2']);
+    const back = await step(undoStep, await missed());
+
+    expect(back).toMatchObject({ state: 'confirmed', tables: ['T1'] });
+    expect((await refusal(step(seatBooking, back))).slug).toBe('no-availability');
+  });
+});
+
+describe('guests who were noted as gone by mistake', () => {
+  it('are where they were, and others who are to come there can have another table', async () => {
+    const gone = await step(completeBooking, await sitter());
+    const next = await booked('19:10', ['T1']);
+
+    expect(await step(undoStep, gone)).toMatchObject({ state: 'seated', tables: ['T1'] });
+    const { seatings } = await service.perform(listSeatings, {
+      reference: next.reference as Reference,
+    });
+    expect(seatings[0]).toMatchObject({ name: 'T2', isFree: true });
+  });
+
+  it('never share a table with others who sit there now', async () => {
+    const gone = await step(completeBooking, await sitter());
+    const wish = { venueId: 'the-harbour', partySize: 2, override };
+    await service.perform(walkIn, { ...wish, tables: ['T1'] } as object);
+    const there = await service.perform(walkIn, { ...wish, tables: ['T2'] } as object);
+
+    const { slug, particulars } = await refusal(step(undoStep, gone));
+    expect([slug, particulars.detail]).toEqual([
+      'no-availability',
+      'Its tables are taken, and no others are free for it. Note who has left or move another party, and undo again by 19:10.',
+    ]);
+    await step(completeBooking, there);
+    expect(await step(undoStep, gone)).toMatchObject({ state: 'seated', tables: ['T2'] });
   });
 });

@@ -276,7 +276,8 @@ describe('the team', () => {
     const gone = await step(completeBooking, seated);
     expect(await tablesShown()).toContain('N1');
     await admin.perform(walkIn, same as object);
-    expect(await ending(step(undoStep, gone))).toBe('no-availability');
+    // Others sit at its table now.
+    expect(await step(undoStep, gone)).toMatchObject({ state: 'seated', tables: ['N2'] });
   });
 
   it('moves a party that has sat down to a table that was in use before', async () => {
@@ -294,10 +295,10 @@ describe('the team', () => {
       { name: 'N1', from: '18:00', until: '19:30' },
       { name: 'N2', from: '18:30', until: '20:30' },
     ]);
-    expect(await ending(step(undoStep, gone))).toBe('no-availability');
-    // Another booking needs its old table from half past.
-    expect(await ending(step(undoStep, moved))).toBe('no-availability');
-    expect(await ending(step(moveBooking, moved, { tables: ['N3'] }))).toBe('seated');
+    expect(await step(undoStep, gone)).toMatchObject({ state: 'seated', tables: ['N3'] });
+    // Another booking needs its old table from half past, and is moved.
+    expect(await step(undoStep, moved)).toMatchObject({ state: 'seated', tables: ['N2'] });
+    expect(await shownTables(after)).toEqual(['N1']);
     expect(await unexplained(service.databaseUrl)).toEqual([]);
   });
 
@@ -332,7 +333,7 @@ describe('the team', () => {
     const gone = await step(cancelBookingByTeam, back, { tellGuest: false });
     // The same block once more would be the one from before.
     await admin.perform(blockTables, { ...block, untilTime: '23:00' } as object);
-    expect(await ending(step(undoStep, gone))).toBe('no-availability');
+    expect(await step(undoStep, gone)).toMatchObject({ state: 'confirmed', tables: ['N2'] });
   });
 
   it('keeps the booking type in a change, also where another would come first', async () => {
@@ -456,12 +457,22 @@ describe('the team', () => {
     expect(await messages()).toEqual(['deposit-link']);
   });
 
-  it('restores no booking whose table was taken meanwhile', async () => {
+  it('gives a restored booking other tables where its own were taken meanwhile', async () => {
     const booked = await phoneBooking();
     const cancelled = await step(cancelBookingByTeam, booked, { tellGuest: false });
     await phoneBooking({ tables: booked.tables });
 
-    expect(await ending(step(undoStep, cancelled))).toBe('no-availability');
+    expect(await step(undoStep, cancelled)).toMatchObject({ state: 'confirmed', tables: ['N2'] });
+  });
+
+  it('moves others so that a restored booking has room', async () => {
+    const large = await phoneBooking({ partySize: 3 });
+    const cancelled = await step(cancelBookingByTeam, large, { tellGuest: false });
+    const small = await phoneBooking({ tables: ['N1'] });
+
+    const back = await step(undoStep, cancelled);
+    expect([back.tables, await shownTables(small)]).toEqual([['N1', 'N2'], ['N3']]);
+    expect(await unexplained(service.databaseUrl)).toEqual([]);
   });
 
   it('does not undo after ten minutes', async () => {
@@ -885,10 +896,10 @@ describe('a step that can’t be undone', () => {
       'The booking has changed since that step, so it can’t be undone any more.',
     ]);
     const cancelled = await step(cancelBookingByTeam, changed, { tellGuest: false });
-    await phoneBooking({ tables: changed.tables });
+    for (const name of ['N1', 'N2', 'N3']) await phoneBooking({ tables: [name] });
     expect(await undoing(cancelled)).toEqual([
       'no-availability',
-      'Its tables are not free any more, so it can’t be restored.',
+      'Its tables are taken, and no others are free for it. Note who has left or move another party, and undo again by 04:10.',
     ]);
     await service.moveTo('2026-12-01T09:11:00Z');
     expect(await undoing(cancelled)).toEqual([

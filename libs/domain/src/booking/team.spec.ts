@@ -415,8 +415,10 @@ describe('undoing a step', () => {
     if (decision.kind !== 'cancelled') throw new Error(decision.kind);
     return { ...file, booking: decision.booking, tableIds: [], clearedAt: null };
   };
-  const undo = (file: BookingOnFile, minutes: number, others: readonly Stay[] | null = []) =>
-    decideUndo({ file, others, isMoneyDecided: false, now: plusMinutes(noon, minutes) });
+  const undo = (file: BookingOnFile, minutes: number, stays: readonly Stay[] | null = []) => {
+    const now = plusMinutes(noon, minutes);
+    return decideUndo({ file, day: stays && dayOf({ now, stays }), isMoneyDecided: false, now });
+  };
 
   it.each([
     [10, 'undone'],
@@ -426,7 +428,7 @@ describe('undoing a step', () => {
   });
 
   it('is refused once money of the booking was decided', () => {
-    const facts = { file: gone(onFile()), others: [], now: plusMinutes(noon, 1) };
+    const facts = { file: gone(onFile()), day: dayOf(), now: plusMinutes(noon, 1) };
 
     expect(decideUndo({ ...facts, isMoneyDecided: true })).toEqual({
       kind: 'refused',
@@ -444,11 +446,23 @@ describe('undoing a step', () => {
   });
 
   it.each([
-    ['2026-06-12 19:00', 'undone'],
-    ['2026-06-12 19:01', 'refused'],
-  ])('needs the tables, which another party has until %s', (until, kind) => {
-    expect(undo(gone(onFile()), 1, [stay(['T1'], '2026-06-12 18:00', until)]).kind).toBe(kind);
-    expect(undo(gone(onFile()), 1, null).kind).toBe('refused');
+    ['2026-06-12 19:00', ['T1']],
+    ['2026-06-12 19:01', ['T2']],
+  ])('gives other tables where another party has its own until %s', (until, tables) => {
+    expect(undo(gone(onFile()), 1, [stay(['T1'], '2026-06-12 18:00', until)])).toMatchObject({
+      kind: 'undone',
+      allocation: { tableIds: tables.map(tableId) },
+    });
+  });
+
+  it('is refused only where no table would do, or none must be taken', () => {
+    const all = venue.tables.map(({ name }) =>
+      stay([name], '2026-06-12 18:00', '2026-06-12 19:01'),
+    );
+
+    expect(undo(gone(onFile()), 1, all)).toEqual({ kind: 'refused', because: 'no-tables' });
+    expect(undo(gone(onFile()), 1, all.slice(1)).kind).toBe('undone');
+    expect(undo(gone(onFile()), 1, null)).toEqual({ kind: 'refused', because: 'no-tables' });
   });
 
   it('is refused once what it changed has changed again, and not for a note', () => {

@@ -1,8 +1,16 @@
-import type { TableUse } from '../availability/blocks';
-import { isSameTables, takenTables } from '../availability/seating';
+import { tableUses } from '../availability/blocks';
+import type { Day } from '../availability/day';
+import {
+  isSameTables,
+  seatingAt,
+  seatingsFor,
+  takenTables,
+  type Seating,
+} from '../availability/seating';
+import { asPlannedAt, partiesAt } from '../availability/sitting';
+import { planOn } from '../availability/tables-in-use';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { plusMinutes, type Instant } from '../shared/time';
-import type { Span } from '../venue/opening-hours';
 import type {
   Allocation,
   Booking,
@@ -26,7 +34,10 @@ export type UndoRefusal =
   | 'money-decided'
   /** Its deposit was to be paid by now. */
   | 'deposit-overdue'
-  | 'tables-taken';
+  /** It keeps the tables to which it was moved. */
+  | 'old-tables-taken'
+  /** No table would do, however others are moved. */
+  | 'no-tables';
 
 export type UndoDecision =
   | { readonly kind: 'refused'; readonly because: UndoRefusal }
@@ -41,10 +52,10 @@ export type UndoDecision =
 export interface UndoCase {
   readonly file: BookingOnFile;
   /**
-   * All other uses of tables, without the blocks beside which it had its own already; null where
-   * tables must not be taken.
+   * The day of its start without it, and without the blocks beside which it had its tables already;
+   * null where tables must not be taken.
    */
-  readonly others: readonly TableUse[] | null;
+  readonly day: Day | null;
   /** Whether the team has decided about money of the booking since the step. */
   readonly isMoneyDecided: boolean;
   readonly now: Instant;
@@ -92,8 +103,6 @@ export function isAsAfter(step: UndoStep | 'undo', booking: Booking): boolean {
 
 interface RestoreCase extends UndoCase {
   readonly undo: Undo;
-  /** The tables to take again; null where the booking has them still. */
-  readonly allocation: (Allocation & Span) | null;
 }
 
 const rules: readonly Rule<RestoreCase, UndoRefusal>[] = [
@@ -102,22 +111,27 @@ const rules: readonly Rule<RestoreCase, UndoRefusal>[] = [
   ({ isMoneyDecided }) => (isMoneyDecided ? 'money-decided' : null),
   ({ undo: { before }, now }) =>
     before.holdUntil !== null && before.holdUntil <= now ? 'deposit-overdue' : null,
-  ({ allocation, others }) =>
-    allocation !== null && !areFree(allocation, others) ? 'tables-taken' : null,
 ];
 
 /** Restores what stood before the step, where nothing that it changed has changed again. */
 export function decideUndo(facts: UndoCase): UndoDecision {
-  const { file, now } = facts;
+  const { file, day, now } = facts;
   const { undo, cancelReason: reason } = file.booking;
   if (undo === null) return { kind: 'refused', because: 'nothing-to-undo' };
+  const because = firstRefusal(rules, { ...facts, undo });
+  if (because !== null) return { kind: 'refused', because };
   const { tableIds, clearedAt, ...before } = undo.before;
   const cancelReason = undo.step === 'cancel' ? null : reason;
   const booking = { ...file.booking, ...before, cancelReason, undo: null };
-  const allocation = allocationToRestore(booking, { file, tableIds, clearedAt, now });
-  const because = firstRefusal(rules, { ...facts, undo, allocation });
-  if (because !== null) return { kind: 'refused', because };
-  return { kind: 'undone', undone: undo, booking, allocation };
+  const isKept = isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
+  if (isKept || clearedAt === null) {
+    return { kind: 'undone', undone: undo, booking, allocation: null };
+  }
+  const tables = { tableIds, clearedAt, isMove: undo.step === 'move' };
+  const allocation = day && allocationToRestore({ booking, ...tables }, { ...day, now });
+  return allocation === null
+    ? { kind: 'refused', because: undo.step === 'move' ? 'old-tables-taken' : 'no-tables' }
+    : { kind: 'undone', undone: undo, booking, allocation };
 }
 
 function snapshotOf({
@@ -135,25 +149,71 @@ function isSameSnapshot(one: BookingSnapshot, other: BookingSnapshot): boolean {
   return isSameTables(tableIds, other.tableIds) && names.every((name) => one[name] === other[name]);
 }
 
-interface Restoring extends Pick<BookingSnapshot, 'tableIds' | 'clearedAt'> {
-  readonly file: BookingOnFile;
-  readonly now: Instant;
+interface Restoring extends Allocation {
+  readonly booking: Booking;
+  /** Whether it has other tables now, so that only its old ones are of use. */
+  readonly isMove: boolean;
 }
 
-/** The tables to take again, and from when; null where the booking has them still. */
-function allocationToRestore(
-  restored: Booking,
-  { file, tableIds, clearedAt, now }: Restoring,
-): (Allocation & Span) | null {
-  const isKept = isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
-  if (isKept || clearedAt === null) return null;
-  const span = spanToTake(restored, clearedAt, now);
-  return { ...span, tableIds, clearedAt: span.until };
+/**
+ * The tables of a booking that had given them up: its own where they are free; otherwise others, as
+ * for a new booking, so that it is not lost; otherwise its own as it had them before the step,
+ * beside a party that stays past its end.
+ */
+function allocationToRestore(restoring: Restoring, day: Day): Allocation | null {
+  const { booking, isMove } = restoring;
+  return (
+    ownTables(restoring, day) ??
+    (booking.state === 'seated' ? ownByMoving(restoring, day) : null) ??
+    (isMove ? null : otherTables(restoring, day)) ??
+    ownAsBefore(restoring, day)
+  );
 }
 
-function areFree(
-  { tableIds, ...span }: Allocation & Span,
-  others: readonly TableUse[] | null,
-): boolean {
-  return others !== null && takenTables(tableIds, span, others).length === 0;
+function ownTables({ booking, tableIds, clearedAt }: Restoring, day: Day): Allocation | null {
+  const span = spanToTake(booking, clearedAt, day.now);
+  const isFree = takenTables(tableIds, span, tableUses(day)).length === 0;
+  return isFree ? { tableIds, clearedAt: span.until } : null;
+}
+
+/** Guests who have not left after all are at their tables: those who are to come make room. */
+function ownByMoving({ tableIds, ...rest }: Restoring, day: Day): Allocation | null {
+  return allocationIn([seatingAt(tableIds, day.venue)], rest, day);
+}
+
+/** Those that everybody can book, or else any that would do, or else by moving others. */
+function otherTables(restoring: Restoring, day: Day): Allocation | null {
+  const { bookingTypeId, partySize } = restoring.booking;
+  const { venue } = day;
+  const type = venue.bookingTypes.find(({ id }) => id === bookingTypeId);
+  if (type === undefined) return null;
+  const whole = { ...venue, tables: venue.tables.map((table) => ({ ...table, online: true })) };
+  const seatings = seatingsFor(whole, type, partySize);
+  const still = { ...day, venue: { ...venue, policy: { ...venue.policy, maxMoves: 0 } } };
+  return (
+    allocationIn(seatingsFor(venue, type, partySize), restoring, still) ??
+    allocationIn(seatings, restoring, still) ??
+    allocationIn(seatings, restoring, day)
+  );
+}
+
+function allocationIn(
+  seatings: readonly Seating[],
+  { booking, clearedAt }: Pick<Restoring, 'booking' | 'clearedAt'>,
+  day: Day,
+): Allocation | null {
+  const { from, until } = spanToTake(booking, clearedAt, day.now);
+  const plan = planOn(day)({ from, clearedAt: until, seatings });
+  if (plan.kind === 'no-room') return null;
+  const moves = plan.kind === 'by-moving' ? { moves: plan.moves } : {};
+  return { tableIds: plan.seating.tableIds, clearedAt: until, ...moves };
+}
+
+/** Guests who sit down need tables at which nobody else sits. */
+function ownAsBefore({ booking, tableIds, clearedAt }: Restoring, day: Day): Allocation | null {
+  if (booking.state === 'seated' && partiesAt(tableIds, day).length > 0) return null;
+  const span = spanToTake({ ...booking, state: 'confirmed' }, clearedAt, day.now);
+  const uses = tableUses(asPlannedAt(tableIds, day));
+  const isFree = takenTables(tableIds, span, uses).length === 0;
+  return isFree ? { tableIds, clearedAt } : null;
 }

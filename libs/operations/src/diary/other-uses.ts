@@ -25,7 +25,7 @@ interface OtherUsesContext extends WriteContext {
   readonly caller: Pick<Booking, 'environment'>;
 }
 
-interface DayBeside extends Day {
+export interface DayBeside extends Day {
   readonly blocks: readonly DiaryBlock[];
 }
 
@@ -69,18 +69,13 @@ export async function todayBeside(
   return day;
 }
 
-/** All uses of tables on that day; of its blocks those made since `blocksSince`, null for all. */
+/** All uses of tables on that day. */
 export async function otherUses(
   until: Instant,
   change: OtherUsesContext,
-  blocksSince: Instant | null = null,
 ): Promise<readonly TableUse[] | null> {
   const day = await dayBeside(until, change);
-  if (day === null) return null;
-  const blocks = day.blocks.filter(
-    ({ createdAt }) => blocksSince === null || createdAt >= blocksSince,
-  );
-  return tableUses({ ...day, blocks });
+  return day && tableUses(day);
 }
 
 /**

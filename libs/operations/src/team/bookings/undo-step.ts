@@ -1,12 +1,15 @@
 import {
   decideUndo,
+  localOf,
+  plusMinutes,
   undoMinutesMax,
   type Booking,
+  type Day,
   type Undo,
   type UndoRefusal,
 } from '@venue/domain';
 import { credit } from '../../deposits/receipts';
-import { otherUses } from '../../diary/other-uses';
+import { dayBeside, type DayBeside } from '../../diary/other-uses';
 import { sendRestoration } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import { teamOperation } from '../team-operation';
@@ -29,8 +32,10 @@ export const undoStep = teamOperation({
   title: 'Undo the last step of the team',
   about:
     `Restores what stood before the team noted an arrival, a departure or a no-show, cancelled or moved, for ` +
-    `${undoMinutesMax} minutes. It is refused where the booking has changed since, its money was kept, refunded or ` +
-    'moved, or its tables are taken. A guest who was told of a cancellation is told by the same channels that it is undone.',
+    `${undoMinutesMax} minutes. Where its tables are taken meanwhile, the booking gets others, and those who are to ` +
+    'come make room as for a new booking; it is refused only where no table would do, where the booking has changed ' +
+    'since, or where its money was kept, refunded or moved. A guest who was told of a cancellation is told by the ' +
+    'same channels that it is undone.',
   input: BookingInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
@@ -44,18 +49,26 @@ async function undo(seen: BookingVersion, call: TeamWriteCall): Promise<TeamBook
   const found = await findBooking(seen, call);
   const last = found.file.booking.undo;
   const until = last?.before.clearedAt ?? null;
-  // A block that stood when it had its tables does not take them from it now.
-  const others = until === null ? null : await otherUses(until, found, last?.at);
+  const day = until === null ? null : await dayBeside(until, found);
   const change = await lockBooking(found, call);
   const { file, now } = change;
   const isMoneyDecided =
     last !== null && (await call.work.ledger.isDecidedSince(file.booking.id, last.at));
-  const decision = decideUndo({ file, others, isMoneyDecided, now });
-  if (decision.kind === 'refused') throw refusalOf(decision.because);
+  const beside = day && withoutEarlierBlocks(day, last);
+  const decision = decideUndo({ file, day: beside, isMoneyDecided, now });
+  if (decision.kind === 'refused') throw refusalOf(decision.because, change);
   await call.work.bookings.save(decision.booking, decision.allocation);
   const { undone, booking } = decision;
   if (undone.step === 'cancel') await takeBackCancellation(booking, undone, change);
   return answerAbout(seen, call);
+}
+
+/** A block that stood when it had its tables does not take them from it now. */
+function withoutEarlierBlocks(day: DayBeside, last: Undo | null): Day {
+  return {
+    ...day,
+    blocks: day.blocks.filter(({ createdAt }) => last === null || createdAt >= last.at),
+  };
 }
 
 /** The guest is informed that the table is theirs again, or what is to be paid for it. */
@@ -74,9 +87,15 @@ async function takeBackCancellation(
   if (booking.state === 'confirmed' && isGuestTold) await sendRestoration(booking, change);
 }
 
-function refusalOf(because: UndoRefusal): Problem {
-  const slug = because === 'tables-taken' ? 'no-availability' : 'booking-not-changeable';
-  return new Problem(slug, { detail: words[because] });
+function refusalOf(because: UndoRefusal, { file, venue }: TeamChange): Problem {
+  const isAboutTables = because === 'no-tables' || because === 'old-tables-taken';
+  const slug = isAboutTables ? 'no-availability' : 'booking-not-changeable';
+  const { undo: last } = file.booking;
+  if (because !== 'no-tables' || last === null) {
+    return new Problem(slug, { detail: words[because] });
+  }
+  const { time } = localOf(plusMinutes(last.at, undoMinutesMax), venue.zone);
+  return new Problem(slug, { detail: `${words[because]} by ${time}.` });
 }
 
 const words: Record<UndoRefusal, string> = {
@@ -86,5 +105,8 @@ const words: Record<UndoRefusal, string> = {
   'money-decided':
     'Money of this booking was kept, refunded or moved since that step, so it can’t be undone. Please make a new booking for the guest.',
   'deposit-overdue': 'The time to pay its deposit is over, so it can’t be restored.',
-  'tables-taken': 'Its tables are not free any more, so it can’t be restored.',
+  'old-tables-taken':
+    'Its former tables are not free any more, so it keeps those that it has. Move it to others instead.',
+  'no-tables':
+    'Its tables are taken, and no others are free for it. Note who has left or move another party, and undo again',
 };

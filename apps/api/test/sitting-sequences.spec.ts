@@ -1,0 +1,258 @@
+/** Sequences of steps by chance at two tables: no two parties sit at one, and a free one is given. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import {
+  bookByPhone,
+  completeBooking,
+  markNoShow,
+  moveBooking,
+  Problem,
+  seatBooking,
+  undoStep,
+  walkIn,
+  type TeamBookingAnswer,
+  type TeamOperation,
+} from '@venue/operations';
+import { emptying } from '@venue/postgres/testing';
+import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
+
+let service: TestDeployment;
+
+/** Nobody is moved for others, so that what is free can be told from the rows. */
+beforeAll(async () => {
+  service = await openTestDeployment(({ venues: [harbour] }) => {
+    const [table] = harbour.tables;
+    harbour.tables = ['T1', 'T2'].map((name) => ({ ...table, name, maxCovers: 2 }));
+    harbour.combinations = [];
+    harbour.policy = { ...harbour.policy, bookNoticeMinutes: 0, maxMoves: 0 };
+  });
+});
+afterAll(() => service.close());
+beforeEach(() => service.sql(emptying('booking')));
+
+const date = '2026-12-08';
+const minuteMs = 60_000;
+/** Never within two minutes of a start, so that nothing depends on how long a step takes. */
+const opening = Date.parse(`${date}T16:02:10Z`);
+const stayMinutes = 90;
+const walkInMinutes = 60;
+const override = { reason: 'By chance' };
+
+interface TableRow {
+  readonly name: string;
+  readonly reference: string;
+  readonly state: string;
+  readonly from: number;
+  readonly until: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+const rows = (): Promise<TableRow[]> =>
+  service.sql<TableRow>(
+    `select name, reference, state, ms(lower(during)) as from, ms(upper(during)) as until,
+       ms(starts_at) as "startsAt", ms(ends_at) as "endsAt"
+     from allocation join booking on booking.id = booking_id
+     join dining_table on dining_table.id = table_id where active`,
+  );
+
+/** Pairs of parties that sit at one table. */
+function shared(taken: readonly TableRow[]): number {
+  const seated = taken.filter(({ state }) => state === 'seated');
+  return seated.length - new Set(seated.map(({ name }) => name)).size;
+}
+
+const overlaps = (row: TableRow, from: number, minutes: number): boolean =>
+  row.from < from + minutes * minuteMs && from < row.until;
+
+/** Whether guests at the door can sit there now, as the rows say. */
+function isFreeNow(table: string, taken: readonly TableRow[], now: number): boolean {
+  const minute = now - (now % minuteMs);
+  return !taken.some(
+    (row) => row.name === table && (row.state === 'seated' || overlaps(row, minute, walkInMinutes)),
+  );
+}
+
+/** Whether a start can be sold there: those who stay past their end may do so until closing. */
+function isFreeAt(table: string, taken: readonly TableRow[], start: number, now: number): boolean {
+  return !taken.some((row) => {
+    if (row.name !== table) return false;
+    const isSeated = row.state === 'seated';
+    if (isSeated && row.endsAt <= now) return true;
+    return (
+      overlaps(row, start, stayMinutes) || (isSeated && now < row.startsAt && start < row.until)
+    );
+  });
+}
+
+/** From 17:00 to 21:30, each quarter of an hour. */
+const starts = Array.from({ length: 19 }, (_, index) => {
+  const minutes = 17 * 60 + index * 15;
+  const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return { time, at: Date.parse(`${date}T${time}:00Z`) };
+});
+
+type Known = Pick<TeamBookingAnswer, 'reference' | 'version' | 'state'>;
+
+interface Evening {
+  now: number;
+  readonly bookings: Known[];
+}
+
+const ending = async (doing: Promise<Known>): Promise<Known | string> => {
+  try {
+    return await doing;
+  } catch (error) {
+    if (error instanceof Problem) return error.slug;
+    throw error;
+  }
+};
+
+const one = <Input extends object>(
+  operation: TeamOperation<Input, TeamBookingAnswer>,
+  { reference, version }: Known,
+  fields: object = {},
+): Promise<Known | string> =>
+  ending(service.perform(operation, { reference, version, ...fields } as object));
+
+const nameOf = (n: number): string => `T${1 + (n % 2)}`;
+
+/** Each tells what came of it; those that are sure of the outcome expect it. */
+const steps = {
+  seat: async (n: number, evening: Evening) =>
+    ofOne(n, evening, async (booking) => {
+      const taken = await rows();
+      const reference = booking.reference.replaceAll(' ', '');
+      const own = taken.filter((row) => row.reference === reference);
+      const isTaken = taken.some(
+        (row) =>
+          row.state === 'seated' &&
+          row.reference !== reference &&
+          own.some(({ name }) => name === row.name),
+      );
+      const result = await one(seatBooking, booking, { early: true });
+      if (booking.state === 'confirmed') {
+        expect([isTaken, result]).toEqual([
+          isTaken,
+          isTaken ? 'no-availability' : expect.objectContaining({ state: 'seated' }),
+        ]);
+      }
+      return result;
+    }),
+  leave: (n: number, evening: Evening) =>
+    ofOne(n, evening, (booking) => one(completeBooking, booking)),
+  miss: (n: number, evening: Evening) =>
+    ofOne(n, evening, (booking) => one(markNoShow, booking, { early: true })),
+  undo: (n: number, evening: Evening) => ofOne(n, evening, (booking) => one(undoStep, booking)),
+  move: (n: number, evening: Evening) =>
+    ofOne(n, evening, (booking) => one(moveBooking, booking, { tables: [nameOf(n)] })),
+  walkIn: async (n: number, { now, bookings }: Evening) => {
+    const isFree = isFreeNow(nameOf(n), await rows(), now);
+    const wish = { venueId: 'the-harbour', partySize: 2, minutes: walkInMinutes, override };
+    const tables = [nameOf(n)];
+    const result = await ending(service.perform(walkIn, { ...wish, tables } as object));
+    expect([isFree, result]).toEqual([
+      isFree,
+      isFree ? expect.objectContaining({ tables }) : 'no-availability',
+    ]);
+    if (typeof result !== 'string') bookings.push(result);
+    return result;
+  },
+  phone: async (n: number, { now, bookings }: Evening) => {
+    const start = starts[n % starts.length];
+    if (start === undefined || start.at <= now) return 'past';
+    const isFree = isFreeAt(nameOf(n), await rows(), start.at, now);
+    const wish = { venueId: 'the-harbour', date, time: start.time, partySize: 2, override };
+    const about = { tables: [nameOf(n)], guest: { ...guest, email: null }, tellGuest: false };
+    const result = await ending(service.perform(bookByPhone, { ...wish, ...about } as object));
+    expect([isFree, typeof result === 'string' ? result : 'booked']).toEqual([
+      isFree,
+      isFree ? 'booked' : 'no-availability',
+    ]);
+    if (typeof result !== 'string') bookings.push(result);
+    return result;
+  },
+  search: async (_n: number, { now }: Evening) => {
+    const taken = await rows();
+    const expected = starts
+      .filter(({ at }) => at > now && ['T1', 'T2'].some((name) => isFreeAt(name, taken, at, now)))
+      .map(({ time }) => time);
+    const wish = { venueId: service.venueId['the-harbour'], date, partySize: 2 };
+    const { body } = await service.post('/availability/search', wish);
+    const offered = (body.times as readonly { time: string }[]).map(({ time }) => time);
+    expect(offered).toEqual(expected);
+    return offered.length > 0 ? 'available' : 'full';
+  },
+  wait: (n: number, evening: Evening) => {
+    // The venue closes at 23:30.
+    if (evening.now > opening + 6 * 60 * minuteMs) return Promise.resolve('late');
+    evening.now += (5 + 10 * (n % 6)) * minuteMs;
+    return Promise.resolve('done');
+  },
+} as const;
+
+async function ofOne(
+  n: number,
+  { bookings }: Evening,
+  take: (booking: Known) => Promise<Known | string>,
+): Promise<Known | string> {
+  const at = n % Math.max(1, bookings.length);
+  const booking = bookings[at];
+  if (booking === undefined) return 'none';
+  const result = await take(booking);
+  if (typeof result !== 'string') bookings[at] = result;
+  return result;
+}
+
+type StepName = keyof typeof steps;
+/** Some more often, so that tables are taken and parties stay too long. */
+const names: readonly StepName[] = [
+  ...(Object.keys(steps) as StepName[]),
+  ...(['phone', 'seat', 'seat', 'wait', 'wait'] as const),
+];
+const aSequence = fc.array(fc.record({ name: fc.constantFrom(...names), n: fc.nat(60) }), {
+  minLength: 12,
+  maxLength: 20,
+});
+
+describe('whatever happens at two tables', () => {
+  it('no two parties sit at one, and no free one is refused', async () => {
+    const seen = new Set<string>();
+    const property = fc.asyncProperty(aSequence, async (sequence) => {
+      await service.sql(emptying('booking'));
+      const evening: Evening = { now: opening, bookings: [] };
+      await service.moveTo(new Date(evening.now).toISOString());
+      await steps.phone(0, evening);
+      await steps.phone(7, evening);
+      for (const { name, n } of sequence) {
+        evening.now += 1000;
+        await service.moveTo(new Date(evening.now).toISOString());
+        const result = await steps[name](n, evening);
+        seen.add(`${name} ${typeof result === 'string' ? result : result.state}`);
+        expect(shared(await rows())).toBe(0);
+      }
+    });
+
+    await fc.assert(property, { numRuns: Number(process.env['TEAM_RUNS'] ?? 40), seed: 39 });
+
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        ...['seat seated', 'seat no-availability', 'leave completed', 'miss no_show'],
+        ...['undo seated', 'undo confirmed', 'move seated', 'move no-availability'],
+        ...['walkIn seated', 'walkIn no-availability', 'phone confirmed', 'phone no-availability'],
+        ...['search available'],
+      ]),
+    );
+  });
+
+  it('and two parties at one table would be seen', async () => {
+    await service.moveTo(new Date(opening).toISOString());
+    await steps.phone(0, { now: opening, bookings: [] });
+    await steps.phone(8, { now: opening, bookings: [] });
+    expect(shared(await rows())).toBe(0);
+
+    await service.sql(`update booking set state = 'seated'`);
+
+    expect(shared(await rows())).toBe(1);
+  });
+});
