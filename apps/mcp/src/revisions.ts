@@ -5,7 +5,7 @@ import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 const firstOverHttp = '2025-03-26';
 
 /** Newest first: the one without a handshake, then those that `initialize` agrees to. */
-export const revisions: readonly string[] = [
+const revisions: readonly string[] = [
   '2026-07-28',
   ...SUPPORTED_PROTOCOL_VERSIONS.filter((revision) => revision >= firstOverHttp),
 ];
