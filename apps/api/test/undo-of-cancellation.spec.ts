@@ -28,7 +28,7 @@ const days = (function* () {
 })();
 const { booked } = bookingRequests(() => service, {
   ...{ venue: 'the-pier', date: '', time: '19:00', partySize: 5 },
-  guest: { ...guest, email: 'ada@example.com' },
+  guest: { ...guest, phone: '+44 117 496 0000', email: 'ada@example.com' },
 });
 /** For five at The Pier, who owe a deposit. */
 const bookedForFive = async (): Promise<Reference> =>

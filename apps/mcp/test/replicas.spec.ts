@@ -35,7 +35,9 @@ describe.each(Object.entries(clients))('the whole way of %s', (kind, open) => {
     const client = await open(balancer.url, service.key);
     const call = callerOf(client);
     const { tools } = await client.listTools();
-    const person = { ...guest, name: `Ada ${kind}`, email: undefined };
+    // Of their own, since only so many texts go to one number in a day.
+    const phone = `0117 496 00${10 + Object.keys(clients).indexOf(kind)}`;
+    const person = { ...guest, phone, name: `Ada ${kind}`, email: undefined };
     const free = await call('check_availability', {
       ...atHarbour(),
       time: '18:00',
@@ -48,7 +50,7 @@ describe.each(Object.entries(clients))('the whole way of %s', (kind, open) => {
       guest: person,
       idempotencyKey: `six-of-${kind.replaceAll(/\W/g, '-')}`,
     });
-    const proof = { reference: booked.reference, phone: guest.phone };
+    const proof = { reference: booked.reference, phone };
     const sent = await call('send_deposit_link', proof);
     const found = await call('find_booking', proof);
     const small = await call('create_booking', {
@@ -57,7 +59,7 @@ describe.each(Object.entries(clients))('the whole way of %s', (kind, open) => {
       partySize: 2,
       guest: person,
     });
-    const ofTwo = { reference: small.reference, phone: guest.phone };
+    const ofTwo = { reference: small.reference, phone };
     const amended = await call('amend_booking', { ...ofTwo, time: '12:15' });
     const cancelled = [await call('cancel_booking', ofTwo), await call('cancel_booking', proof)];
     await client.close();

@@ -126,24 +126,19 @@ export function confirmation(booking: Booking, context: RenderContext): GuestMes
 function restoration(booking: Booking, context: RenderContext): GuestMessage {
   const { messages } = context.venue;
   const { smsCancelled = null, smsConfirmed = null } = messages;
-  const own = emailTemplate(messages, 'emailConfirmed');
   const text = 'The cancellation of your booking is undone. {summary}';
   const builtInEmail = { subject: 'Your table at {venue} is booked', text: `${greeting}${text}` };
   const hasEmail = emailTemplate(messages, 'emailCancelled') !== null;
   const restoring = {
     ...messages,
     smsConfirmed: smsConfirmed ?? (smsCancelled === null ? null : text),
-    emailConfirmed: own ?? (hasEmail ? builtInEmail : null),
+    emailConfirmed: emailTemplate(messages, 'emailConfirmed') ?? (hasEmail ? builtInEmail : null),
   };
-  return rendered(
-    { kind: 'confirmed', booking, summary: describeBooked(booking, context) },
-    ['smsConfirmed', 'emailConfirmed'],
-    {
-      ...{ ...context, venue: { ...context.venue, messages: restoring } },
-      action: manageAction(booking, context),
-      ...calendar(booking, 'REQUEST', context),
-    },
-  );
+  const summary = describeBooked(booking, context);
+  return rendered({ kind: 'confirmed', booking, summary }, ['smsConfirmed', 'emailConfirmed'], {
+    ...{ ...context, venue: { ...context.venue, messages: restoring } },
+    ...{ action: manageAction(booking, context), ...calendar(booking, 'REQUEST', context) },
+  });
 }
 
 export function changeNotice(
