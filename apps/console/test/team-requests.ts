@@ -30,6 +30,8 @@ export const openAllYear: GroupEdit = ({ venues }) => {
 
 /** At noon on a Tuesday, when both venues are open. */
 export const noon = '2026-12-01T12:30:00Z';
+/** Not one of the tables at which guests at the door sit. */
+const ownTable = { partySize: 5 };
 const today = { date: '2026-12-01', time: '19:00' };
 /** From this Tuesday on each booking has a day of its own, without Mondays. */
 const firstDay = new Date('2026-12-08T00:00:00Z');
@@ -206,7 +208,10 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /bookings/{reference}/change': once('change', { notes: 'Window', tellGuest: false }),
     'POST /bookings/{reference}/cancel': once('cancel', { tellGuest: false }),
     'POST /bookings/{reference}/arrive': once('arrive', { early: true }),
-    'POST /bookings/{reference}/seat': once('seat', { early: true }),
+    'POST /bookings/{reference}/seat': async (at) => {
+      const make = (): Promise<Reference> => book(at, at === 'harbour' ? ownTable : {});
+      return { ...(await bookingFor('seat', at, { make })), early: true };
+    },
     'POST /bookings/{reference}/leave': (at) =>
       bookingFor('leave', at, { state: 'seated', make: () => seatedNow(at) }),
     'POST /bookings/{reference}/no-show': once('no-show', { early: true }),
