@@ -31,7 +31,7 @@ import { Pages0027 } from './0027-page-bookings';
 import { Senders0028 } from './0028-senders';
 import { Instants0029 } from './0029-instants';
 import { Kept0030 } from './0030-kept';
-import { SearchKey0032 } from './0032-search-key';
+import { Folded0032 } from './0032-folded';
 import { Recipients0035 } from './0035-messages-to-recipients';
 import { Keys0037 } from './0037-person-keys';
 import { Persons0038 } from './0038-persons';
@@ -68,7 +68,7 @@ export const migrations: readonly MigrationClass[] = [
   Senders0028,
   Instants0029,
   Kept0030,
-  SearchKey0032,
+  Folded0032,
   Recipients0035,
   Keys0037,
   Persons0038,

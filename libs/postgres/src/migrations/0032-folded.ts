@@ -5,8 +5,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * on an expression is computed for stored rows when it is built, and for others as they are
  * written, by the function that a search calls for its words.
  */
-export class SearchKey0032 implements MigrationInterface {
-  readonly name = 'SearchKey1700000000032';
+export class Folded0032 implements MigrationInterface {
+  readonly name = 'Folded1700000000032';
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
