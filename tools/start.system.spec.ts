@@ -84,6 +84,14 @@ function statusFor(to: RequestOptions): Promise<number> {
   });
 }
 
+const publicly = {
+  BASE_URL: 'https://book.example.com/',
+  PAYMENTS: 'test',
+  MESSAGES_TEXTS: 'inbox',
+  MESSAGES_EMAILS: 'inbox',
+  RATE_PER_MINUTE: '90',
+};
+
 describe('npm start', () => {
   const running: Record<'one' | 'other', Started> = {} as Record<'one' | 'other', Started>;
   const guest = { name: 'Ada Lovelace', phone: '0117 496 0000' };
@@ -92,13 +100,7 @@ describe('npm start', () => {
   beforeAll(async () => {
     [running.one, running.other] = await Promise.all([
       processes.start(processes.folder('one')),
-      processes.start(processes.folder('other'), {
-        BASE_URL: 'https://book.example.com/',
-        PAYMENTS: 'test',
-        MESSAGES_TEXTS: 'inbox',
-        MESSAGES_EMAILS: 'inbox',
-        RATE_PER_MINUTE: '90',
-      }),
+      processes.start(processes.folder('other'), publicly),
     ]);
   });
 
@@ -251,6 +253,21 @@ describe('npm start', () => {
     );
     expect(servers.map(isAlive)).toEqual([false, false]);
     expect(existsSync(join(one.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('shows no key a second time where it is public, and a link until one was used', async () => {
+    const before = running.other;
+    await stop(before);
+    const again = await processes.start(before.dataDir, publicly);
+    const linkIn = ({ printed }: Started): string =>
+      /\S+\/sign-in\/link\/\S+/.exec(printed)?.[0] ?? '';
+
+    expect(before.printed).toContain('vb_live_');
+    expect(again.printed).not.toMatch(/vb_(pub_)?(live|test)_/);
+    expect(linkIn(before)).toMatch(/^https:\/\/book\.example\.com\//);
+    expect(linkIn(again)).toMatch(/^https:\/\/book\.example\.com\//);
+    expect(linkIn(again)).not.toBe(linkIn(before));
+    await stop(again);
   });
 
   it('finds the same data and prints the same keys the next time', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { example, openTerminal, type OpenTerminal } from './terminal';
+import { rememberAddress } from '@venue/runtime';
+import { example, openTerminal, runHere, type OpenTerminal } from './terminal';
 
 describe('the team on the command line', () => {
   let terminal: OpenTerminal;
@@ -37,6 +38,22 @@ describe('the team on the command line', () => {
     });
     const unknown = await terminal.here('team', 'sign-in-link', 'eve@team.test');
     expect(unknown).toMatchObject({ exitCode: 1, stderr: 'There is no member eve@team.test.\n' });
+  });
+
+  it('makes links to where the deployment is', async () => {
+    await invite();
+    const originWith = async (env: Readonly<Record<string, string>>): Promise<string> => {
+      const args = ['team', 'sign-in-link', 'ada@team.test', '--json'];
+      const { stdout } = await runHere(args, { ...terminal.env, ...env });
+      return new URL((JSON.parse(stdout) as { readonly link: string }).link).origin;
+    };
+
+    expect(await originWith({ PORT: '3420' })).toBe('http://127.0.0.1:3420');
+    await rememberAddress({ dataDir: terminal.folder, baseUrl: 'http://127.0.0.1:3421' });
+    expect(await originWith({})).toBe('http://127.0.0.1:3421');
+    expect(await originWith({ PORT: '3420' })).toBe('http://127.0.0.1:3420');
+    const BASE_URL = 'http://localhost:3422';
+    expect(await originWith({ PORT: '3420', BASE_URL })).toBe(BASE_URL);
   });
 
   it.each([

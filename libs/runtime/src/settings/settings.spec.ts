@@ -67,6 +67,8 @@ describe('the table of settings', () => {
       },
     });
     configs[program](watched as never);
+    const defaults = settingsOf(program).map(([, setting]) => usualFor(setting, program) ?? '');
+    if (defaults.some((text) => text.includes('{PORT}'))) used.add('PORT');
 
     expect(read.faults).toEqual([]);
     expect([...used].toSorted()).toEqual(
