@@ -553,7 +553,10 @@ describe('who is told', () => {
 
     const harbour = service.venueId['the-harbour'];
     expect(await pathsOf(book())).toEqual(['/all', '/pier']);
-    expect(await pathsOf(book({ venueId: harbour }))).toEqual(['/all', '/harbour']);
+    expect(await pathsOf(book({ venueId: harbour, date: '2026-12-09' }))).toEqual([
+      '/all',
+      '/harbour',
+    ]);
     expect(await pathsOf(book({}, sandbox))).toEqual(['/sandbox']);
     const [live, test] = [received()[0], received().at(-1)];
     expect([live, test].map((one) => one?.payload.data['environment'])).toEqual([
