@@ -24,6 +24,8 @@ beforeAll(async () => {
     const [table] = harbour.tables;
     harbour.tables = ['T1', 'T2'].map((name) => ({ ...table, name, maxCovers: 2 }));
     harbour.combinations = [];
+    // Stays of one length.
+    harbour.bookingTypes = harbour.bookingTypes.slice(1);
     harbour.policy = { ...harbour.policy, bookNoticeMinutes: 0, maxMoves: 0 };
   });
 });
