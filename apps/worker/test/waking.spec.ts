@@ -8,7 +8,7 @@ import {
   byWorker,
   type BookingId,
   type Instant,
-  type Message,
+  type NewMessage,
   type MessageId,
   type VenueId,
 } from '@venue/domain';
@@ -41,7 +41,7 @@ afterEach(async () => {
   await service.close();
 });
 
-function text(over: Partial<Message> = {}): Message {
+function text(over: Partial<NewMessage> = {}): NewMessage {
   return {
     id: randomUUID() as MessageId,
     kind: 'deposit-link',
@@ -59,11 +59,12 @@ function text(over: Partial<Message> = {}): Message {
     sender: { name: 'The Harbour', replyTo: null },
     notAfter: null,
     createdAt: Date.now() as Instant,
+    isLimited: false,
     ...over,
   };
 }
 
-const add = (...messages: Message[]): Promise<void> =>
+const add = (...messages: NewMessage[]): Promise<void> =>
   unitOfWork.run((work) => work.messages.add(messages), byWorker);
 
 /** Nothing is found by polling within a spec. */

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { until } from '@venue/domain/testing';
-import { byWorker, type Instant, type Message, type MessageId, type VenueId } from '@venue/domain';
+import {
+  byWorker,
+  type Instant,
+  type MessageId,
+  type NewMessage,
+  type VenueId,
+} from '@venue/domain';
 import { connect, PostgresClock, PostgresUnitOfWork } from '@venue/postgres';
 import { figure, quantiles, valueAtMost, type Benchmark } from '../benchmark';
 import { query } from '../environment';
@@ -57,7 +63,7 @@ async function openWriter(url: string, venueId: VenueId) {
   return { write, close: () => source.destroy() };
 }
 
-function aMessage(venueId: VenueId, now: Instant): Message {
+function aMessage(venueId: VenueId, now: Instant): NewMessage {
   return {
     id: randomUUID() as MessageId,
     kind: 'team',
@@ -75,6 +81,7 @@ function aMessage(venueId: VenueId, now: Instant): Message {
     sender: { name: 'Bench', replyTo: null },
     notAfter: null,
     createdAt: now,
+    isLimited: false,
   };
 }
 

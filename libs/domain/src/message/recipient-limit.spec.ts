@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Pence } from '../shared/money';
-import type { BookingState } from '../booking/booking';
+import type { BookingState } from '../booking/states';
 import type { MessageKind } from './message';
 import { isLimited } from './recipient-limit';
 

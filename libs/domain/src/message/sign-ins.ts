@@ -7,7 +7,7 @@ import type {
   SignInSecrets,
 } from '../access/team-sessions';
 import type { TeamCaller } from '../access/team-caller';
-import type { Message } from './message';
+import type { NewMessage } from './message';
 
 /**
  * Storage of links and codes. Each method is one transaction, and takes the same statements whether
@@ -18,7 +18,7 @@ export interface SignIns {
    * Stores a request and the message with its link and code, which goes out only if a member has
    * the address. Null when it was stored, otherwise the seconds until one may be asked for again.
    */
-  ask(request: SignInRequest, message: Message): Promise<number | null>;
+  ask(request: SignInRequest, message: NewMessage): Promise<number | null>;
   /** Stores a link for a member, or for a device. */
   issue(
     link: SignInSecrets,

@@ -11,7 +11,7 @@ import {
   type CodeOutcome,
   type Instant,
   type MemberId,
-  type Message,
+  type NewMessage,
   type NewSession,
   type SignInKind,
   type SignInSecrets,
@@ -24,7 +24,7 @@ import { deviceCaller, memberCaller } from './team-sessions';
 export class PostgresSignIns implements SignIns {
   constructor(private readonly manager: EntityManager) {}
 
-  ask(request: SignInRequest, message: Message): Promise<number | null> {
+  ask(request: SignInRequest, message: NewMessage): Promise<number | null> {
     const { id, email, emailHash, clientHash, linkHash, codeHash } = request;
     return this.manager.transaction(async (manager) => {
       await manager.query(lock, [clientHash, emailHash]);

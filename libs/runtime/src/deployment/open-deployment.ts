@@ -185,7 +185,7 @@ function workObserverOf(metrics: Metrics): WorkObserver {
 }
 
 interface TeamAccessOptions {
-  readonly options: Pick<DeploymentOptions, 'url' | 'changeTimes'>;
+  readonly options: Pick<DeploymentOptions, 'url' | 'changeTimes' | 'messagesToOne'>;
   readonly secrets: Secrets;
   readonly observer: WorkObserver;
   readonly observing: Observing;
