@@ -288,7 +288,7 @@ describe('the logs of all processes', () => {
       'page OTHER /pay/{token} method-not-allowed',
       'page POST /pay/checkout/{session} ok',
       'webhook POST /webhooks/{provider} not-found',
-      'worker send email sent',
+      'worker send email kept',
       'rest POST /reservations internal-error',
       'rest POST /reservations invalid-key',
     ]) {
@@ -322,7 +322,7 @@ describe('the metrics of all processes', () => {
     expect(measured).toContain('venue_messages_due 0');
     expect(measured).toContain('venue_pool_connections{pool="requests",state="size"} 20');
     expect(measured).toContain('venue_pool_connections{pool="worker",state="size"} 4');
-    expect(measured).toMatch(/venue_messages_total\{channel="email",result="sent"\} [1-9]/);
+    expect(measured).toMatch(/venue_messages_total\{channel="email",result="kept"\} [1-9]/);
     expect(measured).toMatch(/venue_search_seconds_count [1-9]/);
     expect(measured).toMatch(/venue_faults_total [1-9]/);
     expect(measured).toContain('nodejs_eventloop_lag_seconds');
