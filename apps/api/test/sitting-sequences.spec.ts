@@ -210,11 +210,11 @@ type StepName = keyof typeof steps;
 /** Some more often, so that tables are taken and parties stay too long. */
 const names: readonly StepName[] = [
   ...(Object.keys(steps) as StepName[]),
-  ...(['phone', 'seat', 'seat', 'wait', 'wait'] as const),
+  ...(['phone', 'seat', 'seat', 'leave', 'leave', 'undo', 'undo', 'wait', 'wait'] as const),
 ];
 const aSequence = fc.array(fc.record({ name: fc.constantFrom(...names), n: fc.nat(60) }), {
-  minLength: 12,
-  maxLength: 20,
+  minLength: 14,
+  maxLength: 22,
 });
 
 describe('whatever happens at two tables', () => {
@@ -237,14 +237,13 @@ describe('whatever happens at two tables', () => {
 
     await fc.assert(property, { numRuns: Number(process.env['TEAM_RUNS'] ?? 40), seed: 39 });
 
-    expect([...seen]).toEqual(
-      expect.arrayContaining([
-        ...['seat seated', 'seat no-availability', 'leave completed', 'miss no_show'],
-        ...['undo seated', 'undo confirmed', 'move seated', 'move no-availability'],
-        ...['walkIn seated', 'walkIn no-availability', 'phone confirmed', 'phone no-availability'],
-        ...['search available'],
-      ]),
-    );
+    const wanted = [
+      ...['seat seated', 'seat no-availability', 'leave completed', 'miss no_show'],
+      ...['undo seated', 'undo confirmed', 'move seated', 'move no-availability'],
+      ...['walkIn seated', 'walkIn no-availability', 'phone confirmed', 'phone no-availability'],
+      ...['search available'],
+    ];
+    expect(wanted.filter((one) => !seen.has(one))).toEqual([]);
   });
 
   it('and two parties at one table would be seen', async () => {

@@ -17,6 +17,12 @@ const span = (state: BookingState, clock: string, turnaroundMinutes = 15) => {
 describe('for how long tables are taken', () => {
   it.each([
     ['before the start, from the start', 'confirmed', '18:59', startsAt],
+    [
+      'before the start, from now on where it sits already',
+      'seated',
+      '18:59',
+      at('2026-06-12 18:59'),
+    ],
     ['after it, from now on', 'confirmed', '19:01', at('2026-06-12 19:01')],
     ['to the last minute', 'seated', '20:29', at('2026-06-12 20:29')],
   ] as const)('%s', (_when, state, clock, from) => {

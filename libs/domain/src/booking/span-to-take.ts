@@ -4,16 +4,18 @@ import type { Booking } from './booking';
 
 /**
  * For how long tables are taken that a booking is given now: from its start, or from this moment on
- * where that has passed, so that it does not matter who had them before. A party that sits longer
- * than planned needs them until it leaves, and for the turnaround after that. What is over keeps
- * the time that it had.
+ * where that has passed or the party sits already, so that it does not matter who had them before.
+ * A party that sits longer than planned needs them until it leaves, and for the turnaround after
+ * that. What is over keeps the time that it had.
  */
 export function spanToTake(
   { startsAt, state, policy }: Pick<Booking, 'startsAt' | 'state' | 'policy'>,
   clearedAt: Instant,
   now: Instant,
 ): Span {
-  if (clearedAt > now) return { from: latest(startsAt, now), until: clearedAt };
+  if (clearedAt > now) {
+    return { from: state === 'seated' ? now : latest(startsAt, now), until: clearedAt };
+  }
   if (state !== 'seated') return { from: startsAt, until: clearedAt };
   return { from: now, until: plusMinutes(now, Math.max(1, policy.turnaroundMinutes)) };
 }

@@ -161,7 +161,7 @@ function inUse(
   if (today === undefined) throw new Error('a day that was not read has nobody at a table');
   const span = spanToTake({ ...booking, state: 'seated' }, clearedAt ?? booking.endsAt, call.now);
   const { partySize } = booking;
-  return tablesInUse({ day: today, parties, partySize, span: { ...span, from: call.now } }, call);
+  return tablesInUse({ day: today, parties, partySize, span }, call);
 }
 
 function tooEarly({ tooEarly: when }: Step, { file: { booking }, venue }: LockedBooking): Problem {
