@@ -1,4 +1,4 @@
-/** Sequences of steps by chance at two tables: no two parties sit at one, and a free one is given. */
+/** Steps by chance at two tables: no two parties sit at one, and no free one is refused. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import {
