@@ -337,11 +337,15 @@ describe('the lock of a hold, switched off', () => {
     });
   };
 
+  /** From an address of its own: bookings of one client take turns. */
+  const bookFrom = (server: Page, holdId: string, number: number): Promise<Answer> =>
+    server.book(holdId, {}, { client: client(number) });
+
   it('leaves the count of its changes, and it is booked once', async () => {
     const reading = unlocked(2);
     const server = await serverOn((manager) => withHolds(manager, reading));
     const holdId = await newHold();
-    const answers = await Promise.all([server.book(holdId), server.book(holdId)]);
+    const answers = await Promise.all([1, 2].map((one) => bookFrom(server, holdId, one)));
     await server.close();
 
     expect(endings(answers)).toEqual({ 201: 1, '404 not-found hold_not_found': 1 });
@@ -365,7 +369,7 @@ describe('the lock of a hold, switched off', () => {
       return { ...work, bookings: careless };
     });
     const holdId = await newHold();
-    const answers = await Promise.all([server.book(holdId), server.book(holdId)]);
+    const answers = await Promise.all([1, 2].map((one) => bookFrom(server, holdId, one)));
     await server.close();
 
     expect(endings(answers)).toEqual({ 201: 2 });
