@@ -56,7 +56,8 @@ export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
   </div>`;
 }
 
-function waitFor(seconds: number, say: Toolkit['say']): string {
+function waitFor(seconds: number, detail: string | null, say: Toolkit['say']): string {
+  if (seconds > waitSecondsMax) return detail ?? say('failedSetup');
   if (seconds < secondsMax) return say('failedWait', { n: seconds });
   return say('failedWaitMinutes', { n: Math.ceil(seconds / 60) });
 }
@@ -65,10 +66,8 @@ function wordsFor(failure: Failure, kit: Toolkit): string {
   const { slug, code, retryAfterSeconds } = failure;
   const { say, lang, flow } = kit;
   const detail = lang.startsWith('en') ? failure.detail : null;
-  if (slug === 'rate-limited' && retryAfterSeconds !== null) {
-    const isLong = retryAfterSeconds > waitSecondsMax;
-    return isLong ? (detail ?? say('failedSetup')) : waitFor(retryAfterSeconds, say);
-  }
+  if (slug === 'rate-limited' && retryAfterSeconds !== null)
+    return waitFor(retryAfterSeconds, detail, say);
   const key = words[code ?? slug] ?? words[slug];
   if (key !== undefined) return say(key);
   // Without its settings the element has nothing to show: the venue is unknown, say.

@@ -42,7 +42,7 @@ export class PostgresMessages implements Messages {
     return messages.filter((message) => stopped.every(({ id }) => id !== message.id));
   }
 
-  /** Each statement sees what was committed before it, so the limited ones' recipients come first. */
+  /** Each statement sees what was committed before it, so the recipients are locked first. */
   private async store(
     messages: readonly NewMessage[],
     limited: readonly NewMessage[],
