@@ -227,7 +227,7 @@ const scenes: readonly ((shift: Shift) => Promise<void>)[] = [
   takesNoShowBack,
   seatsAtTwoTables,
   blocksTable,
-  oneOfTwoHostsWins,
+  twoHostsSeatOneParty,
   turnsEnquiryIntoBooking,
   letsTicketsIn,
   printsTheDay,
@@ -317,16 +317,17 @@ async function blocksTable(shift: Shift): Promise<void> {
 }
 
 /** The screen of the second one is behind, as with a slow network. */
-async function oneOfTwoHostsWins(shift: Shift): Promise<void> {
+async function twoHostsSeatOneParty(shift: Shift): Promise<void> {
   const { host, other, input } = shift;
   await rowHas(shift, roles.wanted, 'To come', other);
   const letGo = site.hold('GET', /\/days\//);
   await input.press(host, button(`Seat: ${roles.wanted}`));
   await untilState(shift, roles.wanted, 'seated');
   await input.press(other, button(`Seat: ${roles.wanted}`));
-  await sees(other, 'Someone else has changed this booking.');
+  // The second one has what was wanted, so it gets the booking as it is.
+  await sees(other, `${roles.wanted} is seated.`);
   letGo();
-  await input.press(other, button('Leave it as it is now'));
+  await sees(other, 'Someone else has changed this booking.', false);
   await rowHas(shift, roles.wanted, 'Seated', other);
   await rowHas(shift, roles.wanted, 'Seated');
   const seatings = `history join booking on booking.id = subject_id
@@ -344,10 +345,11 @@ async function turnsEnquiryIntoBooking({ manager, input, date }: Shift): Promise
   await input.press(manager, button('Make the booking'));
   await input.fill(manager, named('Why it is done all the same'), 'The chef knows them');
   await input.press(manager, button('Make the booking'));
-  await sees(manager, '· by team');
+  await sees(manager, '· by the team');
   await input.leave(manager);
   const booked = `history join booking on booking.id = subject_id
-    where reason = 'The chef knows them' and guest_name = 'Solveig Dahl' and starts_at = $1`;
+    where reason = 'The chef knows them' and guest_name = 'Solveig Dahl'
+      and booking.starts_at = $1`;
   expect(await countOf(booked, `${date}T17:45Z`)).toBe(1);
   const closed = 'enquiry where closed_at is not null and subject = $1';
   expect(await countOf(closed, subjectOn(date))).toBe(1);

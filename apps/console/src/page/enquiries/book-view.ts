@@ -154,12 +154,12 @@ async function book(data: FormData, context: EnquiryContext): Promise<boolean> {
     return false;
   }
   wish.set({ isBeyond: false });
-  const { reference, date, time, summary } = answer.booking;
+  const { reference, date, time } = answer.booking;
   if (reference === null) {
     wish.set({ refused: answer.booking });
     return false;
   }
-  app.announce(`Booked for ${formatTime(time, 'en-GB')}. ${summary}`);
+  app.announce(`${enquiry.name} is booked for ${formatTime(time, 'en-GB')}.`);
   // Whoever has gone on to something else in the meantime stays there.
   const isShown = app.route.parameters['enquiry'] === enquiry.id;
   if (isShown) await openBooking({ reference, date, time }, enquiry.venue, app);
