@@ -67,7 +67,7 @@ it('finds nothing wrong on a deployment on which everything has happened', async
   expect(kinds.map((row) => row.kinds)).toEqual([
     'cancelled completed confirmed expired no_show seated',
     'confirmed expired',
-    'sent stopped',
+    'kept stopped',
   ]);
   expect(await found()).toEqual([]);
 });
