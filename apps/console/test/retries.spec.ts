@@ -106,7 +106,7 @@ inBrowser('the console, while it gets no answer', () => {
       await go(address());
       await waitUntil(page, 'settled().then(() => true)');
       await tick(60);
-      // With pauses of at most 1, 2, 4, 8, 16 and 30 seconds, and at least half of it; polls add none.
+      // The pauses are at most 1, 2, 4, 8, 16 and 30 seconds, and at least half of that.
       expect(failing.count()).toBeGreaterThanOrEqual(5);
       expect(failing.count()).toBeLessThanOrEqual(9);
 

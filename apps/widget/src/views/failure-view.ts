@@ -64,12 +64,16 @@ function waitFor(seconds: number, detail: string | null, say: Toolkit['say']): s
 
 function wordsFor(failure: Failure, kit: Toolkit): string {
   const { slug, code, retryAfterSeconds } = failure;
-  const { say, lang, flow } = kit;
+  const { say, lang } = kit;
   const detail = lang.startsWith('en') ? failure.detail : null;
   if (slug === 'rate-limited' && retryAfterSeconds !== null)
     return waitFor(retryAfterSeconds, detail, say);
   const key = words[code ?? slug] ?? words[slug];
   if (key !== undefined) return say(key);
+  return otherWords(slug, detail, kit);
+}
+
+function otherWords(slug: string | null, detail: string | null, { say, flow }: Toolkit): string {
   // Without its settings the element has nothing to show: the venue is unknown, say.
   if (flow.state.config === null) return say('failedSetup');
   return detail ?? say(slug === 'no-availability' ? 'failedTaken' : 'failed');

@@ -72,7 +72,7 @@ function partsOf(name: string): NameParts {
   };
 }
 
-/** Words with a letter or a joiner's sign; also those of an e-mail address that stands for a name. */
+/** Words with a letter or a joiner's sign. An e-mail address that stands for a name has some. */
 function wordsOf(name: string): readonly string[] {
   return name.split(/[\s,@]+/).filter((word) => hasLetter(word) || isJoiner(word));
 }

@@ -94,7 +94,7 @@ export async function requestPaymentOnPage(
   return payLink(request, context.settings);
 }
 
-/** Stores the request with the messages that can carry its link; returns those that will be sent. */
+/** Stores the request and the messages that can carry its link; returns those to be sent. */
 async function storeRequest(
   linkRequest: LinkRequest,
   context: WriteContext,

@@ -16,8 +16,8 @@ type ValuesContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets
 
 /**
  * The values of the placeholders about a booking, where `summary` says what the message is about.
- * Of the name, only the first is used, or a surname after titles, so that a booking can't send words
- * of its own to a stranger under a venue's name.
+ * Of the name, only the first is used, or a surname after titles, so that a booking can't send
+ * words of its own to a stranger under a venue's name.
  */
 export function valuesOf(
   booking: Booking,

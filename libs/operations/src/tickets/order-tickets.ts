@@ -78,10 +78,7 @@ export const orderTickets = operation({
     const { quantity } = input;
     const facts = { instance, tierId, quantity, ticketHoldMinutes, now };
     const decision = decideSale(facts, { ...originOf<OrderId>(call), ...details });
-    if (decision.kind !== 'sold') {
-      const slug = decision.kind === 'unknown-tier' ? 'not-found' : 'no-availability';
-      throw new Problem(slug, { detail: describeNotSold(decision, instance, call) });
-    }
+    if (decision.kind !== 'sold') throw notSold(decision, instance, call);
     const { order, tier } = decision;
     const isHeld = order.state === 'held';
     if (isHeld) requireBelowTicketLimit(kept, { quantity, now });
@@ -102,6 +99,15 @@ export const orderTickets = operation({
     };
   },
 });
+
+function notSold(
+  decision: Parameters<typeof describeNotSold>[0],
+  instance: EventInstance,
+  call: SaleCall,
+): Problem {
+  const slug = decision.kind === 'unknown-tier' ? 'not-found' : 'no-availability';
+  return new Problem(slug, { detail: describeNotSold(decision, instance, call) });
+}
 
 /** Null for an integration, which answers for its own clients. */
 async function pageClient(call: SaleCall): Promise<PageClientRecord | null> {

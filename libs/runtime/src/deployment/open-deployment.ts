@@ -121,24 +121,12 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     proofs: new Bulkhead(1),
     singleFlight: new SingleFlight(),
     recentPages: new RecentPages(),
-    groups: new PostgresGroups(source),
     diary: searches.diary,
     sharedDiary: new SharedDiary(searches.diary, bulkhead),
-    content: new PostgresContent(source),
-    events: new PostgresEvents(source),
-    eventFeed: new PostgresEventFeed(source),
-    clock: new PostgresClock(source),
-    deliveries: new PostgresDeliveries(source),
+    ...storedPortsOn(source),
     textStatus: textStatusOf((messages ?? inboxOnly).texts, baseUrl),
-    inbox: new PostgresInbox(source),
-    checkouts: new PostgresCheckouts(source),
     payments,
-    payableLookup: new PostgresPayableLookup(source),
-    rates: new PostgresRates(source),
     keys,
-    attempts: new PostgresAttempts(source),
-    browserEnquiries: new PostgresBrowserEnquiries(source),
-    answers: new PostgresIdempotency(source.manager),
     unitOfWork: new PostgresUnitOfWork(
       source,
       (manager, observing) => workOn(manager, observing, options),
@@ -152,6 +140,25 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const { changes } = deployment.team;
   const closing = (): Promise<void> => searches.close().finally(() => source.destroy());
   return { deployment, close: () => changes.close().finally(closing) };
+}
+
+/** The ports that need nothing but the database. */
+function storedPortsOn(source: Awaited<ReturnType<typeof connect>>) {
+  return {
+    groups: new PostgresGroups(source),
+    content: new PostgresContent(source),
+    events: new PostgresEvents(source),
+    eventFeed: new PostgresEventFeed(source),
+    clock: new PostgresClock(source),
+    deliveries: new PostgresDeliveries(source),
+    inbox: new PostgresInbox(source),
+    checkouts: new PostgresCheckouts(source),
+    payableLookup: new PostgresPayableLookup(source),
+    rates: new PostgresRates(source),
+    attempts: new PostgresAttempts(source),
+    browserEnquiries: new PostgresBrowserEnquiries(source),
+    answers: new PostgresIdempotency(source.manager),
+  };
 }
 
 interface SearchDiary {

@@ -8,7 +8,7 @@ export interface FirstSignIn {
   readonly always: boolean;
 }
 
-/** A link that signs the first admin in; null where none is needed any more, or links are not taken. */
+/** A link that signs the first admin in; null where none is needed, or links are not taken. */
 export async function firstSignInLink(
   admin: AdminService,
   { isProviderOnly, always }: FirstSignIn,
