@@ -73,7 +73,7 @@ export class ScriptedAgent {
       await pause(Number(seconds) * 1000);
       return { known };
     }
-    const [, argument = ''] = /the id of .* as (\w+)\./.exec(text) ?? [];
+    const [, argument = ''] = /the id of .* as (\w+)[.;]/.exec(text) ?? [];
     for (const tool of this.namedIn(text)) {
       const listed = JSON.parse((await this.call(tool, known)).text) as Facts;
       const meant = Object.values(listed)

@@ -12,6 +12,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
+import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import { payLink } from './request-payment';
 import { linkContext, viewLink, type LinkView } from './link-view';
 import { settlePayment } from './settle';
@@ -69,7 +70,9 @@ async function checkoutFor(
   const { checkouts, payments, ids } = deployment;
   const name = request.environment === 'sandbox' ? 'test' : payments.live;
   const reserve = (): Promise<KnownCheckout> =>
-    checkouts.reserve(request.id, { id: ids.uuid() as CheckoutId, provider: name });
+    retryOnStaleRules(() =>
+      checkouts.reserve(request.id, { id: ids.uuid() as CheckoutId, provider: name }),
+    );
   const known = await reserve();
   const state = await stateAtProvider(known, deployment);
   const isFresh =

@@ -46,7 +46,7 @@ insert into brand (id, slug, name, theme) values (gen_random_uuid(), 'harbour', 
 insert into venue (id, slug, brand_id, position, name, timezone, country, links, captcha, policy,
   messages, events)
 select venue.id, venue.slug, brand.id, venue.position, venue.name, venue.zone, 'GB', '{}', false,
-  '{}', '{}', '[]'
+  '{"turnaroundMinutes": 0, "maxMoves": 0}', '{}', '[]'
 from brand, (values
   ('${uuidOf('venue the-harbour')}'::uuid, 'the-harbour', 0, 'The Harbour', 'Europe/London'),
   ('${uuidOf('venue the-pier')}', 'the-pier', 1, 'The Pier', 'America/New_York')

@@ -114,6 +114,7 @@ export const teamSetUpExamples: Examples = {
             },
           ],
           leftOut: [],
+          atOtherVenues: 0,
           conflicts: none,
           standing: none,
         },
