@@ -80,7 +80,7 @@ describe('tickets for a guest whom the page has named', () => {
         channel: 'email',
         recipient: 'ada@example.com',
         subject: 'Please pay for your tickets at The Harbour',
-        text: `${body.summary}\n\nYou can pay here: ${body.checkoutUrl}\n\n${signature}`,
+        text: `Hello Ada,\n\n${body.summary}\n\nYou can pay here: ${body.checkoutUrl}\n\n${signature}`,
         calendar: null,
         until: '01 09:15',
         reference,
@@ -149,7 +149,7 @@ describe('tickets for a guest whom the page has named', () => {
         kind: 'payment-too-late',
         subject: 'Your payment to The Harbour',
         text:
-          'Your payment of £80.00 for The Gig on Friday 11 December at 8pm came after the tickets ' +
+          'Hello Ada,\n\nYour payment of £80.00 for The Gig on Friday 11 December at 8pm came after the tickets ' +
           `had been given up. The Harbour has been told and will be in touch about it.\n\n${signature}`,
       },
     ]);
