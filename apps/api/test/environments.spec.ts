@@ -34,6 +34,7 @@ const shared: Record<string, string> = {
   sign_in: 'is that of a member or device',
   enquiry_answer: 'belongs to an enquiry, which has an environment',
   api_key: 'belongs to an integration, which has an environment',
+  availability_change: 'marks a row of history, which has an environment',
   webhook_delivery: 'belongs to an endpoint, which has an environment',
   failed_proof: 'counts by hashes that the environment went into',
   rate_spent: 'counts by integration',

@@ -140,7 +140,7 @@ describe('the log of the server', () => {
       expect.arrayContaining([
         'create_booking booked',
         'find_booking booking-not-found',
-        'send_deposit_link sent',
+        'send_deposit_link payment-link-unavailable',
         'amend_booking needs_venue',
         'report_running_late booking-not-changeable',
         'cancel_booking cancelled',
