@@ -114,7 +114,7 @@ describe('a deposit that is asked for', () => {
          where reference = $1`,
         [reference.replace(/ /g, '')],
       );
-      return states.length === 2 && states.every(({ state }) => state === 'sent');
+      return states.length === 2 && states.every(({ state }) => state === 'kept');
     });
 
     expect(left()).toBe(before);

@@ -40,6 +40,6 @@ export { teamPortsOn, teamWorkOn } from './team-ports';
 export { PostgresPayableLookup } from './payments/payable-lookup';
 export { PostgresSweep } from './bookings/sweep';
 export { PostgresJobLocks } from './connection/job-locks';
-export { PostgresUnitOfWork, workOn, type WorkLimits, type WorkObserver } from './unit-of-work';
+export { PostgresUnitOfWork, workOn, type WorkObserver } from './unit-of-work';
 export { PostgresEventFeed } from './webhooks/event-feed';
 export { PostgresWebhookQueue } from './webhooks/queue';
