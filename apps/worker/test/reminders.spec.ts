@@ -37,7 +37,8 @@ describe('a reminder', () => {
   it('is found and sent by each of several workers, once', async () => {
     const providers = countingProviders();
     await moveTo('2026-12-07T20:30:00Z');
-    await Promise.all(Array.from({ length: 20 }, () => book(service)));
+    const guests = Array.from({ length: 20 }, (_, index) => `guest-${index}@example.com`);
+    await Promise.all(guests.map((email) => book(service, { email })));
     await service.worker({ providers });
     await service.worker({ providers });
     await moveTo('2026-12-08T20:35:00Z');

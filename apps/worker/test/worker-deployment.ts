@@ -186,7 +186,12 @@ let bookings = 0;
 /** A booking in that state, two days from now. */
 export async function book(
   service: Pick<WorkerTestDeployment, 'sql' | 'venueId'>,
-  { state = 'confirmed', hold = null as string | null, phone = '+441174960000' } = {},
+  {
+    state = 'confirmed',
+    hold = null as string | null,
+    phone = '+441174960000',
+    email = 'ada@example.com',
+  } = {},
 ): Promise<string> {
   const id = randomUUID();
   const number = (bookings += 1);
@@ -198,6 +203,7 @@ export async function book(
     state,
     hold,
     phone,
+    email,
   ]);
   return id;
 }
@@ -214,7 +220,7 @@ insert into booking (id, environment, venue_id, integration_id, reference, booki
 select $1, 'live', $2, '00000000-0000-4000-8000-000000000001', $3,
   (select id from booking_type where venue_id = $2 limit 1), 'Dinner', 2,
   app_now() + interval '2 days', app_now() + interval '50 hours', $4, app_now() + $5::interval,
-  'Ada Lovelace', $6, 'ada@example.com', 'web',
+  'Ada Lovelace', $6, $7, 'web',
   '{"amendNoticeMinutes": 120, "cancelNoticeMinutes": 120, "graceMinutes": 15,
     "turnaroundMinutes": 0, "depositLinkMinutes": 120}', 0, 1, app_now()`;
 
