@@ -9,9 +9,9 @@ import type { Notice } from './day/writes';
 
 export function noticesView(app: App): TemplateResult {
   const { writes } = app;
-  return html`<div class="notices">
+  return html`<section class="notices" aria-label="What was done and what was not">
     ${writes.notices.map((notice) => noticeView(notice, app))} ${lastView(app)}
-  </div>`;
+  </section>`;
 }
 
 function lastView(app: App): TemplateResult | typeof nothing {
@@ -31,7 +31,7 @@ function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
     writes.dismiss(notice);
     conflict?.again();
   };
-  return html`<section class="notice refused" role="group" aria-label="Not done">
+  return html`<div class="notice refused" role="group" aria-label="Not done">
     <p>${text}</p>
     ${conflict === null ? nothing : versions(conflict, day)}
     ${conflict === null ? nothing : html`<button @click=${again}>Do it all the same</button>`}
@@ -49,7 +49,7 @@ function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
     <button @click=${() => writes.dismiss(notice)}>
       ${conflict === null ? 'Close' : 'Leave it as it is now'}
     </button>
-  </section>`;
+  </div>`;
 }
 
 /** What differs between the booking as it was seen and as it is. */

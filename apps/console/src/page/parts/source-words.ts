@@ -3,6 +3,7 @@ const sources: Readonly<Record<string, string>> = {
   phone: 'by phone',
   team: 'by the team',
   'book-page': 'on the booking page',
+  web: 'on the website',
   website: 'on the website',
   api: 'by an integration',
   payments: 'because of a payment',
