@@ -1,4 +1,4 @@
-/** A party that stays past its end has its table until it leaves, whoever asks for the table. */
+/** A party that stays past its end keeps its table until it leaves, on every surface. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   bookByPhone,

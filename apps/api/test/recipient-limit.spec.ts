@@ -1,4 +1,4 @@
-/** How many messages go to one address or number in an hour, whoever asks for them. */
+/** How many messages go to one address or number in an hour, from all callers. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { pause, recipientThrottle, type Work } from '@venue/domain';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';

@@ -366,7 +366,7 @@ describe('what a contact is made of', () => {
     ]);
   });
 
-  it('may be pasted with marks and spaces that nobody sees', async () => {
+  it('may be pasted with invisible marks and spaces', async () => {
     const pasted = '\u202a0117\u00a0496\u202f0001\u202c\u200e';
     const { status, body } = await addContact({ fullName: 'Ada', phone: pasted });
     const inName = await addContact({ fullName: 'Ada\u202a', phone: ada.phone });

@@ -5,7 +5,7 @@ const unreadable = '\ufffd';
 
 /**
  * A file in another encoding would be published with wrong characters, so each line that has one is
- * a fault. Whoever reads the file has made a text of it, in which such a byte still shows.
+ * a fault. The file was decoded to text, in which such a byte still shows.
  */
 export function encodingFaults(text: string): readonly GroupFault[] {
   // UTF-16 has a zero in each letter of ASCII.

@@ -1,5 +1,5 @@
 /**
- * How many messages go to one address or number. Whoever holds a key can name anybody's, so the
+ * How many messages go to one address or number. A caller can name any recipient, so the
  * messages that a stranger could be sent are limited.
  */
 import type { Environment } from '../access/caller';

@@ -24,7 +24,7 @@ where held_for is null`);
   }
 }
 
-/** Accents, apostrophes and characters that nobody sees. */
+/** Accents, apostrophes and invisible characters. */
 const dropped =
   "''`\\00AD\\00B4\\02B9-\\02BF\\0300-\\036F\\1AB0-\\1AFF\\1DC0-\\1DFF\\2018-\\201B" +
   '\\2032\\2035\\200B-\\200F\\202A-\\202E\\2060-\\206F\\20D0-\\20FF\\FE20-\\FE2F\\FEFF';
