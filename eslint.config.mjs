@@ -115,8 +115,6 @@ export default defineConfig(
   zone(['**/*.ts'], noBuilders, noCalendar, noChance),
   zone(['libs/domain/**/*.ts'], noNode, noBuilders, noCalendar, noChance),
   zone(['libs/domain/src/shared/time.ts'], noNode, noBuilders, noChance),
-  // This file loads a library as CommonJS, which needs a Node built-in.
-  zone(['libs/domain/src/shared/zone-offset.ts'], noBuilders, noChance),
   zone(['libs/operations/**/*.ts'], onlyHashing, noBuilders, noCalendar, noChance),
   zone(['libs/postgres/**/*.ts'], noBuilders, noCalendar, noChance, noComposedSql),
   zone(['libs/postgres/src/connection/columns.ts'], noBuilders, noChance, noComposedSql),

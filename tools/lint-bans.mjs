@@ -38,6 +38,12 @@ export const noBuilders = {
 };
 
 export const noCalendar = {
+  imports: [
+    {
+      regex: '^date-fns(-tz)?(/|$)',
+      message: 'libs/domain/src/shared/time.ts alone converts between zones.',
+    },
+  ],
   syntax: [
     {
       selector: 'NewExpression[callee.name="Date"], CallExpression[callee.name="Date"]',

@@ -6,7 +6,7 @@ const layers = [
     // The domain depends on no framework, so that it outlives every one.
     tag: 'type:domain',
     ours: [],
-    outside: ['libphonenumber-js', 'libphonenumber-js/*'],
+    outside: ['libphonenumber-js', 'libphonenumber-js/*', 'date-fns-tz', 'lru-cache'],
   },
   {
     // The contract needs validation, but no server and no storage. Its specs use the real storage.

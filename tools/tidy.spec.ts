@@ -50,6 +50,11 @@ const refused: readonly [string, Snippet, RegExp][] = [
     /no-restricted-syntax: .*time\.ts alone/,
   ],
   [
+    'a second place that converts between time zones',
+    { file: 'libs/domain/src/wrong.ts', code: using('toZonedTime', 'date-fns-tz') },
+    /no-restricted-imports: .*time\.ts alone/,
+  ],
+  [
     'a builder in production code',
     { file: 'libs/operations/src/wrong.ts', code: using('aBooking', '@venue/domain/testing') },
     /no-restricted-imports: .*for specs only/,

@@ -1,5 +1,11 @@
 import { Command, CommanderError } from 'commander';
-import { compactPhone, Interruption, printableLine, type InterruptionReason } from '@venue/domain';
+import {
+  compactPhone,
+  hostZoneFault,
+  Interruption,
+  printableLine,
+  type InterruptionReason,
+} from '@venue/domain';
 import { settingsHelp, StartFault } from '@venue/runtime';
 import { addBlockCommands, addClosureCommands } from './blocks';
 import { addBookingCommands } from './bookings';
@@ -27,6 +33,7 @@ import { addWebhookCommands } from './webhooks';
 export async function runCommandLine(args: readonly string[], at: Terminal): Promise<number> {
   const terminal = printing(at);
   try {
+    refuseHostZone();
     refuseControl(args);
     await program(terminal, at).parseAsync(args, { from: 'user' });
     return 0;
@@ -35,6 +42,12 @@ export async function runCommandLine(args: readonly string[], at: Terminal): Pro
     if (error instanceof AlreadyReported) return 1;
     return reportFailure(error, { ...terminal, asJson: args.includes('--json') });
   }
+}
+
+/** In another zone than UTC, commands would show and store wrong times. */
+function refuseHostZone(): void {
+  const fault = hostZoneFault();
+  if (fault !== null) throw new Failure(fault);
 }
 
 /**

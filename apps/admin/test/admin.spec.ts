@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { capabilities, standardCapabilities } from '@venue/domain';
 import { Authenticator, RefusalCounter, Secrets } from '@venue/operations';
 import { connect, PostgresKeys } from '@venue/postgres';
@@ -329,6 +329,23 @@ describe('the admin’s command line', () => {
 
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
       expect(stderr).toMatch(/^The database .* can't be reached: [^\n]*\.\n$/);
+    });
+  });
+
+  describe('in another time zone than UTC', () => {
+    afterEach(() => void jest.restoreAllMocks());
+
+    it('refuses every command, since it would show and store wrong times', async () => {
+      const options = new Intl.DateTimeFormat().resolvedOptions();
+      jest
+        .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+        .mockReturnValue({ ...options, timeZone: 'Pacific/Honolulu' });
+
+      expect(await here('bookings', 'list')).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: 'This process runs in the time zone Pacific/Honolulu: start it with TZ=UTC.\n',
+      });
     });
   });
 

@@ -1,4 +1,11 @@
-import { instantOf, localOf, type Instant, type LocalDate, type LocalTime } from '../shared/time';
+import {
+  instantOf,
+  instantsOn,
+  localOf,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+} from '../shared/time';
 import { hoursOn, isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
 import { shortestDuration, takesParty, type BookingType, type Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
@@ -127,13 +134,14 @@ export function startsThatFit(
   { time, bookingTypeId, minutesOf = shortestDuration }: StartsQuery,
 ): readonly Instant[] {
   const open = openSpans(date, venue.hours, venue.zone);
+  const instantAt = instantsOn(date, venue.zone);
   return venue.bookingTypes
     .filter(({ id }) => (bookingTypeId ?? id) === id)
     .flatMap((type) => {
       const minutes = minutesOf(type);
       return allStarts({ ...venue, bookingTypes: [type] }, date)
         .filter((start) => (time ?? start) === start)
-        .flatMap((start) => instantOf({ date, time: start }, venue.zone) ?? [])
+        .flatMap((start) => instantAt(start) ?? [])
         .filter((start) => isOpenThroughout(open, spanOf(start, minutes)));
     });
 }
@@ -151,8 +159,9 @@ export function isClosed({ venue, date }: Day, { time }: Pick<Wish, 'time'>): bo
 /** Tells whether the venue is open in the minute that begins at a time of that day. */
 function openAt({ hours, zone }: Venue, date: LocalDate): (time: LocalTime) => boolean {
   const open = openSpans(date, hours, zone);
+  const instantAt = instantsOn(date, zone);
   return (time) => {
-    const moment = instantOf({ date, time }, zone);
+    const moment = instantAt(time);
     return moment !== null && isOpenThroughout(open, spanOf(moment, 1));
   };
 }

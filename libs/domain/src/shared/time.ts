@@ -1,12 +1,14 @@
 /**
- * The one module that knows calendars and clocks.
+ * The one module that knows calendars, clocks and time zones.
  *
- * A guest gives a `LocalDate` and a `LocalTime`; an `Instant` is the moment they mean. To convert
- * them this module looks up the offsets of the venue's zone once per zone and day and then does
- * plain arithmetic, so the result never depends on the zone of the machine it runs on. Offsets are
- * looked up by moment only: a moment has exactly one, but a wall time may have none or two.
+ * A guest gives a `LocalDate` and a `LocalTime`; an `Instant` is the moment they mean. date-fns-tz
+ * converts between them. It calculates in the zone of the process, so a process must run in UTC
+ * (`hostZoneFault`). A search or a day of the team converts hundreds of times of one day: for
+ * these, the offsets of the zone are looked up once per zone and day. A moment has exactly one
+ * offset, but a wall time may have none or two.
  */
-import { zoneOffsetMs } from './zone-offset';
+import { formatInTimeZone, fromZonedTime, toZonedTime } from 'date-fns-tz';
+import { LRUCache } from 'lru-cache';
 
 /** A venue-local calendar day, `yyyy-MM-dd`. */
 export type LocalDate = string & { readonly brand: 'LocalDate' };
@@ -66,12 +68,26 @@ export function parseZone(text: string): Zone | null {
   }
 }
 
+/** Says how to start this process unless it runs in UTC, on which all conversions depend. */
+export function hostZoneFault(): string | null {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isUtc = zone === 'UTC' || zone === 'Etc/UTC';
+  return isUtc ? null : `This process runs in the time zone ${zone}: start it with TZ=UTC.`;
+}
+
 /**
  * Null when the clocks skip that time on that day, as they do for an hour (at Lord Howe half an
  * hour) each spring. For a time that occurs twice in autumn, the first one is returned.
+ *
+ * `fromZonedTime` returns a moment for a skipped time too, and sometimes the second of two. So the
+ * offset of the day before is tried first, and a moment counts only if it shows that wall time.
  */
 export function instantOf({ date, time }: LocalMoment, zone: Zone): Instant | null {
-  return instantsOn(date, zone)(time);
+  const wall = `${date}T${time}`;
+  const converted = fromZonedTime(wall, zone).getTime();
+  const withOldOffset = Date.parse(`${wall}Z`) - zoneOffsetMs(converted - dayMs, zone);
+  const shows = (moment: number) => formatInTimeZone(moment, zone, "yyyy-MM-dd'T'HH:mm") === wall;
+  return ([withOldOffset, converted].find(shows) ?? null) as Instant | null;
 }
 
 /** Like `instantOf`, for many times of one day. */
@@ -208,31 +224,17 @@ interface Offset {
   readonly until: number;
 }
 
-const offsetsByZone = new Map<Zone, Map<string, readonly Offset[]>>();
-const daysRemembered = 10_000;
-
-/**
- * Makes room for one more day. A full map loses one entry and not all, so that dates drawn at
- * random do not make a search compute all of its days again.
- */
-function dropOldest<Day>(days: Map<Day, unknown>): void {
-  if (days.size < daysRemembered) return;
-  for (const oldest of days.keys()) {
-    days.delete(oldest);
-    return;
-  }
-}
+const daysMax = 10_000;
+const offsetsByDay = new LRUCache<string, readonly Offset[]>({ max: daysMax });
 
 /** The offsets in force from a day before to two days after that UTC midnight, in order of time. */
 function offsetsAround(date: string, zone: Zone): readonly Offset[] {
-  const byDay = offsetsByZone.get(zone) ?? new Map<string, readonly Offset[]>();
-  const known = byDay.get(date);
-  if (known !== undefined) return known;
-  dropOldest(byDay);
-
+  const day = `${date} ${zone}`;
+  const cached = offsetsByDay.get(day);
+  if (cached !== undefined) return cached;
   const from = wallOf(date) - dayMs;
   const offsets = changesWithin({ from, until: from + 3 * dayMs }, zone);
-  offsetsByZone.set(zone, byDay.set(date, offsets));
+  offsetsByDay.set(day, offsets);
   return offsets;
 }
 
@@ -240,8 +242,7 @@ function changesWithin(span: { from: number; until: number }, zone: Zone): Offse
   const offsets: Offset[] = [];
   let from = span.from;
   let ms = zoneOffsetMs(from, zone);
-  // A zone never changes twice within six hours, so six-hour steps find every change.
-  const step = 6 * 60 * minuteMs;
+  const step = 6 * 60 * minuteMs; // A zone never changes twice within six hours.
   for (let at = from + step; at <= span.until; at += step) {
     const next = zoneOffsetMs(at, zone);
     if (next === ms) continue;
@@ -264,6 +265,15 @@ function firstMinuteOfChange(before: number, after: number, zone: Zone): number 
   return after;
 }
 
+/**
+ * Milliseconds east of Greenwich. `toZonedTime` returns a date that shows the zone's wall time in
+ * the zone of the process, which is UTC. (`getTimezoneOffset` takes its date for a wall time, so
+ * it is wrong for moments close to a change.)
+ */
+function zoneOffsetMs(instant: number, zone: Zone): number {
+  return toZonedTime(instant, zone).getTime() - instant;
+}
+
 function offsetAt(instant: Instant, zone: Zone): number {
   const offsets = offsetsAround(isoDate(instant), zone);
   const found = offsets.find(({ from, until }) => instant >= from && instant < until);
@@ -271,25 +281,20 @@ function offsetAt(instant: Instant, zone: Zone): number {
   return found.ms;
 }
 
-const walls = new Map<string, number>();
-const isoDates = new Map<number, string>();
+// Both are asked for the same days again and again, and take the platform some time.
+const walls = new LRUCache<string, number>({
+  max: daysMax,
+  memoMethod: (date) => Date.parse(`${date}T00:00:00Z`),
+});
+const isoDates = new LRUCache<number, string>({
+  max: daysMax,
+  memoMethod: (day) => new Date(day * dayMs).toISOString().slice(0, 10),
+});
 
-/** Both are asked about the same days again and again, and take the platform some time. */
 function wallOf(date: string): number {
-  const known = walls.get(date);
-  if (known !== undefined) return known;
-  dropOldest(walls);
-  const wall = Date.parse(`${date}T00:00:00Z`);
-  walls.set(date, wall);
-  return wall;
+  return walls.memo(date);
 }
 
 function isoDate(ms: number): string {
-  const day = Math.floor(ms / dayMs);
-  const known = isoDates.get(day);
-  if (known !== undefined) return known;
-  dropOldest(isoDates);
-  const date = new Date(ms).toISOString().slice(0, 10);
-  isoDates.set(day, date);
-  return date;
+  return isoDates.memo(Math.floor(ms / dayMs));
 }

@@ -24,3 +24,18 @@ export function momentsShowing(day: LocalDate, clock: LocalTime, where: Zone): n
     (_, index) => wall + (index - reach) * 15 * minuteMs,
   ).filter((moment) => wallAt(moment, where) === `${day} ${clock}`);
 }
+
+/**
+ * For each wall time of that day, on every quarter of an hour, the first moment that shows it; a
+ * time that the clocks skip is absent.
+ */
+export function firstMomentsOn(day: LocalDate, where: Zone): ReadonlyMap<string, number> {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  const first = new Map<string, number>();
+  for (let quarter = -4 * 15; quarter < 4 * 39; quarter += 1) {
+    const moment = midnight + quarter * 15 * minuteMs;
+    const [shownDay, clock = ''] = wallAt(moment, where).split(' ');
+    if (shownDay === day && !first.has(clock)) first.set(clock, moment);
+  }
+  return first;
+}

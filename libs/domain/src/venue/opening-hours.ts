@@ -7,7 +7,7 @@
  */
 import {
   addDays,
-  instantOf,
+  instantsOn,
   latest,
   localOf,
   minutesOf,
@@ -190,8 +190,9 @@ export function spansFrom(date: LocalDate, hours: OpeningHours, zone: Zone): Spa
 
 /** A time that the clocks skip becomes the moment at which they change. */
 function momentAtOrAfter(date: LocalDate, time: LocalTime, zone: Zone): Instant {
+  const instantAt = instantsOn(date, zone);
   for (let minutes = minutesOf(time); minutes < 24 * 60; minutes += 1) {
-    const instant = instantOf({ date, time: timeOf(minutes) }, zone);
+    const instant = instantAt(timeOf(minutes));
     if (instant !== null) return instant;
   }
   return startOfDay(addDays(date, 1), zone);

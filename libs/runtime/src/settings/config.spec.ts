@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { readConfig, type Config } from './config';
 import type { ProcessEnv } from './read-settings';
 
@@ -122,6 +122,21 @@ describe('the settings', () => {
 
   it('have a base address that follows the port', () => {
     expect(configIn({ PORT: '8080' }).baseUrl).toBe('http://127.0.0.1:8080');
+  });
+});
+
+describe('a process in another time zone than UTC', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('does not start, since it would convert times wrongly', () => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...options, timeZone: 'Europe/London' });
+
+    expect(faultsIn({})).toEqual([
+      'This process runs in the time zone Europe/London: start it with TZ=UTC.',
+    ]);
   });
 });
 

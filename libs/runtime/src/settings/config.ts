@@ -1,4 +1,5 @@
 /** The configuration of each program, made from its settings. */
+import { hostZoneFault } from '@venue/domain';
 import {
   agentsOf,
   browsersOf,
@@ -110,7 +111,8 @@ export function readConfig<P extends Program>(program: P, env: ProcessEnv): Conf
     ...(program === 'admin' ? [] : publicChoiceFaults(settingStates)),
     ...signInFaults(settingStates),
   ];
-  const faults = [...read.faults, ...choices];
+  const zoneFault = hostZoneFault();
+  const faults = [...(zoneFault === null ? [] : [zoneFault]), ...read.faults, ...choices];
   if (faults.length > 0) return { kind: 'faulty', faults };
   const make = configs[program] as (of: SettingValues<P>) => ConfigOf<P>;
   return { kind: 'ready', config: make(values) };
