@@ -1,3 +1,5 @@
+import typescript from 'typescript';
+
 // Three projects: `quick` has the specs that need no database, `stored` those that need PostgreSQL,
 // `system` the long ones that start our programs, or others, as processes.
 const quick = [
@@ -12,29 +14,66 @@ const quick = [
   'apps/widget-api/src/',
   'tools/gateway.spec.ts',
   'tools/proof-page.spec.ts',
-  'tools/jest/',
   'tools/mutate/',
   'tools/tidy.spec.ts',
 ];
 const inRoot = (path) => `<rootDir>/${path}`;
 
+// Venues' time zones are data; the host's time zone must never matter. Workers inherit this.
+process.env.TZ = 'UTC';
+
+const { compilerOptions } = typescript.readConfigFile(
+  `${import.meta.dirname}/tsconfig.base.json`,
+  typescript.sys.readFile,
+).config;
+
+/** Import paths as tsc reads them, `@venue/domain` for one. */
+const moduleNameMapper = Object.fromEntries(
+  Object.entries(compilerOptions.paths).map(([name, [path]]) => [
+    `^${name}$`,
+    path.replace(/^\./, '<rootDir>'),
+  ]),
+);
+
+/** TypeScript and ES modules become CommonJS, in which alone `jest.mock` replaces an import. */
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true },
+    transform: {
+      legacyDecorator: compilerOptions.experimentalDecorators,
+      decoratorMetadata: compilerOptions.emitDecoratorMetadata,
+      useDefineForClassFields: compilerOptions.useDefineForClassFields,
+      verbatimModuleSyntax: compilerOptions.verbatimModuleSyntax,
+    },
+  },
+  module: { type: 'commonjs' },
+};
+
+/** Packages that have no CommonJS build. */
+const esModules = ['@nestjs', '@seriousme', 'marked'];
+
 const common = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
   moduleFileExtensions: ['ts', 'mjs', 'js', 'json', 'node'],
+  moduleNameMapper,
+  transform: { '\\.m?[jt]s$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+};
+const withPostgres = {
+  ...common,
   // Spec files are imported as Node does it, through tsx:
   // docs/decisions/0084-specs-run-as-node-runs-them.md
   runtime: '<rootDir>/tools/jest/runtime.mjs',
   testEnvironment: '<rootDir>/tools/jest/environment.mjs',
   transform: {},
-};
-const withPostgres = {
-  ...common,
   globalSetup: '<rootDir>/tools/jest/postgres-setup.mjs',
   globalTeardown: '<rootDir>/tools/jest/postgres-teardown.mjs',
 };
 
 export default {
+  coverageProvider: 'v8',
+  coverageDirectory: 'dist/coverage',
   // One more than the cores of a small machine: many specs wait for PostgreSQL or a browser.
   maxWorkers: 3,
   testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
