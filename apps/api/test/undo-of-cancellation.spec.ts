@@ -1,6 +1,11 @@
 /** A cancellation by the team that is undone: its money, and what the guest is sent. */
 import { describe, expect, it } from '@jest/globals';
-import { parseReference, type MoneyDecision, type Reference } from '@venue/domain';
+import {
+  displayReference,
+  parseReference,
+  type MoneyDecision,
+  type Reference,
+} from '@venue/domain';
 import {
   cancelBookingByTeam,
   decideMoney,
@@ -49,11 +54,11 @@ const cancel = async (reference: Reference, tellGuest = true) =>
 const undo = async (reference: Reference) =>
   service.perform(undoStep, { reference, version: await versionOf(reference) });
 
-/** The detail of the refusal; null where it is undone. */
+/** What the refusal says; null where it is undone. */
 const refusalOf = (task: Promise<unknown>): Promise<unknown> =>
   task.then(
     () => null,
-    (error: unknown) => error instanceof Problem && [error.slug, error.particulars.detail],
+    (error: unknown) => error instanceof Problem && { slug: error.slug, ...error.particulars },
   );
 
 async function cancelledPaid(): Promise<Reference> {
@@ -81,16 +86,25 @@ describe('money of a cancelled booking', () => {
         decision === 'moved-to' ? await bookedForFive() : undefined,
       );
 
-      expect(await refusalOf(undo(reference))).toEqual([
-        'booking-not-changeable',
-        'Money of this booking was kept, refunded or moved since that step, so it can’t be undone. Please make a new booking for the guest.',
-      ]);
+      expect(await refusalOf(undo(reference))).toEqual({
+        slug: 'booking-not-changeable',
+        detail:
+          'Money of this booking was kept, refunded or moved since that step, so it can’t be undone. Please make a new booking for the guest.',
+        choices: [
+          {
+            choice: 'new-booking',
+            words: 'Make a new booking for Ada Lovelace',
+            reference: displayReference(reference),
+            ...{ version: null, tables: [], tableIds: [] },
+          },
+        ],
+      });
       expect((await about(reference)).state).toBe('cancelled');
       expect(await linksOf(reference)).toHaveLength(links);
     },
   );
 
-  it('that nobody has decided about pays for the booking again', async () => {
+  it('without a decision pays for the booking again', async () => {
     const reference = await cancelledPaid();
 
     expect(await refusalOf(undo(reference))).toBeNull();

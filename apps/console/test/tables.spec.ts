@@ -120,9 +120,9 @@ inBrowser('the tables of the console', () => {
 
   it('take no second party until the first has left, which one press notes', async () => {
     await press(page, 'Seat: Lind');
-    await sees(page, 'D1 is still taken by Patel: Lind is not seated.');
+    await sees(page, 'Seat – Lind: not done');
     expect(await stateOf('Lind')).toBe('confirmed');
-    await press(page, 'Patel has left');
+    await press(page, 'Patel at D1 has left');
     await sees(page, 'Lind is seated.');
     expect([await stateOf('Patel'), await stateOf('Lind')]).toEqual(['completed', 'seated']);
     await sees(page, 'is still taken by', false);

@@ -80,6 +80,7 @@ export {
   problems,
   type ProblemBody,
   type ProblemSlug,
+  type RefusalChoice,
 } from './problems';
 export { untilFloor } from './access/refusal-floor';
 export { RefusalCounter, refusedKeysMax, refusedTokensMax } from './access/refusal-counter';

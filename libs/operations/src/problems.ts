@@ -142,9 +142,32 @@ interface Particulars {
   readonly alternatives?: readonly object[];
   /** The booking as it is now, where it is not the version that the team saw. */
   readonly booking?: object;
-  /** What the team can do instead, where another party sits at the tables. */
-  readonly choices?: readonly object[];
+  /** What the team can do instead. */
+  readonly choices?: readonly RefusalChoice[];
 }
+
+interface ChoiceOf<Name extends string, Version> {
+  readonly choice: Name;
+  /** For a button. */
+  readonly words: string;
+  readonly reference: string | null;
+  readonly version: Version;
+  /** The names of the tables that it is about. */
+  readonly tables: readonly string[];
+  readonly tableIds: readonly string[];
+}
+
+/**
+ * What the team can do where a step is refused.
+ *
+ * - `left`: the party of that booking, which sits at those tables, has left.
+ * - `tables`: the guests get those tables, which are free.
+ * - `new-booking`: the guest of that booking gets a new one.
+ */
+export type RefusalChoice =
+  | (ChoiceOf<'left', number> & { readonly reference: string })
+  | ChoiceOf<'tables', null>
+  | (ChoiceOf<'new-booking', null> & { readonly reference: string });
 
 /** What a page must distinguish to go on by itself; only in answers to publishable keys. */
 export const problemCodes = [
@@ -197,7 +220,7 @@ export interface ProblemBody {
   readonly errors?: readonly FieldError[];
   readonly alternatives?: readonly object[];
   readonly booking?: object;
-  readonly choices?: readonly object[];
+  readonly choices?: readonly RefusalChoice[];
 }
 
 /** The body of a problem (RFC 9457); `type` is the address of the page that explains it. */

@@ -24,6 +24,7 @@ export type {
   MoneyView,
   NewWebhookAnswer,
   NumbersAnswer,
+  RefusalChoice,
   SessionAnswer,
   TeamBookingAnswer,
   TeamTimesAnswer,

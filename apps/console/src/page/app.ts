@@ -45,6 +45,8 @@ export class App {
     this.writes = new Writes(this.api, this.day, {
       changed,
       announce: (words) => this.announce(words),
+      bookAgain: (reference) =>
+        this.go(addressOf('new', { venue: this.venue?.slug, date: this.date, again: reference })),
     });
     this.changes = new Changes(this.day, this.api.retries, changed);
     for (const width of [isNarrow, isTablet, isWide]) width.addEventListener('change', changed);

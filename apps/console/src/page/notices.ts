@@ -26,7 +26,7 @@ function lastView(app: App): TemplateResult | typeof nothing {
 }
 
 function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
-  const { text, conflict, ways = [] } = notice;
+  const { text, conflict } = notice;
   const again = (): void => {
     writes.dismiss(notice);
     conflict?.again();
@@ -35,17 +35,6 @@ function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
     <p>${text}</p>
     ${conflict === null ? nothing : versions(conflict, day)}
     ${conflict === null ? nothing : html`<button @click=${again}>Do it all the same</button>`}
-    ${ways.map(
-      ({ label, press }) =>
-        html`<button
-          @click=${() => {
-            writes.dismiss(notice);
-            press();
-          }}
-        >
-          ${label}
-        </button>`,
-    )}
     <button @click=${() => writes.dismiss(notice)}>
       ${conflict === null ? 'Close' : 'Leave it as it is now'}
     </button>

@@ -6,8 +6,10 @@ import { initialsButton, initialsDialog } from './initials';
 import { followKeys, helpDialog, keys } from './keys';
 import { menuView, moreDialog } from './menu';
 import { noticesView } from './notices';
+import { refusalDialog } from './refusal';
 import { pages, type PageElement, type PageEntry } from './pages';
 import { LazyModule } from './parts/lazy-module';
+import type { Refusal } from './day/writes';
 import { baseStyles } from './parts/styles';
 import { isWide } from './parts/widths';
 import { shellStyles } from './styles';
@@ -24,6 +26,7 @@ export class TeamConsole extends LitElement {
   readonly #elements = new Map<PageEntry, PageElement>();
   #venueId: string | undefined;
   #shownPage = '';
+  #shownRefusal: Refusal | undefined;
   #timer: ReturnType<typeof setInterval> | null = null;
 
   override connectedCallback(): void {
@@ -48,7 +51,7 @@ export class TeamConsole extends LitElement {
     return named ?? pages[0];
   }
 
-  #open(dialog: 'keys' | 'more' | 'initials'): void {
+  #open(dialog: 'keys' | 'more' | 'initials' | 'refusal'): void {
     this.renderRoot.querySelector<HTMLDialogElement>(`#${dialog}`)?.showModal();
   }
 
@@ -76,7 +79,7 @@ export class TeamConsole extends LitElement {
         ${this.#bars()} ${noticesView(app)} ${isWide.matches || app.isCovered ? nothing : menu}
       </div>
       ${moreDialog(app, current, () => this.#open('keys'))} ${initialsDialog(app)}
-      ${helpDialog(keys)}
+      ${helpDialog(keys)} ${refusalDialog(app)}
       <p class="visually-hidden" role="status">${app.announcement}</p>`;
   }
 
@@ -90,6 +93,9 @@ export class TeamConsole extends LitElement {
 
   protected override updated(): void {
     document.title = this.#title;
+    const [refusal] = this.#app.writes.refusals;
+    if (refusal !== undefined && refusal !== this.#shownRefusal) this.#open('refusal');
+    this.#shownRefusal = refusal;
     const { page } = this.#app.route;
     if (page !== this.#shownPage) this.#scrollUp();
     this.#shownPage = page;

@@ -91,6 +91,14 @@ export const shellStyles = css`
   dialog form.row {
     margin-top: 0.75rem;
   }
+  #because {
+    margin-top: 0.5rem;
+  }
+  #refusal form {
+    display: grid;
+    gap: 0.5rem;
+    margin-top: 0.75rem;
+  }
   main {
     flex: 1;
   }
@@ -130,7 +138,8 @@ export const shellStyles = css`
     border-top: 2px solid var(--accent);
   }
   /* What comes under a finger that is on its way is not pressed. */
-  .notice {
+  .notice,
+  #refusal {
     animation: come 0.4s;
   }
   @keyframes come {

@@ -38,7 +38,7 @@ export function occupiedUntil(
 const waiting: readonly string[] = ['confirmed', 'awaiting_deposit'];
 
 /** Other parties that sit at a table of the booking now. */
-export function seatedAtTablesOf(
+function seatedAtTablesOf(
   booking: DayBookingAnswer,
   bookings: readonly DayBookingAnswer[],
 ): readonly DayBookingAnswer[] {
@@ -71,7 +71,7 @@ export function clashWords(booking: DayBookingAnswer, app: ClashContext): string
   return other === undefined ? null : takenWords(booking, other, app.day.answer);
 }
 
-export function takenWords(
+function takenWords(
   booking: DayBookingAnswer,
   other: DayBookingAnswer,
   day: DayForTeamAnswer | null,

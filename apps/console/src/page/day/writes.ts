@@ -4,12 +4,13 @@
  * connection it is kept for two minutes.
  */
 import { newKey } from '@venue/ui';
-import type { DayBookingAnswer, TeamBookingAnswer } from '../answers';
+import type { DayBookingAnswer, RefusalChoice, TeamBookingAnswer } from '../answers';
 import type { Api, Failure } from '../api';
 import { keptMs, pauseBeforeRetry } from '../parts/send';
-import { nameOf, seatedAtTablesOf, takenWords } from './bookings';
+import { nameOf } from './bookings';
+import { choicesIn, leaveOf, moveOf } from './choices';
 import type { DayStore, Pending } from './day-store';
-import { leave, seat, undo, type Step } from './steps';
+import { seat, undo, type Step } from './steps';
 
 export interface Write extends Pending {
   /** For people: `Seat Patel`. */
@@ -34,7 +35,8 @@ export type Outcome =
 
 /** The change of one booking, which names the version that the person saw. */
 export interface BookingWrite {
-  readonly booking: DayBookingAnswer;
+  /** Without the rest where another answer than that of the day named it. */
+  readonly booking: DayBookingAnswer | Pick<DayBookingAnswer, 'reference' | 'version'>;
   readonly path: string;
   readonly label: string;
   readonly done: string;
@@ -53,19 +55,28 @@ export interface Notice {
     readonly now: TeamBookingAnswer;
     readonly again: () => void;
   } | null;
-  /** What can be done about it with one press. */
-  readonly ways?: readonly { readonly label: string; readonly press: () => void }[];
+}
+
+/** What was not done, with what can be done about it. */
+export interface Refusal {
+  readonly title: string;
+  readonly detail: string;
+  readonly ways: readonly { readonly words: string; readonly press: () => void }[];
 }
 
 interface WritesDependencies {
   readonly changed: () => void;
   readonly announce: (words: string) => void;
+  /** Opens the form of a new booking for the guest of that one. */
+  readonly bookAgain: (reference: string) => void;
 }
 
 export class Writes {
   /** Whether the last attempt to reach the deployment failed. */
   isOffline = !navigator.onLine;
   notices: readonly Notice[] = [];
+  /** The first of them is shown. */
+  refusals: readonly Refusal[] = [];
   /** The last step, which can be undone with one tap. */
   last: { readonly words: string; readonly booking: DayBookingAnswer } | null = null;
 
@@ -96,25 +107,7 @@ export class Writes {
     return this.#queue.length;
   }
 
-  /** A table seats one party: who still sits there has to leave first, or another one is chosen. */
   step(step: Step, booking: DayBookingAnswer): void {
-    const [sitting] = step === seat ? seatedAtTablesOf(booking, this.day.bookings) : [];
-    if (sitting === undefined) this.#take(step, booking);
-    else this.#askBeforeSeating(booking, sitting);
-  }
-
-  #askBeforeSeating(booking: DayBookingAnswer, sitting: DayBookingAnswer): void {
-    const text = `${takenWords(booking, sitting, this.day.answer)}: ${nameOf(booking)} is not seated.`;
-    if (this.notices.some((one) => one.text === text)) return;
-    const press = (): void => {
-      this.#take(leave, sitting);
-      this.step(seat, this.day.find(booking.reference) ?? booking);
-    };
-    const label = `${nameOf(sitting)} has left`;
-    this.#tell(text, null, [{ label, press }]);
-  }
-
-  #take(step: Step, booking: DayBookingAnswer): void {
     const name = nameOf(booking);
     const { path, patch, done } = step;
     void this.change({
@@ -159,6 +152,12 @@ export class Writes {
 
   dismiss(notice: Notice): void {
     this.notices = this.notices.filter((one) => one !== notice);
+    this.dependencies.changed();
+  }
+
+  /** The dialogue of the first one was closed. */
+  dismissRefusal(): void {
+    this.refusals = this.refusals.slice(1);
     this.dependencies.changed();
   }
 
@@ -236,22 +235,48 @@ export class Writes {
   }
 
   #refuse({ slug, detail, body }: Failure, wish: BookingWrite): void {
+    const { booking } = wish;
+    const choices = choicesIn(body);
+    if (choices.length > 0 && 'state' in booking) {
+      this.#offer({ title: `${wish.label}: not done`, detail }, choices, booking);
+      return;
+    }
     const now = body['booking'] as TeamBookingAnswer | undefined;
-    if (slug === 'conflict' && now !== undefined) {
+    if (slug === 'conflict' && now !== undefined && 'state' in booking) {
       this.day.take(now);
       const again = (): void => {
-        const booking = { ...wish.booking, version: now.version };
-        void this.change({ ...wish, booking });
+        void this.change({ ...wish, booking: { ...booking, version: now.version } });
       };
       const text = `${wish.label}: not done. Someone else has changed this booking.`;
-      this.#tell(text, { seen: wish.booking, now, again });
+      this.#tell(text, { seen: booking, now, again });
       return;
     }
     if (wish.showsRefusal?.() !== true) this.#tell(`${wish.label}: not done. ${detail}`);
   }
 
-  #tell(text: string, conflict: Notice['conflict'] = null, ways: Notice['ways'] = []): void {
-    this.notices = [...this.notices, { text, conflict, ways }];
+  #offer(
+    words: Pick<Refusal, 'title' | 'detail'>,
+    choices: readonly RefusalChoice[],
+    booking: DayBookingAnswer,
+  ): void {
+    const ways = choices.map((choice) => {
+      return { words: choice.words, press: () => this.#choose(choice, booking) };
+    });
+    this.refusals = [...this.refusals, { ...words, ways }];
+    this.dependencies.changed();
+  }
+
+  #choose(choice: RefusalChoice, booking: DayBookingAnswer): void {
+    if (choice.choice === 'new-booking') {
+      this.dependencies.bookAgain(booking.reference);
+      return;
+    }
+    void this.change(choice.choice === 'left' ? leaveOf(choice) : moveOf(booking, choice));
+    this.step(seat, this.day.find(booking.reference) ?? booking);
+  }
+
+  #tell(text: string, conflict: Notice['conflict'] = null): void {
+    this.notices = [...this.notices, { text, conflict }];
     this.dependencies.announce(text);
   }
 

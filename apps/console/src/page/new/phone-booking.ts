@@ -2,7 +2,12 @@
 import { overrideField, overrideIn, textIn } from '../parts/fields';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { FoundGuestAnswer, TeamBookingAnswer, TeamTimesAnswer } from '../answers';
+import type {
+  BookingDetailsAnswer,
+  FoundGuestAnswer,
+  TeamBookingAnswer,
+  TeamTimesAnswer,
+} from '../answers';
 import type { App } from '../app';
 import { openBooking } from '../parts/booking-address';
 import { guestsInWords, momentOf, movesInWords } from '../parts/words';
@@ -39,13 +44,25 @@ export class PhoneBooking extends LitElement {
   #phone = '';
   #found: FoundGuestAnswer | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The booking whose guest is booked again. */
+  #again: string | undefined;
 
   protected override willUpdate(): void {
+    const { again } = this.app.route.parameters;
+    if (again !== this.#again) {
+      this.#again = again;
+      if (again !== undefined) void this.#takeFrom(again);
+    }
     const wanted = `${this.app.venue?.id} ${this.#day} ${this.#partySize}`;
     if (wanted === this.#askedFor) return;
     this.#askedFor = wanted;
     this.#times = null;
     void this.#askTimes(wanted);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#again = undefined;
   }
 
   get #day(): string {
@@ -159,6 +176,28 @@ export class PhoneBooking extends LitElement {
 
   #askParty(input: HTMLInputElement): void {
     if (input.reportValidity()) this.#ask({ partySize: Number(input.value) });
+  }
+
+  /** Fills in the guest, the party and the notes of that booking. */
+  async #takeFrom(reference: string): Promise<void> {
+    const path = `/bookings/${encodeURIComponent(reference)}`;
+    const { answer, failure } = await this.app.api.get<BookingDetailsAnswer>(path);
+    if (reference !== this.#again) return;
+    this.app.api.retries.settle(this.#takeFrom, failure, () => void this.#takeFrom(reference));
+    if (answer === undefined) return;
+    const { partySize, guestName, guestPhone, guestEmail, notes } = answer.booking;
+    this.#partySize = partySize;
+    this.#isFilling = true;
+    this.requestUpdate();
+    await this.updateComplete;
+    const known = { phone: guestPhone, name: guestName, email: guestEmail, notes };
+    for (const [field, value] of Object.entries(known)) this.#fill(field, value ?? '');
+    this.#typePhone(guestPhone);
+  }
+
+  #fill(id: string, value: string): void {
+    const field = this.#input(id);
+    if (field !== null) field.value = value;
   }
 
   /** The time that was chosen stays so, if it can still be had. */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { nameOf } from '../day/bookings';
+import { moveOf } from '../day/choices';
 import type { Panel, Seating } from './panel';
 
 const movable = ['confirmed', 'awaiting_deposit', 'seated'];
@@ -61,15 +62,7 @@ function seatingsView(seatings: readonly Seating[], panel: Panel): TemplateResul
 
 function seatingButton(seating: Seating, { app, booking }: Panel): TemplateResult {
   const { name, tableIds, maxCovers } = seating;
-  const move = (): void =>
-    void app.writes.change({
-      booking,
-      path: 'move',
-      label: `Move to ${name} – ${nameOf(booking)}`,
-      done: `${nameOf(booking)} has ${name} now.`,
-      body: { tables: tableIds },
-      patch: () => ({ tables: tableIds.map((id) => ({ id })) }),
-    });
+  const move = (): void => void app.writes.change(moveOf(booking, { tables: [name], tableIds }));
   return html`<button @click=${({ detail }: MouseEvent) => detail < 2 && move()}>
     <strong>${name}</strong> <span class="soft">for ${maxCovers}</span>
   </button>`;

@@ -9,22 +9,9 @@ import {
   type TableId,
   type Venue,
 } from '@venue/domain';
-import { Problem } from '../../problems';
+import { Problem, type RefusalChoice } from '../../problems';
 import { formatList } from '../../wording/format';
 import type { TeamWriteCall } from '../write-context-of';
-
-/** One way to go on, with words for a button. */
-interface TableChoice {
-  /** `left`: the party of that booking has left. `tables`: the guests get those tables. */
-  readonly choice: 'left' | 'tables';
-  readonly words: string;
-  /** The booking of the party that sits there; null with `tables`. */
-  readonly reference: string | null;
-  readonly version: number | null;
-  /** Names of the tables at which that party sits, or which are free. */
-  readonly tables: readonly string[];
-  readonly tableIds: readonly TableId[];
-}
 
 interface SeatingRefused {
   readonly day: Day;
@@ -55,7 +42,7 @@ export async function tablesInUse(
 
 interface PartyLeft {
   readonly guestName: string;
-  readonly choice: TableChoice;
+  readonly choice: RefusalChoice;
 }
 
 async function partyLeft(
@@ -79,7 +66,7 @@ async function partyLeft(
 
 const freeTablesMax = 5;
 
-function freeTables({ day, partySize, span }: Omit<SeatingRefused, 'parties'>): TableChoice[] {
+function freeTables({ day, partySize, span }: Omit<SeatingRefused, 'parties'>): RefusalChoice[] {
   return seatingChoices({ partySize, span }, day.venue, tableUses(day))
     .filter(({ isFree }) => isFree)
     .slice(0, freeTablesMax)
@@ -90,7 +77,7 @@ function freeTables({ day, partySize, span }: Omit<SeatingRefused, 'parties'>): 
     });
 }
 
-function at({ tables }: Pick<TableChoice, 'tables'>): string {
+function at({ tables }: Pick<RefusalChoice, 'tables'>): string {
   return tables.join(' + ');
 }
 

@@ -1,5 +1,6 @@
 import {
   decideUndo,
+  displayReference,
   localOf,
   plusMinutes,
   undoMinutesMax,
@@ -11,7 +12,7 @@ import {
 import { credit } from '../../deposits/receipts';
 import { dayBeside, type DayBeside } from '../../diary/other-uses';
 import { sendRestoration } from '../../messages/to-guest';
-import { Problem } from '../../problems';
+import { Problem, type RefusalChoice } from '../../problems';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { BookingInput } from './inputs';
@@ -34,8 +35,9 @@ export const undoStep = teamOperation({
     `Restores what stood before the team noted an arrival, a departure or a no-show, cancelled or moved, for ` +
     `${undoMinutesMax} minutes. Where its tables are taken meanwhile, the booking gets others, and those who are to ` +
     'come make room as for a new booking; it is refused only where no table would do, where the booking has changed ' +
-    'since, or where its money was kept, refunded or moved. A guest who was told of a cancellation is told by the ' +
-    'same channels that it is undone.',
+    'since, or where its money was kept, refunded or moved; then `choices` has a new booking for the guest ' +
+    '(`choice` is `new-booking`). A guest who was told of a cancellation is told by the same channels that ' +
+    'it is undone.',
   input: BookingInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
@@ -91,11 +93,26 @@ function refusalOf(because: UndoRefusal, { file, venue }: TeamChange): Problem {
   const isAboutTables = because === 'no-tables' || because === 'old-tables-taken';
   const slug = isAboutTables ? 'no-availability' : 'booking-not-changeable';
   const { undo: last } = file.booking;
+  if (because === 'money-decided') {
+    const choices = [newBookingFor(file.booking)];
+    return new Problem(slug, { detail: words[because], choices });
+  }
   if (because !== 'no-tables' || last === null) {
     return new Problem(slug, { detail: words[because] });
   }
   const { time } = localOf(plusMinutes(last.at, undoMinutesMax), venue.zone);
   return new Problem(slug, { detail: `${words[because]} by ${time}.` });
+}
+
+function newBookingFor({ reference, guestName }: Booking): RefusalChoice {
+  return {
+    choice: 'new-booking',
+    words: `Make a new booking for ${guestName}`,
+    reference: displayReference(reference),
+    version: null,
+    tables: [],
+    tableIds: [],
+  };
 }
 
 const words: Record<UndoRefusal, string> = {

@@ -1,0 +1,20 @@
+/** The dialogue about a step that was refused: what can be done instead, each with one press. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { App } from './app';
+
+export function refusalDialog({ writes }: App): TemplateResult {
+  const [refusal] = writes.refusals;
+  return html`<dialog
+    id="refusal"
+    aria-labelledby="refused"
+    aria-describedby="because"
+    @close=${() => writes.dismissRefusal()}
+  >
+    <h2 id="refused" tabindex="-1" autofocus>${refusal?.title}</h2>
+    <p id="because">${refusal?.detail}</p>
+    <form method="dialog">
+      ${refusal?.ways.map(({ words, press }) => html`<button @click=${press}>${words}</button>`) ?? nothing}
+      <button class="quiet">Not now</button>
+    </form>
+  </dialog>`;
+}
