@@ -1,5 +1,6 @@
 /** Concurrent claims of messages, each on a connection of its own. */
-import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
 import type { ClaimTerms, MessageClaim } from '@venue/domain';
 import { PostgresOutbox, workOn } from '@venue/postgres';
 import type { WorkerTestDeployment } from './worker-deployment';
@@ -13,8 +14,12 @@ export async function claimAtOnce(
   count: number,
   rewrite: Rewrite = (statement) => statement,
 ): Promise<readonly MessageClaim[]> {
-  const options = { type: 'postgres', url: service.databaseUrl, poolSize: count } as const;
-  const source = await new RewritingDataSource(options, rewrite).initialize();
+  const source = await new DataSource({
+    type: 'postgres',
+    url: service.databaseUrl,
+    poolSize: count,
+    extra: { Client: rewriting(rewrite) },
+  }).initialize();
   try {
     // With all connections open, none of the claims is over before the last one begins.
     await Promise.all(Array.from({ length: count }, () => source.query('select pg_sleep(0.2)')));
@@ -35,24 +40,14 @@ const terms: ClaimTerms = {
   claimSeconds: 30,
 };
 
-class RewritingDataSource extends DataSource {
-  constructor(
-    options: DataSourceOptions,
-    private readonly rewrite: Rewrite,
-  ) {
-    super(options);
-  }
-
-  override createQueryRunner(mode?: 'master' | 'slave'): QueryRunner {
-    const runner = super.createQueryRunner(mode);
-    const send = runner.query.bind(runner) as Query;
-    const query: Query = async (statement, ...rest) => {
-      const sent = this.rewrite(statement);
-      return sent === null ? [] : send(sent, ...rest);
-    };
-    return Object.assign(runner, { query: query as QueryRunner['query'] });
-  }
+/** A connection that sends what `rewrite` makes of each statement of TypeORM's. */
+function rewriting(rewrite: Rewrite): typeof Client {
+  return class extends Client {
+    override query(...args: never[]): never {
+      const [statement, ...rest] = args as readonly unknown[];
+      const sent = typeof statement === 'string' ? rewrite(statement) : statement;
+      if (sent === null) return Promise.resolve({ rows: [] }) as never;
+      return Reflect.apply(super.query.bind(this), this, [sent, ...rest]) as never;
+    }
+  };
 }
-
-/** The overloads of `QueryRunner.query` as one function. */
-type Query = (...statement: Parameters<QueryRunner['query']>) => Promise<unknown>;

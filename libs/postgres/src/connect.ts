@@ -1,8 +1,11 @@
-import type { DataSource } from 'typeorm';
+import type { PoolConfig } from 'pg';
+import { DataSource } from 'typeorm';
 import type { ChangeOrigin } from '@venue/domain';
-import { PostgresDataSource } from './connection/data-source';
+import { FaultSubscriber } from './connection/fault-subscriber';
+import { causeOf } from './connection/faults';
 import { originOption } from './connection/origin';
 import { toPrimary } from './connection/primary';
+import { driverOf, PostgresPool } from './connection/pool';
 import { PostgresClient } from './connection/postgres-client';
 import { bookingTable } from './bookings/bookings';
 import { SnakeCase } from './connection/columns';
@@ -29,7 +32,8 @@ export async function connect(
     try {
       return await sourceOf(url, connections, origin).initialize();
     } catch (error) {
-      if (tries === triesMax || !isLate(error)) throw error;
+      const fault = causeOf(error);
+      if (tries === triesMax || !isLate(fault)) throw fault;
     }
   }
 }
@@ -42,32 +46,36 @@ function isLate(error: unknown): boolean {
 }
 
 function sourceOf(address: string, connections: number, origin: ChangeOrigin | null): DataSource {
-  const originOptions = origin === null ? [] : [originOption(origin)];
   const { url, primary } = toPrimary(address);
-  return new PostgresDataSource({
+  const options = { ...poolOptions(origin), connectionString: url, max: connections, primary };
+  return new DataSource({
     type: 'postgres',
     url,
+    driver: driverOf(new PostgresPool(options)),
     entities: [bookingTable, enquiryTable, orderTable, paymentRequestTable],
     namingStrategy: new SnakeCase(),
-    applicationName: 'venue-booking',
-    poolSize: connections,
-    extra: {
-      Client: PostgresClient,
-      primary,
-      // A statement is sent without waiting for the answer to the one before it.
-      pipeline: true,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      connectionTimeoutMillis: 2_000,
-      lock_timeout: 5_000,
-      statement_timeout: 8_000,
-      query_timeout: 9_000,
-      // When a network drops packets, idle connections are closed before the first query times out,
-      // so none of them makes another request wait as long.
-      idleTimeoutMillis: 8_000,
-      idle_in_transaction_session_timeout: 10_000,
-      // Writes rely on it. Set once per connection, it costs no statement in each transaction.
-      options: ['-c default_transaction_isolation=read\\ committed', ...originOptions].join(' '),
-    },
+    subscribers: [FaultSubscriber],
   });
+}
+
+function poolOptions(origin: ChangeOrigin | null): PoolConfig {
+  const originOptions = origin === null ? [] : [originOption(origin)];
+  return {
+    Client: PostgresClient,
+    application_name: 'venue-booking',
+    // A statement is sent without waiting for the answer to the one before it.
+    pipeline: true,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 2_000,
+    lock_timeout: 5_000,
+    statement_timeout: 8_000,
+    query_timeout: 9_000,
+    // When a network drops packets, idle connections are closed before the first query times out,
+    // so none of them makes another request wait as long.
+    idleTimeoutMillis: 8_000,
+    idle_in_transaction_session_timeout: 10_000,
+    // Writes rely on it. Set once per connection, it costs no statement in each transaction.
+    options: ['-c default_transaction_isolation=read\\ committed', ...originOptions].join(' '),
+  };
 }

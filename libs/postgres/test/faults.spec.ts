@@ -5,6 +5,7 @@ import { until } from '@venue/domain/testing';
 import { bookingTable } from '../src/bookings/bookings';
 import { connect } from '../src/connect';
 import { prepared } from '../src/connection/prepared';
+import { transactionOn } from '../src/connection/transaction';
 import { PostgresUnitOfWork, workOn } from '../src/unit-of-work';
 import { testDatabase, type TestDatabase } from './database';
 
@@ -25,11 +26,11 @@ const raise = (code: string): string =>
 
 const ways: readonly [string, (sql: string) => Promise<unknown>][] = [
   ['alone', (sql) => source.query(sql)],
-  ['in a transaction', (sql) => source.transaction((manager) => manager.query(sql))],
+  ['in a transaction', (sql) => transactionOn(source, (manager) => manager.query(sql))],
   ['as a named statement', (sql) => prepared(source.manager, sql, [])],
   [
     'as a named statement in a transaction',
-    (sql) => source.transaction((manager) => prepared(manager, sql, [])),
+    (sql) => transactionOn(source, (manager) => prepared(manager, sql, [])),
   ],
   [
     'in a unit of work',
@@ -60,7 +61,7 @@ describe.each(ways)('a statement that is sent %s', (_, send) => {
 describe('a connection that is lost while no statement runs', () => {
   /** What comes of a transaction that goes on after its connection was lost. */
   const goingOn = (task: (manager: EntityManager) => Promise<unknown>): Promise<unknown> =>
-    source.transaction(async (manager) => {
+    transactionOn(source, async (manager) => {
       const [{ pid }] = await manager.query<[{ pid: number }]>('select pg_backend_pid() as pid');
       await source.query('select pg_terminate_backend($1)', [pid]);
       await until(() => manager.queryRunner?.isReleased === true);
@@ -71,7 +72,7 @@ describe('a connection that is lost while no statement runs', () => {
     ['statement', (manager) => manager.query('select 1')],
     ['read of a row', (manager) => manager.getRepository(bookingTable).findOneBy({ version: 0 })],
     ['named statement', (manager) => prepared(manager, 'select 1', [])],
-    ['savepoint', (manager) => manager.transaction(() => Promise.resolve())],
+    ['savepoint', (manager) => transactionOn(manager, () => Promise.resolve())],
   ])('interrupts the transaction at its next %s', async (_, next) => {
     await expect(goingOn(next)).rejects.toMatchObject({ reason: 'unreachable' });
   });

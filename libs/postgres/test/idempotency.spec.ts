@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Pool, QueryConfig } from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { ClientBase, QueryConfig } from 'pg';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { byOperator, Interruption, type Claim, type IntegrationId } from '@venue/domain';
 import { connect } from '../src/connect';
 import { PostgresIdempotency } from '../src/access/idempotency';
@@ -113,15 +113,21 @@ describe('one use of an Idempotency-Key', () => {
     await moveBy('0');
   });
 
-  /** The pool of that manager, for which the clock jumps after the first statement. */
-  function laterAfterTheFirstStatement(manager: EntityManager): EntityManager {
-    const { master } = manager.connection.driver as unknown as { master: Pool };
-    const query = async (config: QueryConfig): Promise<unknown> => {
-      const result = await master.query(config);
-      await moveBy('72 hours 1 minute');
-      return result;
+  /** That manager, with connections on which the clock jumps after the first statement. */
+  function laterAfterTheFirstStatement({ dataSource }: EntityManager): EntityManager {
+    const createQueryRunner = (): Pick<QueryRunner, 'connect' | 'release'> => {
+      const runner = dataSource.createQueryRunner();
+      const connect = async (): Promise<Pick<ClientBase, 'query'>> => {
+        const client = (await runner.connect()) as ClientBase;
+        const query = async (config: QueryConfig): Promise<unknown> => {
+          const result = await client.query(config);
+          await moveBy('72 hours 1 minute');
+          return result;
+        };
+        return { query: query as ClientBase['query'] };
+      };
+      return { connect, release: () => runner.release() };
     };
-    const connection = { driver: { master: { query } } };
-    return Object.create(manager, { connection: { value: connection } }) as EntityManager;
+    return { dataSource: { createQueryRunner } } as unknown as EntityManager;
   }
 });

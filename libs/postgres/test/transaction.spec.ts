@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { spyOn } from 'jest-mock';
 import pg, { type Client } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { byOperator, pause } from '@venue/domain';
+import { byOperator } from '@venue/domain';
 import { connect } from '../src/connect';
-import { deferred, prepared, withBeginning } from '../src/connection/prepared';
+import { deferred, prepared } from '../src/connection/prepared';
 import { inSavepoint, inTransaction } from '../src/connection/transaction';
 import { testDatabase, type TestDatabase } from './database';
 
@@ -152,26 +152,10 @@ describe('the statement that begins a transaction', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is answered before a statement that is not waited for, also where its task fails', async () => {
-    spyOn(prototype, 'query').mockImplementation(async function (this: Client, sent, ...values) {
-      const answer = await query.call(this, sent, ...values);
-      if (isBeginning(sent)) await pause(50);
-      return answer;
-    });
-    const failing = run(async (manager) => {
-      await keep(manager, 1);
-      throw new Error('undone');
-    });
-
-    await expect(failing).rejects.toThrow('undone');
-    await pause(100);
-    expect(await kept()).toEqual([]);
-  });
-
-  it('is sent together with one that does nothing outside of the transaction', async () => {
+  it('is followed by the origin, which is sent together with the first statement', async () => {
     const events: string[] = [];
     spyOn(prototype, 'query').mockImplementation(async function (this: Client, sent, ...values) {
-      const name = isBeginning(sent) ? 'beginning' : textOf(sent);
+      const name = textOf(sent).split(' ', 2).join(' ');
       events.push(`${name} is sent`);
       const answer = await query.call(this, sent, ...values);
       events.push(`${name} is answered`);
@@ -179,43 +163,26 @@ describe('the statement that begins a transaction', () => {
     });
 
     const rows = await run((manager) =>
-      withBeginning(manager, (isBegun) => `${insert} where ${isBegun} returning number`, []),
+      prepared(manager, `select current_setting('venue.origin')::json as origin`, []),
     );
 
-    expect(rows).toEqual([{ number: 1 }]);
-    expect(events.slice(0, 3)).toEqual([
-      'beginning is sent',
-      expect.stringMatching(/^insert .* is sent$/),
-      'beginning is answered',
+    expect(rows).toEqual([{ origin: byOperator }]);
+    expect(events.slice(0, 5)).toEqual([
+      'START TRANSACTION is sent',
+      'START TRANSACTION is answered',
+      "select set_config('venue.origin', is sent",
+      "select current_setting('venue.origin')::json is sent",
+      "select set_config('venue.origin', is answered",
     ]);
-    expect(await kept()).toEqual([1]);
   });
 
-  it.each([
-    ['nothing is done by that one', (isBegun: string) => `${insert} where ${isBegun}`, []],
-    [
-      'without its condition, it would stand alone',
-      (isBegun: string) => `${insert} where ${isBegun} or true`,
-      [1],
-    ],
-  ])('may fail alone: %s', async (_what, statement, left) => {
-    failingBeginnings();
-
-    const failing = run((manager) => withBeginning(manager, statement, []));
-
-    await expect(failing).rejects.toMatchObject(failed);
-    expect(await kept()).toEqual(left);
-  });
-
-  it('may fail half: what it began is undone, and the connection can be used', async () => {
+  it('is undone where the origin cannot be set, and the connection can be used', async () => {
     spyOn(prototype, 'query').mockImplementation(function (this: Client, sent, ...values) {
-      const half = 'START TRANSACTION; select 1 / 0';
-      return query.call(this, isBeginning(sent) ? half : sent, ...values);
+      const isOrigin = textOf(sent).includes('set_config');
+      return query.call(this, isOrigin ? 'select 1 / 0' : sent, ...values);
     });
-    const failing = run((manager) =>
-      withBeginning(manager, (isBegun) => `${insert} where ${isBegun}`, []),
-    );
-    await expect(failing).rejects.toMatchObject(failed);
+    await expect(run((manager) => prepared(manager, insert, []))).rejects.toMatchObject(failed);
+    await expect(run((manager) => keep(manager, 1))).rejects.toMatchObject(failed);
     prototype.query = query;
 
     await run((manager) => keep(manager, 2));

@@ -11,6 +11,7 @@ import {
 } from '@venue/domain';
 import { PostgresReferences } from './references';
 import { prepared } from '../connection/prepared';
+import { transactionOn } from '../connection/transaction';
 
 type ProofAttempt = Parameters<Attempts['prove']>[0];
 
@@ -27,7 +28,7 @@ export class PostgresAttempts implements Attempts {
     find: (references: References) => Promise<T | null>,
   ): Promise<ProofResult<T>> {
     const { integrationId, referenceHash } = attempt;
-    return this.source.transaction(async (manager) => {
+    return transactionOn(this.source, async (manager) => {
       await prepared(manager, lock, [integrationId, referenceHash]);
       const rows = await prepared<FailureRow>(manager, failures, [integrationId, referenceHash]);
       const retryAfterSeconds = waitFor(attempt, rows);
@@ -41,7 +42,7 @@ export class PostgresAttempts implements Attempts {
   }
 
   evaluate<T>(find: (references: References) => Promise<T | null>): Promise<T | null> {
-    return this.source.transaction((manager) => find(new PostgresReferences(manager)));
+    return transactionOn(this.source, (manager) => find(new PostgresReferences(manager)));
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type StoredAnswer,
 } from '@venue/domain';
 import { duplicateInFlight } from '../connection/faults';
-import { deferred, prepared, withBeginning } from '../connection/prepared';
+import { deferred, prepared } from '../connection/prepared';
 
 /**
  * Idempotency in the transaction of the work itself. The claim is a row, so a second request with
@@ -34,7 +34,7 @@ export class PostgresIdempotency implements Idempotency, Answers {
     const { integrationId, environment, keyHash, fingerprint, operation } = claim;
     const values = [integrationId, environment, keyHash, fingerprint, operation, ...answer];
     try {
-      return (await withBeginning(this.manager, insertClaim, values)).length > 0;
+      return (await prepared(this.manager, insertClaim, values)).length > 0;
     } catch (error) {
       throw duplicateInFlight(error);
     }
@@ -65,12 +65,11 @@ export class PostgresIdempotency implements Idempotency, Answers {
 /** A stored answer is kept for 72 hours. After that the key can be used for a new request. */
 const kept = `interval '72 hours'`;
 
-const insertClaim = (isBegun: string): string => `
+const insertClaim = `
 insert into idempotency as known
   (integration_id, environment, key_hash, fingerprint, operation, status, content_type, body,
     created_at)
-select $1::uuid, $2, $3, $4, $5, $6::int, $7, $8, app_now()
-where ${isBegun}
+values ($1, $2, $3, $4, $5, $6, $7, $8, app_now())
 on conflict (integration_id, environment, key_hash) do update
   set fingerprint = excluded.fingerprint, operation = excluded.operation,
     created_at = excluded.created_at, status = excluded.status,

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Integration, Key, KeyStore, NewKey, NewSecret } from '@venue/domain';
 import { keyOf, selectKey, selectKeys, type KeyRow } from './keys';
+import { transactionOn } from '../connection/transaction';
 
 export class PostgresKeyStore implements KeyStore {
   constructor(private readonly manager: EntityManager) {}
@@ -16,7 +17,7 @@ export class PostgresKeyStore implements KeyStore {
 
   async issue({ integration, ...secret }: NewKey): Promise<Key | null> {
     const { id, kind, name, channel, environment, capabilities, venueIds, origins } = integration;
-    await this.manager.transaction(async (manager) => {
+    await transactionOn(this.manager, async (manager) => {
       await manager.query(insertIntegration, [
         id,
         name,
@@ -38,7 +39,7 @@ export class PostgresKeyStore implements KeyStore {
   }
 
   rotate(publicId: string, next: NewSecret, overlapMinutes: number): Promise<boolean> {
-    return this.manager.transaction(async (manager) => {
+    return transactionOn(this.manager, async (manager) => {
       const [[old]] = await manager.query<[{ integration_id: string }[], number]>(expire, [
         publicId,
         overlapMinutes,

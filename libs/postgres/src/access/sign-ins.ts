@@ -20,13 +20,14 @@ import {
 } from '@venue/domain';
 import { PostgresMessages } from '../messages/messages';
 import { deviceCaller, memberCaller } from './team-sessions';
+import { transactionOn } from '../connection/transaction';
 
 export class PostgresSignIns implements SignIns {
   constructor(private readonly manager: EntityManager) {}
 
   ask(request: SignInRequest, message: NewMessage): Promise<number | null> {
     const { id, email, emailHash, clientHash, linkHash, codeHash } = request;
-    return this.manager.transaction(async (manager) => {
+    return transactionOn(this.manager, async (manager) => {
       await manager.query(lock, [clientHash, emailHash]);
       const rows = await manager.query<EarlierRequestRow[]>(selectEarlier, [clientHash, emailHash]);
       const seconds = waitFor(rows);
@@ -59,7 +60,7 @@ export class PostgresSignIns implements SignIns {
     { id, linkHash }: SignInSecrets,
     of: { readonly id: MemberId; readonly onlyIfUnused: boolean },
   ): Promise<boolean> {
-    return this.manager.transaction(async (manager) => {
+    return transactionOn(this.manager, async (manager) => {
       const [ended] = await manager.query<[unknown[], number]>(endUnused, [of.id]);
       if (of.onlyIfUnused && ended.length === 0) return false;
       const values = [id, 'sign-in', of.id, null, linkHash, null, firstAdminLinkMinutes];
@@ -79,14 +80,14 @@ export class PostgresSignIns implements SignIns {
   }
 
   useLink(linkHash: string, session: NewSession): Promise<TeamCaller | null> {
-    return this.manager.transaction(async (manager) => {
+    return transactionOn(this.manager, async (manager) => {
       const [[used]] = await manager.query<[{ id: string }[], number]>(useLink, [linkHash]);
       return used === undefined ? null : beginSession(used.id, session, manager);
     });
   }
 
   useCode(requestId: string, codeHash: string, session: NewSession): Promise<CodeOutcome> {
-    return this.manager.transaction(async (manager) => {
+    return transactionOn(this.manager, async (manager) => {
       const [[tried]] = await manager.query<[TriedRow[], number]>(tryCode, [requestId, codeHash]);
       if (tried === undefined) return { kind: 'void' };
       const triesLeft = codeTriesMax - tried.failures;

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { BookingId, Environment, EventInstanceId, OrderId, Work } from '@venue/domain';
 import { PostgresBookings } from './bookings';
 import { PostgresTicketing } from '../tickets/ticketing';
+import { transactionOn } from '../connection/transaction';
 
 const atOnce = 100;
 
@@ -37,7 +38,7 @@ export class PostgresSweep {
    * Skips locked rows, which are being paid, changed or cancelled. The next round tries them again.
    */
   private expireSome(): Promise<number> {
-    return this.source.transaction(async (manager) => {
+    return transactionOn(this.source, async (manager) => {
       const rows = await manager.query<{ id: BookingId }[]>(lapsed, [atOnce]);
       const bookings = await new PostgresBookings(manager).expire(rows.map(({ id }) => id));
       await this.writeExpired(this.portsOn(manager), { bookings, orders: [] });
@@ -50,7 +51,7 @@ export class PostgresSweep {
     const instances = await this.source.query<LapsedRow[]>(lapsedTickets);
     const tries = await Promise.allSettled(
       instances.map(({ id, environment }) =>
-        this.source.transaction(async (manager) => {
+        transactionOn(this.source, async (manager) => {
           const taken = await new PostgresTicketing(manager).take(id, environment);
           const orders = taken?.expired ?? [];
           await this.writeExpired(this.portsOn(manager), { bookings: [], orders });

@@ -26,12 +26,13 @@ import { venueSummaries } from './venue-summaries';
 import { bookingTable } from './bookings';
 import { knownGuest } from './known-guest';
 import { searchText, wordPattern } from './search-text';
+import { snapshotOn } from '../connection/transaction';
 
 export class PostgresTeamBookings implements TeamBookings {
   constructor(private readonly manager: EntityManager) {}
 
   async list(query: TeamBookingsQuery): Promise<readonly TeamBooking[]> {
-    return this.manager.transaction('REPEATABLE READ', async (manager) => {
+    return snapshotOn(this.manager, async (manager) => {
       const found = await find(manager, query);
       const listed = await withDetails(manager, { found, venues: query.venues });
       return listed.filter(({ booking, state }) => {

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { interrupted } from './faults';
 
 /**
  * Lets one process at a time run a job, by a lock that ends with its connection. The connection is
@@ -10,13 +11,18 @@ export class PostgresJobLocks {
   /** False when another process is running the job. */
   async runExclusive(name: string, job: () => Promise<unknown>): Promise<boolean> {
     const holder = this.source.createQueryRunner();
+    // TypeORM itself refuses the statement where the connection was lost during the job.
+    const send = async (statement: string): Promise<unknown> =>
+      holder.query(statement, [name]).catch((error: unknown) => {
+        throw interrupted(error);
+      });
     try {
-      const [{ taken }] = (await holder.query(tryLock, [name])) as [{ taken: boolean }];
+      const [{ taken }] = (await send(tryLock)) as [{ taken: boolean }];
       if (!taken) return false;
       try {
         await job();
       } finally {
-        await holder.query(unlock, [name]);
+        await send(unlock);
       }
       return true;
     } finally {

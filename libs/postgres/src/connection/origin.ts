@@ -1,28 +1,17 @@
 /**
  * Who makes the changes of a transaction. Triggers read it from a setting of PostgreSQL and write
- * it into the history with each change. It is set by the statement that begins the transaction, so
- * it costs no further round trip.
+ * it into the history with each change. It is sent together with the first statement of the
+ * transaction, so it costs no further round trip.
  */
-import { escapeLiteral } from 'pg';
+import type { QueryConfig } from 'pg';
 import type { ChangeOrigin } from '@venue/domain';
 
-/** The statement that begins a transaction of that origin. */
-export function beginningOf(origin: ChangeOrigin): string {
-  const value = escapeLiteral(valueOf(origin));
-  return `START TRANSACTION; select set_config('venue.origin', ${value}, true)`;
-}
-
-/**
- * A condition that holds only in a transaction of that origin, which is the parameter's value. It
- * says nothing on a connection that has the same origin by itself (`originOption`).
- */
-export function hasOrigin(
-  origin: ChangeOrigin,
-  parameter: string,
-): { readonly condition: string; readonly value: string } {
+/** The statement that sets it for the rest of a transaction. */
+export function originStatement(origin: ChangeOrigin): QueryConfig {
   return {
-    condition: `current_setting('venue.origin', true) = ${parameter}`,
-    value: valueOf(origin),
+    name: 'venue_origin',
+    text: `select set_config('venue.origin', $1, true)`,
+    values: [valueOf(origin)],
   };
 }
 

@@ -1,5 +1,7 @@
-import type { Pool } from 'pg';
+/** The pool of a process. TypeORM is given it in place of one that it would make itself. */
+import { Pool, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
+import { interrupted } from './faults';
 
 /** Use of a pool, as numbers of connections and, for `waiting`, of requests for one. */
 export interface PoolUse {
@@ -10,7 +12,40 @@ export interface PoolUse {
 }
 
 export function poolOf(source: DataSource): PoolUse {
-  const { master } = source.driver as unknown as { readonly master: Pool };
-  const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = master;
+  const { pool } = (source.options as { readonly driver: PoolDriver }).driver;
+  const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = pool;
   return { size: options.max, open, idle, waiting };
+}
+
+/** What TypeORM takes as its `driver`: of `pg` it uses only the constructor of a pool. */
+export interface PoolDriver {
+  readonly pool: Pool;
+  readonly Pool: new () => Pool;
+}
+
+export function driverOf(pool: Pool): PoolDriver {
+  function ThisPool(): Pool {
+    return pool;
+  }
+  return { pool, Pool: ThisPool as unknown as new () => Pool };
+}
+
+type Connected = (error: unknown, client?: PoolClient, release?: () => void) => void;
+
+/** A pool whose faults that may pass are interruptions. */
+export class PostgresPool extends Pool {
+  /** With a callback for TypeORM, and with a promise for others, like the driver's own. */
+  override connect(...args: never[]): never {
+    const [callback] = args as readonly Connected[];
+    if (callback !== undefined) {
+      const translated: Connected = (error, ...rest) => {
+        callback(error === undefined ? error : interrupted(error), ...rest);
+      };
+      return super.connect(translated) as never;
+    }
+    const connecting = super.connect().catch((error: unknown) => {
+      throw interrupted(error);
+    });
+    return connecting as never;
+  }
 }

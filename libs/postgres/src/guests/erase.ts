@@ -4,6 +4,7 @@ import { anonymous, isNotAnonymous } from './anonymous';
 import { aboutPerson, count, findPerson, isAboutPerson } from './erase-find';
 import { eraseGuests } from './erase-guests';
 import { eraseMembers } from './erase-members';
+import { transactionOn } from '../connection/transaction';
 
 /**
  * Erases a person from every table that stores one, in one transaction. A second run finds nothing.
@@ -19,7 +20,7 @@ export class PostgresErasure implements Erasure {
   constructor(private readonly manager: Pick<EntityManager, 'transaction'>) {}
 
   erase(subject: DataSubject, { id, subjectHash }: ErasureProof): Promise<ErasedCounts> {
-    return this.manager.transaction(async (manager) => {
+    return transactionOn(this.manager, async (manager) => {
       const erased = await forget(subject, manager);
       await manager.query(prove, [id, subjectHash, JSON.stringify(erased)]);
       return erased;
@@ -28,7 +29,7 @@ export class PostgresErasure implements Erasure {
 
   /** Erases and rolls back: a separate count could differ from what is erased. */
   preview(subject: DataSubject): Promise<ErasedCounts> {
-    return this.manager.transaction(async (manager) => {
+    return transactionOn(this.manager, async (manager) => {
       await manager.query('savepoint as_it_is');
       const erased = await forget(subject, manager);
       await manager.query('rollback to savepoint as_it_is');

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { DataSubject, PersonalData, PersonalDataExport } from '@venue/domain';
 import { aboutPerson, findPerson, isAboutPerson } from './erase-find';
+import { snapshotOn } from '../connection/transaction';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -9,7 +10,7 @@ export class PostgresGuestsExport implements PersonalDataExport {
   constructor(private readonly manager: Pick<EntityManager, 'transaction'>) {}
 
   export(subject: DataSubject): Promise<PersonalData> {
-    return this.manager.transaction('REPEATABLE READ', async (manager) => {
+    return snapshotOn(this.manager, async (manager) => {
       const found = await findPerson(subject, manager);
       const { bookings, orders, enquiries, contacts } = found;
       return {

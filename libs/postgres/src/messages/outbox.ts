@@ -16,6 +16,7 @@ import {
 } from '@venue/domain';
 import { countTexts, lockTexts } from './outbox-budgets';
 import * as sql from './outbox-sql';
+import { transactionOn } from '../connection/transaction';
 
 /** The table of messages as the worker uses it: it is also the queue. */
 export class PostgresOutbox implements Outbox {
@@ -25,7 +26,7 @@ export class PostgresOutbox implements Outbox {
   ) {}
 
   claimNext(terms: ClaimTerms): Promise<MessageClaim | null> {
-    return this.source.transaction(async (manager) => {
+    return transactionOn(this.source, async (manager) => {
       // Exact for all workers at once: no other worker counts texts until this one is counted.
       if (terms.isCharged) await manager.query(lockTexts);
       const { routes, except, isTooLateOnly } = terms;
@@ -53,7 +54,7 @@ export class PostgresOutbox implements Outbox {
     because: string,
     also: (work: Work) => Promise<unknown> = async () => undefined,
   ): Promise<boolean> {
-    return this.source.transaction(async (manager) => {
+    return transactionOn(this.source, async (manager) => {
       // Locked before the message, as in every transaction that locks both.
       await manager.query(sql.keepBooking, [messageId]);
       if (!(await changed(manager, sql.stop, [messageId, number, because]))) return false;

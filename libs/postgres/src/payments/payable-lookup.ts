@@ -10,14 +10,15 @@ import type {
 import { bookingTable, PostgresBookings } from '../bookings/bookings';
 import { PostgresLedger } from './ledger';
 import { orderTable, PostgresTicketing } from '../tickets/ticketing';
+import { snapshotOn } from '../connection/transaction';
 
 /** Reads what is owed and what has come in from one snapshot. */
 export class PostgresPayableLookup implements PayableLookup {
   constructor(private readonly source: DataSource) {}
 
   find(id: string, integrationId: IntegrationId): Promise<PayableOnFile | null> {
-    return this.source.transaction(
-      'REPEATABLE READ',
+    return snapshotOn(
+      this.source,
       async (manager) =>
         (await tableOf(manager, { id: id as BookingId, integrationId })) ??
         (await ticketsOf(manager, { id: id as OrderId, integrationId })),

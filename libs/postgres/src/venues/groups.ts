@@ -18,6 +18,7 @@ import {
   type Venue,
   type VenueId,
 } from '@venue/domain';
+import { snapshotOn } from '../connection/transaction';
 
 /** The rules of the group, read as a whole and cached until their revision changes. */
 export class PostgresGroups implements Groups {
@@ -34,7 +35,7 @@ export class PostgresGroups implements Groups {
   }
 
   private read(): Promise<Group> {
-    return this.source.transaction('REPEATABLE READ', groupIn);
+    return snapshotOn(this.source, groupIn);
   }
 }
 

@@ -18,6 +18,7 @@ import { atLocalTimes, singleDatesOfEvent, type StoredDate } from './setup-store
 import { putDates } from './setup-tables';
 import { lockSetup, type Row } from './setup-writer';
 import { isLiveOrder } from '../bookings/upcoming';
+import { transactionOn } from '../connection/transaction';
 
 /** Puts dates on sale as time goes on. */
 export class PostgresDates {
@@ -28,7 +29,7 @@ export class PostgresDates {
    * has any more. Returns how many were missing. Concurrent calls take turns.
    */
   grow(): Promise<number> {
-    return this.source.transaction('READ COMMITTED', async (manager) => {
+    return transactionOn(this.source, async (manager) => {
       await lockSetup(manager);
       return settleDates(manager);
     });

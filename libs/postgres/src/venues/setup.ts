@@ -32,6 +32,7 @@ import { nowIn } from '../connection/clock';
 import { workOn } from '../unit-of-work';
 import { soldDates, upcomingBookings } from '../bookings/upcoming';
 import { storedAmounts } from '../payments/stored-amounts';
+import { snapshotOn, transactionOn } from '../connection/transaction';
 
 export class PostgresSetup implements GroupStore {
   constructor(
@@ -52,7 +53,7 @@ export class PostgresSetup implements GroupStore {
    * depend on it.
    */
   look(): Promise<Commitments & { readonly stored: GroupSetup | null }> {
-    return this.source.transaction('REPEATABLE READ', async (manager) => {
+    return snapshotOn(this.source, async (manager) => {
       return { stored: await storedGroup(manager), ...(await commitmentsIn(manager, null)) };
     });
   }
@@ -62,7 +63,7 @@ export class PostgresSetup implements GroupStore {
   }
 
   current(): Promise<Group> {
-    return this.source.transaction('REPEATABLE READ', groupIn);
+    return snapshotOn(this.source, groupIn);
   }
 
   /**
@@ -71,7 +72,7 @@ export class PostgresSetup implements GroupStore {
    */
   async leftOut(group: GroupSetup): Promise<readonly string[]> {
     const slugs = group.venues.map(({ slug }) => slug);
-    return this.source.transaction('REPEATABLE READ', async (manager) => {
+    return snapshotOn(this.source, async (manager) => {
       const stored = await storedGroup(manager, slugs);
       if (stored === null) return [];
       const others = await manager.query<{ slug: string }[]>(venuesBesides, [slugs]);
@@ -110,7 +111,7 @@ export class PostgresSetup implements GroupStore {
     write: (manager: EntityManager) => Promise<Written>,
   ): Promise<GroupApplied> {
     try {
-      return await this.source.transaction('READ COMMITTED', async (manager) => {
+      return await transactionOn(this.source, async (manager) => {
         await lockSetup(manager);
         const zones = await zonesIn(manager);
         const written = await write(manager);

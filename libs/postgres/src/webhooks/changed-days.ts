@@ -7,6 +7,7 @@ import {
   type VenueId,
 } from '@venue/domain';
 import { factsThen } from './queue-sql';
+import { transactionOn } from '../connection/transaction';
 
 /** How many changes one transaction judges. */
 const batchMax = 100;
@@ -16,7 +17,7 @@ export async function nameChangedDays(source: DataSource, groups: Groups): Promi
   for (;;) {
     const [{ some }] = await source.query<[{ some: boolean }]>(areThere);
     if (!some) return;
-    const count = await source.transaction((manager) => nameBatch(manager, groups));
+    const count = await transactionOn(source, (manager) => nameBatch(manager, groups));
     // The others are another worker's.
     if (count < batchMax) return;
   }

@@ -13,6 +13,7 @@ import {
 } from '@venue/domain';
 import { nameBatch, nameChangedDays } from './changed-days';
 import * as sql from './queue-sql';
+import { transactionOn } from '../connection/transaction';
 
 export class PostgresWebhookQueue implements WebhookQueue {
   constructor(
@@ -23,7 +24,9 @@ export class PostgresWebhookQueue implements WebhookQueue {
   async claimNext(terms: DeliveryClaimTerms): Promise<DeliveryClaim | null> {
     await nameChangedDays(this.source, this.groups);
     for (;;) {
-      const step = await this.source.transaction((manager) => claim(terms, manager, this.groups));
+      const step = await transactionOn(this.source, (manager) =>
+        claim(terms, manager, this.groups),
+      );
       if (step !== 'removed') return step;
     }
   }
@@ -33,7 +36,7 @@ export class PostgresWebhookQueue implements WebhookQueue {
     answer: WebhookAnswer,
     outcome: DeliveryOutcome,
   ): Promise<boolean> {
-    return this.source.transaction(async (manager) => {
+    return transactionOn(this.source, async (manager) => {
       const seconds = outcome.kind === 'again' ? outcome.seconds : 0;
       const values = [id, number, stateAfter[outcome.kind], seconds, ...reasonOf(answer)];
       const [rows] = await manager.query<[{ endpoint_id: string }[], number]>(sql.record, values);
