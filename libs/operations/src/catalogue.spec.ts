@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { capabilities } from '@venue/domain';
 import { catalogue } from './catalogue';
-import { fieldsOf, schemaOf, type FieldClass } from './fields/field';
+import { fieldsOf } from './fields/field';
+import type { FieldClass } from './fields/kind';
+import { schemaOf } from './fields/schema';
 import { problemsOf, type Operation } from './operation';
 import { problems, type ProblemSlug } from './problems';
 
@@ -157,8 +159,8 @@ describe.each(all)('%s', (_route, operation) => {
 });
 
 function wordsIn(type: FieldClass): string[] {
-  return fieldsOf(type).flatMap(({ words, field }) =>
-    field.members === null ? [words] : [words, ...wordsIn(field.members)],
+  return fieldsOf(type).flatMap(({ description, kind }) =>
+    kind.members === null ? [description] : [description, ...wordsIn(kind.members)],
   );
 }
 

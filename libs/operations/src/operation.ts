@@ -29,7 +29,7 @@ import type {
 import type { Audience } from './access/authenticator';
 import type { LinkContext } from './access/manage-token';
 import type { Deprecation } from './fields/deprecation';
-import type { FieldClass } from './fields/field';
+import type { FieldClass } from './fields/kind';
 import type { FieldError, ProblemSlug } from './problems';
 import type { Secrets } from './access/secrets';
 

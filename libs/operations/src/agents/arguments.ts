@@ -3,7 +3,7 @@
  * number, a boolean or an object as text, and null for an absent member.
  */
 import { checkPayloadLimits } from '../fields/payload-limits';
-import { fieldsOf, type FieldUse } from '../fields/field';
+import { fieldsOf, type Field } from '../fields/field';
 import type { RawFields } from '../fields/parse';
 import type { IdempotencyChoice } from '../pipeline/deduplication';
 import { requestFieldsOf } from '../openapi/schemas';
@@ -73,14 +73,14 @@ interface Understood {
  * Unknown members are passed on, since they are checked against the limits; the operation ignores
  * them.
  */
-function understood(uses: readonly FieldUse[], given: Members): Understood {
-  const byName = new Map(uses.map((use) => [use.name, use]));
+function understood(fields: readonly Field[], given: Members): Understood {
+  const byName = new Map(fields.map((field) => [field.name, field]));
   const members: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   let coercedCount = 0;
   for (const [name, value] of Object.entries(given)) {
-    const use = byName.get(name);
-    if (use !== undefined && value === null) continue;
-    const read = use === undefined ? { value, coercedCount: 0 } : understoodValue(use, value);
+    const field = byName.get(name);
+    if (field !== undefined && value === null) continue;
+    const read = field === undefined ? { value, coercedCount: 0 } : understoodValue(field, value);
     members[name] = read.value;
     coercedCount += read.coercedCount;
   }
@@ -92,11 +92,11 @@ interface UnderstoodValue {
   readonly coercedCount: number;
 }
 
-function understoodValue({ field }: FieldUse, value: unknown): UnderstoodValue {
-  const meant = typeof value === 'string' ? coerced(value, field.schema['type']) : value;
+function understoodValue({ kind }: Field, value: unknown): UnderstoodValue {
+  const meant = typeof value === 'string' ? coerced(value, kind.schema['type']) : value;
   const coercedCount = meant === value ? 0 : 1;
-  if (field.members === null || !isRecord(meant)) return { value: meant, coercedCount };
-  const inner = understood(fieldsOf(field.members), meant);
+  if (kind.members === null || !isRecord(meant)) return { value: meant, coercedCount };
+  const inner = understood(fieldsOf(kind.members), meant);
   return { value: inner.members, coercedCount: coercedCount + inner.coercedCount };
 }
 

@@ -3,7 +3,8 @@
  * agents and their hosts make mistakes: an optional value is never a union with null; path, query
  * and body are one object; and the format `uuid` is left out, since models count its digits.
  */
-import { fieldsOf, type FieldClass, type FieldUse, type JsonSchema } from '../fields/field';
+import { fieldsOf, type Field } from '../fields/field';
+import type { FieldClass, JsonSchema } from '../fields/kind';
 import { keyMax } from '../pipeline/idempotency';
 import type { Operation } from '../operation';
 
@@ -17,33 +18,33 @@ const keySchema: JsonSchema = {
 };
 
 export function inputSchemaOf({ input, effect, argumentNames = {} }: Operation): JsonSchema {
-  const uses = fieldsOf(input).map((use) => ({
-    ...use,
-    name: argumentNames[use.name] ?? use.name,
+  const fields = fieldsOf(input).map((field) => ({
+    ...field,
+    name: argumentNames[field.name] ?? field.name,
   }));
   const key = effect === 'write' ? { [keyArgument]: keySchema } : {};
   return {
     type: 'object',
-    properties: { ...printed(uses, argument), ...key },
-    required: requiredOf(uses),
+    properties: { ...printed(fields, argument), ...key },
+    required: requiredOf(fields),
   };
 }
 
 /** An optional argument may also be null, but the schema does not say so. */
-function argument({ field, words }: FieldUse): JsonSchema {
-  const { schema, agentSchema = schema, members } = field;
+function argument({ kind, description }: Field): JsonSchema {
+  const { schema, agentSchema = schema, members } = kind;
   const { format, ...others } = agentSchema;
   return {
     ...others,
     ...(format === undefined || format === 'uuid' ? {} : { format }),
     ...(members === null ? {} : partsOf(members)),
-    description: words,
+    description,
   };
 }
 
 function partsOf(members: FieldClass): JsonSchema {
-  const uses = fieldsOf(members);
-  return { properties: printed(uses, argument), required: requiredOf(uses) };
+  const fields = fieldsOf(members);
+  return { properties: printed(fields, argument), required: requiredOf(fields) };
 }
 
 /**
@@ -52,16 +53,19 @@ function partsOf(members: FieldClass): JsonSchema {
  * part of many answers, and a host may send all schemas to the model every time.
  */
 export function outputSchemaOf({ answer }: Operation): JsonSchema {
-  const uses = fieldsOf(answer);
-  const said = (use: FieldUse): JsonSchema => ({ ...result(use), description: use.words });
-  return { type: 'object', properties: printed(uses, said), required: requiredOf(uses) };
+  const fields = fieldsOf(answer);
+  const described = (field: Field): JsonSchema => ({
+    ...result(field),
+    description: field.description,
+  });
+  return { type: 'object', properties: printed(fields, described), required: requiredOf(fields) };
 }
 
 /**
  * Bounds and formats are only for arguments. A list of types would be shorter than `anyOf`, but
  * hosts that translate schemas for their model read one type for each schema.
  */
-function result({ field: { schema, members, items }, isNullable }: FieldUse): JsonSchema {
+function result({ kind: { schema, members, items }, isNullable }: Field): JsonSchema {
   const { type, enum: words } = schema as { type: string; enum?: readonly string[] };
   const inside = (parts: FieldClass): JsonSchema => printed(fieldsOf(parts), result);
   const value = {
@@ -74,12 +78,12 @@ function result({ field: { schema, members, items }, isNullable }: FieldUse): Js
 }
 
 function printed(
-  uses: readonly FieldUse[],
-  print: (use: FieldUse) => JsonSchema,
+  fields: readonly Field[],
+  print: (field: Field) => JsonSchema,
 ): Readonly<Record<string, JsonSchema>> {
-  return Object.fromEntries(uses.map((use) => [use.name, print(use)]));
+  return Object.fromEntries(fields.map((field) => [field.name, print(field)]));
 }
 
-function requiredOf(uses: readonly FieldUse[]): readonly string[] {
-  return uses.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+function requiredOf(fields: readonly Field[]): readonly string[] {
+  return fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
 }

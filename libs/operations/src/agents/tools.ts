@@ -1,5 +1,5 @@
 /** The operations as tools for agents: computed once, and the same for every caller. */
-import type { JsonSchema } from '../fields/field';
+import type { JsonSchema } from '../fields/kind';
 import type { Hints, Operation } from '../operation';
 import { sizeMeta } from './tool-result';
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas';

@@ -14,7 +14,7 @@ import {
   type Money,
   type Pence,
 } from '@venue/domain';
-import { needs, takes } from '../fields/field';
+import { required, optional } from '../fields/field';
 import { date, lines, phone, time, venueId, wholeNumber } from '../fields/kinds';
 import { sendChange } from '../messages/to-guest';
 import { operation } from '../operation';
@@ -44,16 +44,19 @@ import { describeBalance } from '../wording/describe-deposit';
 import { daysOf, dayToWriteIn } from '../diary/day-to-write';
 
 class AmendBookingInput {
-  @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  @required(reference, 'The booking reference; spaces, hyphens and case do not matter.')
   reference!: string;
-  @needs(phone, 'The phone number on the booking.') phone!: string;
-  @takes(date, 'The new venue-local day; without it the day stays.') date!: LocalDate | null;
-  @takes(time, 'The new venue-local time; without it the time stays.') time!: LocalTime | null;
-  @takes(wholeNumber(1, partySizeLimit), 'The new number of guests; without it the number stays.')
+  @required(phone, 'The phone number on the booking.') phone!: string;
+  @optional(date, 'The new venue-local day; without it the day stays.') date!: LocalDate | null;
+  @optional(time, 'The new venue-local time; without it the time stays.') time!: LocalTime | null;
+  @optional(
+    wholeNumber(1, partySizeLimit),
+    'The new number of guests; without it the number stays.',
+  )
   partySize!: number | null;
-  @takes(lines(1000), 'New notes for the venue; without them the notes stay.') notes!:
+  @optional(lines(1000), 'New notes for the venue; without them the notes stay.') notes!:
     string | null;
-  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
+  @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 export const amendBooking = operation({

@@ -16,7 +16,7 @@ import {
   type Instant,
   type Venue,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../fields/field';
+import { output, outputOrNull } from '../fields/field';
 import {
   date,
   flag,
@@ -25,30 +25,30 @@ import {
   time,
   uuid,
   wholeNumber,
-  words,
+  plainText,
   int32Max,
 } from '../fields/kinds';
 
 class BookingDepositAnswer {
-  @gives(flag, 'Whether a deposit is asked.') required!: boolean;
-  @gives(wholeNumber(0, int32Max), 'The whole deposit, in pence.') amountPence!: number;
-  @givesOrNull(words, 'The amount as text; null when no deposit is asked.')
+  @output(flag, 'Whether a deposit is asked.') required!: boolean;
+  @output(wholeNumber(0, int32Max), 'The whole deposit, in pence.') amountPence!: number;
+  @outputOrNull(plainText, 'The amount as text; null when no deposit is asked.')
   amountDisplay!: string | null;
-  @gives(oneOf('none', 'awaiting_payment', 'paid'), 'How the payment stands.') status!: string;
+  @output(oneOf('none', 'awaiting_payment', 'paid'), 'How the payment stands.') status!: string;
 }
 
 export class BookingAnswer {
-  @gives(words, 'The reference.') reference!: string;
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(words, 'Its name.') venueName!: string;
-  @gives(date, 'Venue-local day.') date!: string;
-  @gives(time, 'Venue-local time.') time!: string;
-  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @gives(words, 'The name of the booking type.') bookingType!: string;
-  @gives(words, 'The state of the booking.') state!: string;
-  @gives(words, 'The guest’s first name.') guestFirstName!: string;
-  @gives(object(BookingDepositAnswer), 'The deposit.') deposit!: BookingDepositAnswer;
-  @givesOrNull(words, 'When a late guest is expected, venue-local yyyy-MM-ddTHH:mm.')
+  @output(plainText, 'The reference.') reference!: string;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'Its name.') venueName!: string;
+  @output(date, 'Venue-local day.') date!: string;
+  @output(time, 'Venue-local time.') time!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(plainText, 'The name of the booking type.') bookingType!: string;
+  @output(plainText, 'The state of the booking.') state!: string;
+  @output(plainText, 'The guest’s first name.') guestFirstName!: string;
+  @output(object(BookingDepositAnswer), 'The deposit.') deposit!: BookingDepositAnswer;
+  @outputOrNull(plainText, 'When a late guest is expected, venue-local yyyy-MM-ddTHH:mm.')
   expectedArrival!: string | null;
 }
 

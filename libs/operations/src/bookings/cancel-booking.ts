@@ -5,7 +5,7 @@ import {
   type Booking,
   type CancelRefusal,
 } from '@venue/domain';
-import { needs, takes } from '../fields/field';
+import { required, optional } from '../fields/field';
 import { lines, phone, venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { linkKinds } from '../deposits/request-payment';
@@ -29,11 +29,11 @@ import { cancelTickets } from './cancel-tickets';
 import { reference } from './find-booking';
 
 class CancelBookingInput {
-  @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  @required(reference, 'The booking reference; spaces, hyphens and case do not matter.')
   reference!: string;
-  @needs(phone, 'The phone number on the booking.') phone!: string;
-  @takes(lines(500), 'Why the guest cancels.') reason!: string | null;
-  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
+  @required(phone, 'The phone number on the booking.') phone!: string;
+  @optional(lines(500), 'Why the guest cancels.') reason!: string | null;
+  @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 export const cancelBooking = operation({

@@ -6,8 +6,17 @@ import {
   type EnquiryId,
   type Integration,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../fields/field';
-import { flag, listOf, object, oneOf, uuid, wholeNumber, words, int32Max } from '../fields/kinds';
+import { output, outputOrNull } from '../fields/field';
+import {
+  flag,
+  listOf,
+  object,
+  oneOf,
+  uuid,
+  wholeNumber,
+  plainText,
+  int32Max,
+} from '../fields/kinds';
 import type { Call } from '../operation';
 import type { WriteContext } from '../pipeline/write-context';
 import { taskAbout, reportToTeam } from '../messages/to-team';
@@ -15,10 +24,10 @@ import { BookingAnswer, toBooking } from './booking-view';
 import { AlternativeAnswer } from './offers';
 
 export class TopUpAnswer {
-  @gives(flag, 'Whether anything is still owed.') required!: boolean;
-  @gives(wholeNumber(0, int32Max), 'What is still owed, in pence.') amountPence!: number;
-  @gives(words, 'The amount as text.') amountDisplay!: string;
-  @gives(oneOf('awaiting_payment'), 'How the payment stands.') status!: string;
+  @output(flag, 'Whether anything is still owed.') required!: boolean;
+  @output(wholeNumber(0, int32Max), 'What is still owed, in pence.') amountPence!: number;
+  @output(plainText, 'The amount as text.') amountDisplay!: string;
+  @output(oneOf('awaiting_payment'), 'How the payment stands.') status!: string;
 }
 
 const outcomes = [
@@ -30,16 +39,16 @@ const outcomes = [
 ] as const;
 
 export class ChangeAnswer {
-  @gives(oneOf(...outcomes), 'How it went.') outcome!: (typeof outcomes)[number];
-  @givesOrNull(object(BookingAnswer), 'The booking as it is now; null when nothing was changed.')
+  @output(oneOf(...outcomes), 'How it went.') outcome!: (typeof outcomes)[number];
+  @outputOrNull(object(BookingAnswer), 'The booking as it is now; null when nothing was changed.')
   booking!: BookingAnswer | null;
-  @gives(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')
+  @output(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')
   alternatives!: readonly AlternativeAnswer[];
-  @givesOrNull(uuid, 'The enquiry raised for the venue’s team, with needs_venue.')
+  @outputOrNull(uuid, 'The enquiry raised for the venue’s team, with needs_venue.')
   enquiryId!: string | null;
-  @givesOrNull(object(TopUpAnswer), 'What is still to be paid; null when nothing.')
+  @outputOrNull(object(TopUpAnswer), 'What is still to be paid; null when nothing.')
   depositTopUp!: TopUpAnswer | null;
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 /** Completes an answer of which only the members that differ are given. */

@@ -7,17 +7,18 @@ import {
   type Venue,
   type Wish,
 } from '@venue/domain';
-import { gives, needs, takes } from '../fields/field';
+import { output, required, optional } from '../fields/field';
 import {
   date,
   flag,
   listOf,
   oneOf,
   time,
+  idOf,
   uuid,
   venueId,
   wholeNumber,
-  words,
+  plainText,
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
@@ -29,28 +30,28 @@ import { describeTimes } from '../wording/describe-times';
 import type { UnmetRequest } from '../wording/unmet-request';
 
 class CheckAvailabilityInput {
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
-  @needs(date, 'The venue-local day.') date!: LocalDate;
-  @takes(time, 'The venue-local time; without it every free time of the day is given.')
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @optional(time, 'The venue-local time; without it every free time of the day is given.')
   time!: LocalTime | null;
-  @needs(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @takes(uuid, 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
-  @takes(flag, 'Whether to look at the key’s other venues for alternatives too.')
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(idOf<BookingTypeId>(), 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
+  @optional(flag, 'Whether to look at the key’s other venues for alternatives too.')
   acrossVenues!: boolean | null;
 }
 
 export class AvailabilityAnswer {
-  @gives(uuid, 'The venue that was asked.') venueId!: string;
-  @gives(date, 'The day that was asked.') date!: string;
-  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @gives(oneOf('available', 'unavailable', 'closed', 'needs_venue'), 'What was found.')
+  @output(uuid, 'The venue that was asked.') venueId!: string;
+  @output(date, 'The day that was asked.') date!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(oneOf('available', 'unavailable', 'closed', 'needs_venue'), 'What was found.')
   outcome!: string;
-  @gives(listOf(TimeAnswer), 'The free times, in order of the clock.')
+  @output(listOf(TimeAnswer), 'The free times, in order of the clock.')
   times!: readonly TimeAnswer[];
-  @gives(listOf(AlternativeAnswer), 'Nearest times, then next days, then other venues.')
+  @output(listOf(AlternativeAnswer), 'Nearest times, then next days, then other venues.')
   alternatives!: readonly AlternativeAnswer[];
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const checkAvailability = operation({

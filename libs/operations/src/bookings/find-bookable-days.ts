@@ -11,17 +11,18 @@ import {
   type DayStatus,
   type LocalDate,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../fields/field';
+import { output, outputOrNull, required, optional } from '../fields/field';
 import {
   date,
   listOf,
   oneOf,
   time,
+  idOf,
   uuid,
   venueId,
   wholeNumber,
   wholeNumberInQuery,
-  words,
+  plainText,
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import type { FieldError } from '../problems';
@@ -29,36 +30,36 @@ import { describeDays } from '../wording/describe-days';
 import { requireType } from './check-availability';
 
 class FindBookableDaysInput {
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
-  @needs(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @needs(date, 'The first venue-local day.') from!: LocalDate;
-  @needs(date, `The last venue-local day; at most ${bookableDaysMax} days, both ends counted.`)
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @required(date, 'The first venue-local day.') from!: LocalDate;
+  @required(date, `The last venue-local day; at most ${bookableDaysMax} days, both ends counted.`)
   to!: LocalDate;
-  @takes(uuid, 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
+  @optional(idOf<BookingTypeId>(), 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
 }
 
 class BookableDayAnswer {
-  @gives(date, 'The venue-local day.') date!: string;
-  @gives(
+  @output(date, 'The venue-local day.') date!: string;
+  @output(
     oneOf(...dayStatuses),
     'available; full; closed; not_yet: later than the venue takes bookings; past; ' +
       'needs_venue: the party is larger than the venue takes online.',
   )
   status!: DayStatus;
-  @givesOrNull(time, 'The first free start; null unless the day is available.')
+  @outputOrNull(time, 'The first free start; null unless the day is available.')
   firstTime!: string | null;
-  @givesOrNull(time, 'The last free start; null unless the day is available.')
+  @outputOrNull(time, 'The last free start; null unless the day is available.')
   lastTime!: string | null;
-  @gives(wholeNumber(0, 24 * 60), 'How many starts are free.') times!: number;
+  @output(wholeNumber(0, 24 * 60), 'How many starts are free.') times!: number;
 }
 
 export class BookableDaysAnswer {
-  @gives(uuid, 'The venue that was asked.') venueId!: string;
-  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @gives(listOf(BookableDayAnswer), 'Every day from the first to the last.')
+  @output(uuid, 'The venue that was asked.') venueId!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(listOf(BookableDayAnswer), 'Every day from the first to the last.')
   days!: readonly BookableDayAnswer[];
-  @gives(words, 'The answer in sentences that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in sentences that can be read out to a guest.') summary!: string;
 }
 
 export const findBookableDays = operation({

@@ -1,6 +1,6 @@
 import { channels, stateOf } from '@venue/domain';
-import { gives, needs, takes } from '../fields/field';
-import { line, object, phone, venueId, words } from '../fields/kinds';
+import { output, required, optional } from '../fields/field';
+import { line, object, phone, venueId, plainText } from '../fields/kinds';
 import { isDelivered } from '../messages/reach';
 import { operation, type Call } from '../operation';
 import { describeFound } from '../wording/describe-found';
@@ -12,15 +12,15 @@ import { toBookingOfTickets } from './tickets-view';
 export const reference = line(1, 64);
 
 class FindBookingInput {
-  @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  @required(reference, 'The booking reference; spaces, hyphens and case do not matter.')
   reference!: string;
-  @needs(phone, 'The phone number on the booking.') phone!: string;
-  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
+  @required(phone, 'The phone number on the booking.') phone!: string;
+  @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 class FindBookingAnswer {
-  @gives(object(BookingAnswer), 'The booking.') booking!: BookingAnswer;
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(object(BookingAnswer), 'The booking.') booking!: BookingAnswer;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const findBooking = operation({

@@ -18,8 +18,8 @@ import {
   type Phone,
   type SearchDecision,
 } from '@venue/domain';
-import { needs, takes } from '../fields/field';
-import { date, lines, object, time, uuid, venueId, wholeNumber } from '../fields/kinds';
+import { required, optional } from '../fields/field';
+import { date, lines, object, time, idOf, venueId, wholeNumber } from '../fields/kinds';
 import { operation } from '../operation';
 import { originOf } from '../pipeline/origin';
 import type { WriteContext } from '../pipeline/write-context';
@@ -39,15 +39,18 @@ import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/de
 import { dayToWriteIn } from '../diary/day-to-write';
 
 class MakeBookingInput {
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
-  @needs(date, 'The venue-local day.') date!: LocalDate;
-  @needs(time, 'The venue-local time.') time!: LocalTime;
-  @needs(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @takes(uuid, 'From the options of an availability answer; without it the first that fits.')
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @required(time, 'The venue-local time.') time!: LocalTime;
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(
+    idOf<BookingTypeId>(),
+    'From the options of an availability answer; without it the first that fits.',
+  )
   bookingTypeId!: BookingTypeId | null;
-  @needs(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
-  @takes(lines(1000), 'What the venue should know.') notes!: string | null;
+  @required(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
+  @optional(lines(1000), 'What the venue should know.') notes!: string | null;
 }
 
 type BookTableWish = Omit<MakeBookingInput, 'venueId'>;

@@ -14,7 +14,7 @@ import {
   type Money,
   type Venue,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../fields/field';
+import { output, outputOrNull } from '../fields/field';
 import {
   date,
   flag,
@@ -24,7 +24,7 @@ import {
   time,
   uuid,
   wholeNumber,
-  words,
+  plainText,
   int32Max,
 } from '../fields/kinds';
 import { AlternativeAnswer, toAlternative } from './offers';
@@ -32,33 +32,36 @@ import type { UnmetRequest } from '../wording/unmet-request';
 import { describeBooked } from '../wording/describe-booked';
 
 class NewDepositAnswer {
-  @gives(flag, 'Whether a deposit is asked.') required!: boolean;
-  @gives(wholeNumber(0, int32Max), 'The whole deposit of the party, in pence.')
+  @output(flag, 'Whether a deposit is asked.') required!: boolean;
+  @output(wholeNumber(0, int32Max), 'The whole deposit of the party, in pence.')
   amountPence!: number;
-  @gives(words, 'The amount as text.') amountDisplay!: string;
-  @gives(oneOf('not_required', 'awaiting_payment'), 'What is to be done.') status!: string;
-  @givesOrNull(oneOf('text', 'email', 'text and email'), 'Where the payment link goes.')
+  @output(plainText, 'The amount as text.') amountDisplay!: string;
+  @output(oneOf('not_required', 'awaiting_payment'), 'What is to be done.') status!: string;
+  @outputOrNull(oneOf('text', 'email', 'text and email'), 'Where the payment link goes.')
   sentTo!: string | null;
-  @givesOrNull(words, 'Until when the table is held for payment, venue-local yyyy-MM-ddTHH:mm.')
+  @outputOrNull(
+    plainText,
+    'Until when the table is held for payment, venue-local yyyy-MM-ddTHH:mm.',
+  )
   linkExpiresAt!: string | null;
 }
 
 export class NewBookingAnswer {
-  @gives(oneOf('booked', 'unavailable', 'needs_venue'), 'How it went.') outcome!: string;
-  @givesOrNull(words, 'The reference; the guest needs it to change or cancel.')
+  @output(oneOf('booked', 'unavailable', 'needs_venue'), 'How it went.') outcome!: string;
+  @outputOrNull(plainText, 'The reference; the guest needs it to change or cancel.')
   reference!: string | null;
-  @givesOrNull(words, 'The state of the booking.') state!: string | null;
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(date, 'Venue-local day.') date!: string;
-  @gives(time, 'Venue-local time.') time!: string;
-  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @givesOrNull(words, 'The name of the booking type.') bookingType!: string | null;
-  @givesOrNull(wholeNumber(1, int32Max), 'How long the table is kept, in minutes.')
+  @outputOrNull(plainText, 'The state of the booking.') state!: string | null;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(date, 'Venue-local day.') date!: string;
+  @output(time, 'Venue-local time.') time!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @outputOrNull(plainText, 'The name of the booking type.') bookingType!: string | null;
+  @outputOrNull(wholeNumber(1, int32Max), 'How long the table is kept, in minutes.')
   durationMinutes!: number | null;
-  @gives(object(NewDepositAnswer), 'What the party owes.') deposit!: NewDepositAnswer;
-  @gives(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')
+  @output(object(NewDepositAnswer), 'What the party owes.') deposit!: NewDepositAnswer;
+  @output(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')
   alternatives!: readonly AlternativeAnswer[];
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 /** A booking that has just been made; `sentTo` has the channels of its payment link. */

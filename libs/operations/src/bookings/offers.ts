@@ -8,7 +8,7 @@ import {
   type Option,
   type Pence,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../fields/field';
+import { output, outputOrNull } from '../fields/field';
 import {
   date,
   flag,
@@ -18,36 +18,36 @@ import {
   time,
   uuid,
   wholeNumber,
-  words,
+  plainText,
 } from '../fields/kinds';
 
 export class OptionDepositAnswer {
-  @gives(flag, 'Whether a deposit is asked.') required!: boolean;
-  @gives(wholeNumber(0, int32Max), 'The whole deposit of the party, in pence.')
+  @output(flag, 'Whether a deposit is asked.') required!: boolean;
+  @output(wholeNumber(0, int32Max), 'The whole deposit of the party, in pence.')
   amountPence!: number;
-  @givesOrNull(words, 'The amount as text; null when no deposit is asked.')
+  @outputOrNull(plainText, 'The amount as text; null when no deposit is asked.')
   amountDisplay!: string | null;
 }
 
 export class OptionAnswer {
-  @gives(uuid, 'Names the booking type when booking.') bookingTypeId!: string;
-  @gives(words, 'The name of the booking type.') bookingType!: string;
-  @gives(wholeNumber(1, int32Max), 'How long the table is kept, in minutes.')
+  @output(uuid, 'Names the booking type when booking.') bookingTypeId!: string;
+  @output(plainText, 'The name of the booking type.') bookingType!: string;
+  @output(wholeNumber(1, int32Max), 'How long the table is kept, in minutes.')
   durationMinutes!: number;
-  @gives(object(OptionDepositAnswer), 'What the party would owe.') deposit!: OptionDepositAnswer;
+  @output(object(OptionDepositAnswer), 'What the party would owe.') deposit!: OptionDepositAnswer;
 }
 
 export class TimeAnswer {
-  @gives(time, 'A free start, venue-local.') time!: string;
-  @gives(listOf(OptionAnswer), 'The booking types that fit.') options!: readonly OptionAnswer[];
+  @output(time, 'A free start, venue-local.') time!: string;
+  @output(listOf(OptionAnswer), 'The booking types that fit.') options!: readonly OptionAnswer[];
 }
 
 export class AlternativeAnswer {
-  @gives(uuid, 'The venue that has it.') venueId!: string;
-  @gives(words, 'Its name.') venueName!: string;
-  @gives(date, 'Venue-local day.') date!: string;
-  @gives(time, 'Venue-local start.') time!: string;
-  @gives(listOf(OptionAnswer), 'The booking types that fit.') options!: readonly OptionAnswer[];
+  @output(uuid, 'The venue that has it.') venueId!: string;
+  @output(plainText, 'Its name.') venueName!: string;
+  @output(date, 'Venue-local day.') date!: string;
+  @output(time, 'Venue-local start.') time!: string;
+  @output(listOf(OptionAnswer), 'The booking types that fit.') options!: readonly OptionAnswer[];
 }
 
 export function toTime({ time, options }: FreeTime, money: Money): TimeAnswer {

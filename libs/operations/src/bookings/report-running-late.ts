@@ -5,8 +5,8 @@ import {
   type DelayDecision,
   type DelayTooLong,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { object, oneOf, phone, uuid, venueId, wholeNumber, words } from '../fields/kinds';
+import { output, outputOrNull, required, optional } from '../fields/field';
+import { object, oneOf, phone, uuid, venueId, wholeNumber, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 import { describePassedOn } from '../wording/describe-change';
@@ -23,24 +23,27 @@ import { reference } from './find-booking';
 import { dayBeside } from '../diary/other-uses';
 
 class ReportRunningLateInput {
-  @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  @required(reference, 'The booking reference; spaces, hyphens and case do not matter.')
   reference!: string;
-  @needs(phone, 'The phone number on the booking.') phone!: string;
-  @needs(wholeNumber(1, 1440), 'How many minutes after the booked time the guests will arrive.')
+  @required(phone, 'The phone number on the booking.') phone!: string;
+  @required(wholeNumber(1, 1440), 'How many minutes after the booked time the guests will arrive.')
   minutesLate!: number;
-  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
+  @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 export class RunningLateAnswer {
-  @gives(oneOf('noted', 'needs_venue'), 'How it went.') outcome!: string;
-  @gives(object(BookingAnswer), 'The booking as it is now.') booking!: BookingAnswer;
-  @givesOrNull(words, 'When the guests are expected, venue-local yyyy-MM-ddTHH:mm; with noted.')
+  @output(oneOf('noted', 'needs_venue'), 'How it went.') outcome!: string;
+  @output(object(BookingAnswer), 'The booking as it is now.') booking!: BookingAnswer;
+  @outputOrNull(
+    plainText,
+    'When the guests are expected, venue-local yyyy-MM-ddTHH:mm; with noted.',
+  )
   expectedArrival!: string | null;
-  @givesOrNull(words, 'Until when the table is kept for them, venue-local; with noted.')
+  @outputOrNull(plainText, 'Until when the table is kept for them, venue-local; with noted.')
   heldUntil!: string | null;
-  @givesOrNull(uuid, 'The enquiry raised for the venue’s team, with needs_venue.')
+  @outputOrNull(uuid, 'The enquiry raised for the venue’s team, with needs_venue.')
   enquiryId!: string | null;
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const reportRunningLate = operation({

@@ -15,8 +15,8 @@ import {
   type PaymentRequest,
   type Pence,
 } from '@venue/domain';
-import { gives, needs, takes } from '../fields/field';
-import { oneOf, phone, venueId, wholeNumber, words, int32Max } from '../fields/kinds';
+import { output, required, optional } from '../fields/field';
+import { oneOf, phone, venueId, wholeNumber, plainText, int32Max } from '../fields/kinds';
 import { operation } from '../operation';
 import { isTextable, linkText, newRequest } from '../deposits/request-payment';
 import { isOverBudget } from '../messages/reach';
@@ -32,20 +32,21 @@ import { lockProvedBooking, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 
 class SendDepositLinkInput {
-  @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  @required(reference, 'The booking reference; spaces, hyphens and case do not matter.')
   reference!: string;
-  @needs(phone, 'The phone number on the booking; the text goes to that number alone.')
+  @required(phone, 'The phone number on the booking; the text goes to that number alone.')
   phone!: string;
-  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
+  @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 class DepositLinkAnswer {
-  @gives(oneOf('sent'), 'How it went.') outcome!: string;
-  @gives(wholeNumber(1, int32Max), 'What is to be paid, in pence.') amountPence!: number;
-  @gives(words, 'The amount as text.') amountDisplay!: string;
-  @gives(oneOf('text'), 'Where the link goes.') sentTo!: string;
-  @gives(words, 'Until when it can be paid, venue-local yyyy-MM-ddTHH:mm.') linkExpiresAt!: string;
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(oneOf('sent'), 'How it went.') outcome!: string;
+  @output(wholeNumber(1, int32Max), 'What is to be paid, in pence.') amountPence!: number;
+  @output(plainText, 'The amount as text.') amountDisplay!: string;
+  @output(oneOf('text'), 'Where the link goes.') sentTo!: string;
+  @output(plainText, 'Until when it can be paid, venue-local yyyy-MM-ddTHH:mm.')
+  linkExpiresAt!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const sendDepositLink = operation({

@@ -1,24 +1,24 @@
 import type { Document } from '@venue/domain';
-import { gives, givesOrNull, takes } from '../fields/field';
-import { document, uuid, venueId, words } from '../fields/kinds';
+import { output, outputOrNull, optional } from '../fields/field';
+import { document, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 import { describeMenus } from '../wording/describe-venue';
 import { sourceOf } from './source';
 
 class GetMenusInput {
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
 }
 
 class MenusAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(words, 'Where this comes from.') source!: string;
-  @givesOrNull(document, 'The food menu: `foodMenu` maps a section to its dishes.')
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'Where this comes from.') source!: string;
+  @outputOrNull(document, 'The food menu: `foodMenu` maps a section to its dishes.')
   food!: Document | null;
-  @givesOrNull(document, 'The drinks menu: `drinksMenu` maps a section to its drinks.')
+  @outputOrNull(document, 'The drinks menu: `drinksMenu` maps a section to its drinks.')
   drinks!: Document | null;
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const getMenus = operation({

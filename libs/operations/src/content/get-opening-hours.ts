@@ -1,61 +1,61 @@
 import type { DayHours, Document, HoursOverride, SpecialHours } from '@venue/domain';
-import { gives, givesOrNull, takes } from '../fields/field';
-import { date, flag, listOf, object, time, uuid, venueId, words } from '../fields/kinds';
+import { output, outputOrNull, optional } from '../fields/field';
+import { date, flag, listOf, object, time, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { describeHours } from '../wording/describe-hours';
 import { sourceOf } from './source';
 
 class GetOpeningHoursInput {
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
 }
 
 class DayHoursAnswer {
-  @gives(words, 'A weekday, such as Monday.') day!: string;
-  @givesOrNull(time, 'When it opens; null when it is closed.') openTime!: string | null;
-  @givesOrNull(time, 'When it closes; earlier than the opening time is after midnight.')
+  @output(plainText, 'A weekday, such as Monday.') day!: string;
+  @outputOrNull(time, 'When it opens; null when it is closed.') openTime!: string | null;
+  @outputOrNull(time, 'When it closes; earlier than the opening time is after midnight.')
   closeTime!: string | null;
-  @gives(flag, 'Whether it stays closed.') isClosed!: boolean;
+  @output(flag, 'Whether it stays closed.') isClosed!: boolean;
 }
 
 class ScheduleAnswer {
-  @gives(listOf(DayHoursAnswer), 'The hours of each weekday.') times!: readonly DayHoursAnswer[];
+  @output(listOf(DayHoursAnswer), 'The hours of each weekday.') times!: readonly DayHoursAnswer[];
 }
 
 class OverrideAnswer {
-  @gives(words, 'What it is called.') name!: string;
-  @gives(date, 'The first day.') validFrom!: string;
-  @gives(date, 'The last day.') validThrough!: string;
-  @gives(listOf(DayHoursAnswer), 'The hours of the weekdays that differ.')
+  @output(plainText, 'What it is called.') name!: string;
+  @output(date, 'The first day.') validFrom!: string;
+  @output(date, 'The last day.') validThrough!: string;
+  @output(listOf(DayHoursAnswer), 'The hours of the weekdays that differ.')
   times!: readonly DayHoursAnswer[];
 }
 
 class RegularHoursAnswer {
-  @gives(object(ScheduleAnswer), 'The usual week.') defaultSchedule!: ScheduleAnswer;
-  @gives(listOf(OverrideAnswer), 'Stretches of dates with other hours.')
+  @output(object(ScheduleAnswer), 'The usual week.') defaultSchedule!: ScheduleAnswer;
+  @output(listOf(OverrideAnswer), 'Stretches of dates with other hours.')
   overrides!: readonly OverrideAnswer[];
 }
 
 class SpecialDayAnswer {
-  @gives(words, 'What it is called.') name!: string;
-  @gives(date, 'The first day.') validFrom!: string;
-  @gives(date, 'The last day.') validThrough!: string;
-  @givesOrNull(time, 'When it opens; null when it is closed.') opens!: string | null;
-  @givesOrNull(time, 'When it closes; null when it is closed.') closes!: string | null;
+  @output(plainText, 'What it is called.') name!: string;
+  @output(date, 'The first day.') validFrom!: string;
+  @output(date, 'The last day.') validThrough!: string;
+  @outputOrNull(time, 'When it opens; null when it is closed.') opens!: string | null;
+  @outputOrNull(time, 'When it closes; null when it is closed.') closes!: string | null;
 }
 
 class SpecialHoursAnswer {
-  @gives(listOf(SpecialDayAnswer), 'Special days, which win over all other hours.')
+  @output(listOf(SpecialDayAnswer), 'Special days, which win over all other hours.')
   items!: readonly SpecialDayAnswer[];
 }
 
 class OpeningHoursAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(words, 'Where this comes from.') source!: string;
-  @gives(object(RegularHoursAnswer), 'The hours of the week.') regular!: RegularHoursAnswer;
-  @givesOrNull(object(SpecialHoursAnswer), 'Special days; null when none are published.')
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'Where this comes from.') source!: string;
+  @output(object(RegularHoursAnswer), 'The hours of the week.') regular!: RegularHoursAnswer;
+  @outputOrNull(object(SpecialHoursAnswer), 'Special days; null when none are published.')
   special!: SpecialHoursAnswer | null;
-  @gives(words, 'Whether it is open today, and the special dates of the next 30 days.')
+  @output(plainText, 'Whether it is open today, and the special dates of the next 30 days.')
   summary!: string;
 }
 

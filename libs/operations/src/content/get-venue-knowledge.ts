@@ -1,6 +1,6 @@
 import { topics, type Document, type Topic } from '@venue/domain';
-import { gives, needs, takes } from '../fields/field';
-import { document, line, uuid, venueId, words } from '../fields/kinds';
+import { output, required, optional } from '../fields/field';
+import { document, line, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 import { sourceOf } from './source';
@@ -9,17 +9,17 @@ import { sourceOf } from './source';
 const topic = { ...line(1, 64), agentSchema: { type: 'string', enum: topics } };
 
 class GetKnowledgeInput {
-  @needs(topic, `The topic: ${topics.join(', ')}.`) topic!: string;
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
+  @required(topic, `The topic: ${topics.join(', ')}.`) topic!: string;
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
 }
 
 class KnowledgeAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(words, 'The topic.') topic!: string;
-  @gives(words, 'Where this comes from.') source!: string;
-  @gives(document, 'The document, as the venue wrote it.') document!: Document;
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'The topic.') topic!: string;
+  @output(plainText, 'Where this comes from.') source!: string;
+  @output(document, 'The document, as the venue wrote it.') document!: Document;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const getVenueKnowledge = operation({

@@ -1,32 +1,32 @@
 import type { EnquiryId } from '@venue/domain';
-import { gives, needs, takes } from '../fields/field';
-import { email, line, lines, phone, properName, uuid, venueId, words } from '../fields/kinds';
+import { output, required, optional } from '../fields/field';
+import { email, line, lines, phone, properName, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { passOn, phoneToReply, missingReplyAddress } from './pass-on';
 import { describeEnquiry } from '../wording/describe-venue';
 
 class SubmitEnquiryInput {
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
-  @needs(properName, 'Who asks.') name!: string;
-  @takes(phone, 'A phone number to reply to; a phone number or an e-mail address is needed.')
+  @required(properName, 'Who asks.') name!: string;
+  @optional(phone, 'A phone number to reply to; a phone number or an e-mail address is needed.')
   phone!: string | null;
-  @takes(email, 'An e-mail address to reply to.') email!: string | null;
-  @needs(line(1, 200), 'What it is about, in a few words.') subject!: string;
-  @needs(lines(4000, 1), 'What the venue’s team should know.') message!: string;
-  @takes(
+  @optional(email, 'An e-mail address to reply to.') email!: string | null;
+  @required(line(1, 200), 'What it is about, in a few words.') subject!: string;
+  @required(lines(4000, 1), 'What the venue’s team should know.') message!: string;
+  @optional(
     line(1, 64),
     'A booking, or tickets, that it is about; with the phone on it, it is attached to it.',
   )
   bookingReference!: string | null;
-  @takes(line(1, 60), 'What kind of guest asks, such as Individual or Corporate.')
+  @optional(line(1, 60), 'What kind of guest asks, such as Individual or Corporate.')
   guestType!: string | null;
 }
 
 class EnquiryAnswer {
-  @gives(uuid, 'The enquiry.') enquiryId!: string;
-  @gives(uuid, 'The venue whose team has it.') venueId!: string;
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(uuid, 'The enquiry.') enquiryId!: string;
+  @output(uuid, 'The venue whose team has it.') venueId!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const submitEnquiry = operation({

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { needs, takes } from './field';
+import { required, optional } from './field';
 import { ignoredFieldsHeader } from './ignored';
 import { line, object } from './kinds';
 
 class Guest {
-  @needs(line(1, 10), 'Name.') name!: string;
+  @required(line(1, 10), 'Name.') name!: string;
 }
 
 class Input {
-  @needs(line(1, 8), 'Reference.') reference!: string;
-  @takes(line(1, 8), 'Notes.') notes!: string | null;
-  @needs(object(Guest), 'Guest.') guest!: Guest;
+  @required(line(1, 8), 'Reference.') reference!: string;
+  @optional(line(1, 8), 'Notes.') notes!: string | null;
+  @required(object(Guest), 'Guest.') guest!: Guest;
 }
 
 const ignored = (body: unknown, parameters = {}): string | undefined =>

@@ -1,4 +1,5 @@
-import { fieldsOf, type FieldClass } from './field';
+import { fieldsOf, type Field } from './field';
+import type { FieldClass } from './kind';
 import { isRecord, type RawFields } from './parse';
 
 const pointersMax = 10;
@@ -24,17 +25,13 @@ export function ignoredFieldsHeader(
   return pointers.length === 0 ? {} : { 'X-Ignored-Fields': pointers.join(', ') };
 }
 
-function unknownPointers(
-  fields: ReturnType<typeof fieldsOf>,
-  value: unknown,
-  at: string,
-): readonly string[] {
+function unknownPointers(fields: readonly Field[], value: unknown, at: string): readonly string[] {
   if (!isRecord(value)) return [];
-  const byName = new Map(fields.map((use) => [use.name, use.field]));
+  const byName = new Map(fields.map(({ name, kind }) => [name, kind]));
   return Object.entries(value).flatMap(([name, member]) => {
     const pointer = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const field = byName.get(name);
-    if (field === undefined) return [pointer];
-    return field.members === null ? [] : unknownPointers(fieldsOf(field.members), member, pointer);
+    const kind = byName.get(name);
+    if (kind === undefined) return [pointer];
+    return kind.members === null ? [] : unknownPointers(fieldsOf(kind.members), member, pointer);
   });
 }

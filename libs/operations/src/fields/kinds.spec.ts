@@ -1,7 +1,9 @@
 /** The kinds that no schema tells from the check, or that only answers have. */
 import { describe, expect, it } from '@jest/globals';
 import type { LocalDate } from '@venue/domain';
-import { deprecated, gives, givesOrNull, needs, schemaOf, takes, type Field } from './field';
+import { output, outputOrNull, required, optional } from './field';
+import { deprecated, type Kind } from './kind';
+import { schemaOf } from './schema';
 import {
   anyText,
   anyValue,
@@ -14,77 +16,91 @@ import {
   lines,
   listOf,
   listOfLines,
-  listOfWords,
+  listOfText,
   moment,
   object,
   venueId,
   wholeNumber,
   wholeNumberInQuery,
-  words,
+  plainText,
 } from './kinds';
+import { accepts } from './parse';
 
 const id = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
 const nothing = [null, undefined];
 
 interface Rule {
-  readonly field: Field;
+  readonly kind: Kind<NonNullable<unknown>>;
   readonly takes: readonly unknown[];
   readonly refuses: readonly unknown[];
 }
 
 const rules: Readonly<Record<string, Rule>> = {
-  venueId: { field: venueId, takes: [id], refuses: ['the-harbour', '', 7, ...nothing] },
+  venueId: { kind: venueId, takes: [id], refuses: ['the-harbour', '', 7, ...nothing] },
   dayWish: {
-    field: dayWish,
+    kind: dayWish,
     takes: ['today', 'tomorrow', '2026-12-05'],
     refuses: ['yesterday', '2026-12-5', '', 20261205, ...nothing],
   },
   bookingReference: {
-    field: bookingReference,
+    kind: bookingReference,
     takes: ['K7QP 4M2X', 'k7qp4m2x'],
     refuses: ['K7QP 4M2', 'K7QP 4M2XX', '', 7, ...nothing],
   },
-  fraction: { field: fraction, takes: [0, 0.5, 1], refuses: [-0.01, 1.01, '0.5', ...nothing] },
-  words: { field: words, takes: ['', 'text'], refuses: [7, {}, ...nothing] },
-  anyText: { field: anyText, takes: ['', 'text'], refuses: [7, {}, ...nothing] },
-  anyValue: { field: anyValue, takes: [null, 0, '', [], {}], refuses: [undefined] },
-  document: { field: document, takes: [{}, { a: 1 }], refuses: [[], 'text', 7, ...nothing] },
-  listOf: { field: listOf(class {}), takes: [[], [{}]], refuses: [{}, 'text', ...nothing] },
-  listOfWords: { field: listOfWords, takes: [[], ['a']], refuses: [{}, 'text', ...nothing] },
+  fraction: { kind: fraction, takes: [0, 0.5, 1], refuses: [-0.01, 1.01, '0.5', ...nothing] },
+  plainText: { kind: plainText, takes: ['', 'text'], refuses: [7, {}, ...nothing] },
+  anyText: { kind: anyText, takes: ['', 'text'], refuses: [7, {}, ...nothing] },
+  document: { kind: document, takes: [{}, { a: 1 }], refuses: [[], 'text', 7, ...nothing] },
+  listOf: { kind: listOf(class {}), takes: [[], [{}]], refuses: [{}, 'text', ...nothing] },
+  listOfText: { kind: listOfText, takes: [[], ['a']], refuses: [{}, 'text', ...nothing] },
   moment: {
-    field: moment,
+    kind: moment,
     takes: ['2026-12-05T19:30:00.000Z'],
     refuses: [1_764_963_000_000, ...nothing],
   },
   listOfLines: {
-    field: listOfLines({ countMin: 1, countMax: 2, lengthMax: 3 }),
+    kind: listOfLines({ countMin: 1, countMax: 2, lengthMax: 3 }),
     takes: [['a'], ['abc', 'b']],
     refuses: [[], ['a', 'b', 'c'], ['abcd'], [''], ['a\nb'], [7], 'a', ...nothing],
   },
   'listOfLines that may be empty': {
-    field: listOfLines({ countMax: 1, lengthMax: 3 }),
+    kind: listOfLines({ countMax: 1, lengthMax: 3 }),
     takes: [[], ['a']],
     refuses: [['a', 'b']],
   },
   wholeNumberInQuery: {
-    field: wholeNumberInQuery(-2, 20),
+    kind: wholeNumberInQuery(-2, 20),
     takes: ['-2', '0', '7', '20'],
     refuses: ['-3', '21', '07', '-0', '+7', '7.0', '7 ', ' 7', '0x7', '', ...nothing],
   },
 };
 
-describe.each(Object.entries(rules))('the kind %s', (_name, { field, takes: taken, refuses }) => {
+describe.each(Object.entries(rules))('the kind %s', (_name, { kind, takes: taken, refuses }) => {
+  class Input {
+    @required(kind, 'The value.') value!: unknown;
+  }
+
   it.each(taken.map((value) => [value]))('takes %j', (value) => {
-    expect(field.accepts(field.clean(value))).toBe(true);
+    expect(accepts(Input, { value })).toBe(true);
   });
 
   it.each(refuses.map((value) => [value]))('refuses %j', (value) => {
-    expect(field.accepts(field.clean(value))).toBe(false);
+    expect(accepts(Input, { value })).toBe(false);
+  });
+});
+
+describe('the kind anyValue', () => {
+  class Input {
+    @optional(anyValue, 'The value.') value!: unknown;
+  }
+
+  it.each([[null], [0], [''], [[]], [{}], [undefined]])('takes %j', (value) => {
+    expect(accepts(Input, { value })).toBe(true);
   });
 });
 
 describe('what is cleaned', () => {
-  it.each<[string, Field, unknown, unknown]>([
+  it.each<[string, Kind<unknown>, unknown, unknown]>([
     ['an id in capitals', venueId, id.toUpperCase(), id],
     ['a reference as it is spoken', bookingReference, ' k7qp 4m2x ', 'K7QP4M2X'],
     ['a number in a query', wholeNumberInQuery(0, 9), '7', 7],
@@ -94,25 +110,25 @@ describe('what is cleaned', () => {
     ['texts, once each', listOfLines({ countMax: 9, lengthMax: 9 }), ['a ', 'a', ' b'], ['a', 'b']],
     ['no list', listOfLines({ countMax: 9, lengthMax: 9 }), 'a', 'a'],
     ['what an operation checks', anyText, ' a ', ' a '],
-  ])('is %s', (_what, field, value, clean) => {
-    expect(field.clean(value)).toEqual(clean);
+  ])('is %s', (_what, kind, value, clean) => {
+    expect(kind.clean(value)).toEqual(clean);
   });
 });
 
 describe('the schema of a class', () => {
   class Part {
-    @gives(words, 'A word.') word!: string;
+    @output(plainText, 'A word.') word!: string;
   }
   class Base {
-    @needs(line(1, 3), 'A line.') line!: string;
+    @required(line(1, 3), 'A line.') line!: string;
   }
   class Whole extends Base {
-    @takes(lines(9), 'Some lines.') lines!: string | null;
-    @takes(wholeNumber(1, 2), 'A number.') number!: number | null;
-    @takes(anyValue, 'Anything.') anything!: unknown;
-    @gives(object(Part), 'A part.') part!: Part;
-    @gives(listOf(Part), 'Parts.') parts!: readonly Part[];
-    @givesOrNull(
+    @optional(lines(9), 'Some lines.') lines!: string | null;
+    @optional(wholeNumber(1, 2), 'A number.') number!: number | null;
+    @optional(anyValue, 'Anything.') anything!: unknown;
+    @output(object(Part), 'A part.') part!: Part;
+    @output(listOf(Part), 'Parts.') parts!: readonly Part[];
+    @outputOrNull(
       deprecated(flag, { since: '2026-01-01' as LocalDate, until: '2027-01-01' as LocalDate }),
       'Yes or no.',
     )

@@ -1,15 +1,17 @@
 /**
- * One declaration, two readers: the JSON schema that integrators and agents see accepts exactly
- * what the check accepts, once a value has been cleaned. Where a schema cannot say it all, it is
+ * One declaration, three readers: the compiled check accepts what `validateSync` accepts, and the
+ * JSON schema that integrators and agents see accepts the same, once a value has been cleaned. Where a schema cannot say it all, it is
  * the wider one, and the difference stands here.
  */
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
+import { validateSync } from 'class-validator';
 import * as fc from 'fast-check';
-import { needs, schemaOf, takes, type Field } from './field';
+import { required, optional } from './field';
+import type { Kind } from './kind';
+import { schemaOf } from './schema';
 import {
-  anyValue,
   date,
   email,
   flag,
@@ -23,19 +25,19 @@ import {
   uuid,
   wholeNumber,
 } from './kinds';
-import { parseInput } from './parse';
+import { accepts, isValid, parseInput, read } from './parse';
 
 const ajv = new Ajv2020({ strict: false });
 formats.default(ajv);
 
 class Inner {
-  @needs(line(1, 3), 'Something short.') short!: string;
-  @takes(flag, 'Yes or no.') flag!: boolean | null;
+  @required(line(1, 3), 'Something short.') short!: string;
+  @optional(flag, 'Yes or no.') flag!: boolean | null;
 }
 
-interface Kind {
-  readonly field: Field;
-  /** Values about which the two readers might disagree. */
+interface Rule {
+  readonly kind: Kind<NonNullable<unknown>>;
+  /** Values about which the readers might disagree. */
   readonly near: fc.Arbitrary<unknown>;
   /** What only the check refuses, because no schema can say so. */
   readonly onlyRefusedByCheck?: (value: unknown) => boolean;
@@ -64,9 +66,9 @@ const nameText = fc.string({
 /** No pattern tells halves of a character apart as JSON does. */
 const isIllFormed = (value: unknown): boolean => typeof value === 'string' && !value.isWellFormed();
 
-const kinds: Readonly<Record<string, Kind>> = {
+const rules: Readonly<Record<string, Rule>> = {
   uuid: {
-    field: uuid,
+    kind: uuid,
     near: fc.oneof(
       fc.uuid(),
       fc.uuid().map((id) => id.toUpperCase()),
@@ -77,14 +79,14 @@ const kinds: Readonly<Record<string, Kind>> = {
     onlyRefusedByCheck: (value) => /^urn:uuid:/i.test(String(value)),
   },
   date: {
-    field: date,
+    kind: date,
     near: joined(year, fc.constantFrom('-', '', '/'), two, fc.constant('-'), two),
     // Days about which we could say no more, such as the one after the last.
     onlyRefusedByCheck: (value) => String(value) < '1000' || String(value) >= '9999',
   },
-  time: { field: time, near: joined(two, fc.constantFrom(':', '', '.'), two) },
+  time: { kind: time, near: joined(two, fc.constantFrom(':', '', '.'), two) },
   wholeNumber: {
-    field: wholeNumber(1, 1000),
+    kind: wholeNumber(1, 1000),
     near: fc.oneof(
       fc.integer({ min: -2, max: 3 }),
       fc.integer({ min: 998, max: 1003 }),
@@ -92,17 +94,17 @@ const kinds: Readonly<Record<string, Kind>> = {
       fc.constantFrom(-0, 2.0, 1e300, 2 ** 53, '2', true),
     ),
   },
-  flag: { field: flag, near: fc.constantFrom(true, false, 0, 1, 'true', '') },
-  line: { field: line(2, 4), near: oddText, onlyRefusedByCheck: isIllFormed },
-  lines: { field: lines(4), near: oddText, onlyRefusedByCheck: isIllFormed },
+  flag: { kind: flag, near: fc.constantFrom(true, false, 0, 1, 'true', '') },
+  line: { kind: line(2, 4), near: oddText, onlyRefusedByCheck: isIllFormed },
+  lines: { kind: lines(4), near: oddText, onlyRefusedByCheck: isIllFormed },
   properName: {
-    field: properName,
+    kind: properName,
     near: fc.oneof(oddText, nameText),
     onlyRefusedByCheck: isIllFormed,
   },
-  phone: { field: phone, near: oddText, onlyRefusedByCheck: isIllFormed },
+  phone: { kind: phone, near: oddText, onlyRefusedByCheck: isIllFormed },
   email: {
-    field: email,
+    kind: email,
     near: fc.oneof(
       fc.emailAddress(),
       fc.emailAddress().map((text) => ` ${text}\n`),
@@ -117,10 +119,9 @@ const kinds: Readonly<Record<string, Kind>> = {
     // Addresses that exist, though validators of the format seldom know of them.
     onlyTakenByCheck: (value) => /[^\0-\x7f]/.test(String(value)),
   },
-  anyValue: { field: anyValue, near: fc.constantFrom('', null, 7, {}) },
-  oneOf: { field: oneOf('a', 'b'), near: fc.constantFrom('a', 'b', 'c', 'A', '') },
+  oneOf: { kind: oneOf('a', 'b'), near: fc.constantFrom('a', 'b', 'c', 'A', '') },
   object: {
-    field: object(Inner),
+    kind: object(Inner),
     near: fc.record(
       { short: fc.oneof(oddText, fc.constant(null)), flag: fc.constantFrom(true, null, 'x') },
       { requiredKeys: [] },
@@ -129,57 +130,55 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-describe.each(Object.entries(kinds))('the kind %s', (name, kind) => {
-  const { field, near } = kind;
-  // As on an input class, where an object has the schema of its members.
+describe.each(Object.entries(rules))('the kind %s', (_name, rule) => {
+  const { kind, near } = rule;
   class Input {
-    @needs(field, 'The value.') value!: unknown;
+    @required(kind, 'The value.') value!: unknown;
   }
-  const takesBySchema = ajv.compile(schemaOf(Input));
+  const isAcceptedBySchema = ajv.compile(schemaOf(Input));
   const anything = fc.oneof(near, anyText, fc.anything());
 
-  if (name !== 'object') {
-    it('means the same to the schema and to the check', () => {
-      fc.assert(
-        fc.property(anything, (raw) => {
-          const value = field.clean(raw);
-          const byCheck = field.accepts(value);
-          const bySchema = takesBySchema({ value });
-          const isKnown = byCheck ? kind.onlyTakenByCheck : kind.onlyRefusedByCheck;
-          if (byCheck !== bySchema && isKnown?.(value) !== true) {
-            throw new Error(`check: ${byCheck}, schema: ${bySchema}`);
-          }
-        }),
-        { numRuns: 1_000 },
-      );
-    });
-  }
+  it('means the same to the schema, to class-validator and to the compiled check', () => {
+    fc.assert(
+      fc.property(anything, (raw) => {
+        const input = read(Input, { value: raw });
+        const byCheck = isValid(Input, input);
+        expect(validateSync(input, { stopAtFirstError: true })).toHaveLength(byCheck ? 0 : 1);
+        const bySchema = isAcceptedBySchema(input);
+        const isKnown = byCheck ? rule.onlyTakenByCheck : rule.onlyRefusedByCheck;
+        if (byCheck !== bySchema && isKnown?.(input.value) !== true) {
+          throw new Error(`check: ${byCheck}, schema: ${bySchema}`);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 
   it('gives back what is clean as it is', () => {
     fc.assert(
       fc.property(anything, (raw) => {
-        const value = field.clean(raw);
-        expect(field.clean(value)).toEqual(value);
+        const value = kind.clean(raw);
+        expect(kind.clean(value)).toEqual(value);
       }),
     );
   });
 
   it('says in one sentence what it must be', () => {
-    expect(`partySize ${field.must}.`).toMatch(/^partySize must be [^.]*\S.*\.$/);
+    expect(`partySize ${kind.message}.`).toMatch(/^partySize must be [^.]*\S.*\.$/);
   });
 });
 
 /** As a member that may be left out; `parseInput` reads it. */
-describe.each(Object.entries(kinds).filter(([name]) => name !== 'anyValue'))(
+describe.each(Object.entries(rules))(
   'blank text where the kind %s may be left out',
-  (_name, { field }) => {
+  (_name, { kind }) => {
     class Input {
-      @takes(field, 'The value.') value!: unknown;
+      @optional(kind, 'The value.') value!: unknown;
     }
     const takesBySchema = ajv.compile(schemaOf(Input));
 
     it('is null to the check where it is text, and the schema takes it just then', () => {
-      const isText = field.schema['type'] === 'string';
+      const isText = kind.schema['type'] === 'string';
       const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u3000'), maxLength: 3 });
 
       fc.assert(
@@ -196,6 +195,10 @@ describe.each(Object.entries(kinds).filter(([name]) => name !== 'anyValue'))(
 );
 
 describe('the kind email', () => {
+  class Address {
+    @required(email, 'The address.') email!: string;
+  }
+
   it.each([
     'ada@example.com',
     'a.b+c@sub.example.co.uk',
@@ -204,7 +207,10 @@ describe('the kind email', () => {
     'bounce+ada=example.com@x.example',
     'a?b@x.example',
   ])('is the same to both where it matters: %s', (text) => {
-    expect([email.accepts(text), ajv.validate({ ...email.schema }, text)]).toEqual([true, true]);
+    expect([accepts(Address, { email: text }), ajv.validate({ ...email.schema }, text)]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it.each([
@@ -220,22 +226,29 @@ describe('the kind email', () => {
     '=?utf-8?q?x?=@b.example',
     'a=?utf-8?b?eA==?=@b.example',
   ])('is refused by both with quotes, an encoded word or what is not to be seen: %j', (text) => {
-    expect([email.accepts(text), ajv.validate({ ...email.schema }, text)]).toEqual([false, false]);
+    expect([accepts(Address, { email: text }), ajv.validate({ ...email.schema }, text)]).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
 describe('the kind properName', () => {
+  class Named {
+    @required(properName, 'The name.') name!: string;
+  }
+
   it.each(['://', 'See https://x.example', 'www.x.example', 'Ada WwW.x', 'w\u200bww.x.example'])(
     'is no web address: %j',
     (raw) => {
-      expect(properName.accepts(properName.clean(raw))).toBe(false);
+      expect(accepts(Named, { name: raw })).toBe(false);
     },
   );
 
   it.each(['Www', 'Ada: / /', 'Dr. W. Wong', 'A//B', 'Fiona at www'])(
     'may look a little like one: %j',
     (raw) => {
-      expect(properName.accepts(properName.clean(raw))).toBe(true);
+      expect(accepts(Named, { name: raw })).toBe(true);
     },
   );
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problem } from '../problems';
-import { needs, takes } from './field';
+import { required, optional } from './field';
 import { date, flag, line, object, wholeNumber } from './kinds';
 import { parseInput, type RawFields } from './parse';
 
 class Guest {
-  @needs(line(1, 10), 'Name.') name!: string;
-  @takes(line(1, 10), 'Nickname.') nickname!: string | null;
+  @required(line(1, 10), 'Name.') name!: string;
+  @optional(line(1, 10), 'Nickname.') nickname!: string | null;
 }
 
 class Input {
-  @needs(line(1, 8), 'Reference.') reference!: string;
-  @needs(date, 'Day.') date!: string;
-  @takes(wholeNumber(1, 9), 'Guests.') partySize!: number | null;
-  @takes(flag, 'Flag.') flag!: boolean | null;
-  @takes(date, 'Another day.') nextDate!: string | null;
-  @needs(object(Guest), 'Guest.') guest!: Guest;
+  @required(line(1, 8), 'Reference.') reference!: string;
+  @required(date, 'Day.') date!: string;
+  @optional(wholeNumber(1, 9), 'Guests.') partySize!: number | null;
+  @optional(flag, 'Flag.') flag!: boolean | null;
+  @optional(date, 'Another day.') nextDate!: string | null;
+  @required(object(Guest), 'Guest.') guest!: Guest;
 }
 
 const right = { date: '2026-12-05', guest: { name: 'Ada' } };
@@ -142,7 +142,7 @@ describe('a wrong input', () => {
 
 describe('an operation without a body', () => {
   class Query {
-    @takes(line(1, 3), 'Word.') word!: string | null;
+    @optional(line(1, 3), 'Word.') word!: string | null;
   }
 
   it('reads its parameters, and names them', () => {

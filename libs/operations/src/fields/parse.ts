@@ -1,5 +1,8 @@
+import { validateSync, type ValidationError } from 'class-validator';
 import { invalid, type FieldError } from '../problems';
-import { acceptsBlank, faultOf, fieldsOf, type FieldUse } from './field';
+import { fieldsOf, type Field } from './field';
+import type { FieldClass } from './kind';
+import { acceptsBlank } from './schema';
 
 /** The raw values of a request, by where they were sent. */
 export interface RawFields {
@@ -30,70 +33,85 @@ export function validInput<Input extends object>(
  * never get in. Throws `validation-failed` with all wrong fields.
  */
 export function parseInput<Input extends object>(
-  type: new () => Input,
+  type: FieldClass<Input>,
   { parameters, body, calledBy = {} }: RawFields,
 ): Input {
   if (body !== undefined && !isRecord(body)) {
     throw invalid([{ pointer: '', detail: 'The body must be a JSON object.' }]);
   }
-  const inBody = body ?? {};
+  const input = read(type, { ...body, ...parameters });
+  if (isValid(type, input)) return input;
   const nameOf = (name: string): string => calledBy[name] ?? name;
   const pointerOf = (name: string): string =>
     body === undefined || Object.hasOwn(parameters, name) ? nameOf(name) : `/${nameOf(name)}`;
-  const errors: FieldError[] = [];
-  const input = read(type, {
-    from: { ...inBody, ...parameters },
-    pointerOf,
-    nameOf,
-    errors,
-  });
-  if (errors.length > 0) throw invalid(errors);
-  return input;
+  const errors = validateSync(input, { stopAtFirstError: true });
+  throw invalid(fieldErrors(type, errors, { nameOf, pointerOf }));
 }
 
-interface Reading {
-  readonly from: Readonly<Record<string, unknown>>;
-  readonly pointerOf: (name: string) => string;
-  /** The name of the member in a sentence: `guest.name`, not `name`. */
-  readonly nameOf: (name: string) => string;
-  readonly errors: FieldError[];
-}
-
-function read<Input extends object>(type: new () => Input, reading: Reading): Input {
-  const { from, pointerOf, nameOf, errors } = reading;
+/** An input that is copied and cleaned, and not checked. */
+export function read<Input extends object>(type: FieldClass<Input>, from: Members): Input {
   const input = new type();
-  for (const use of fieldsOf(type)) {
-    const value = valueOf(use, from);
-    Object.assign(input, { [use.name]: value });
-    const must = faultOf(use, value);
-    if (must !== null) {
-      errors.push({ pointer: pointerOf(use.name), detail: `${nameOf(use.name)} ${must}.` });
-    }
-  }
-  for (const { name, field } of fieldsOf(type)) {
-    const value: unknown = from[name];
-    if (field.members === null || !isRecord(value)) continue;
-    const pointer = pointerOf(name);
-    const members = read(field.members, {
-      from: value,
-      pointerOf: (part) => `${pointer}/${part}`,
-      nameOf: (part) => `${nameOf(name)}.${part}`,
-      errors,
-    });
-    Object.assign(input, { [name]: members });
-  }
+  for (const field of fieldsOf(type)) Object.assign(input, { [field.name]: valueOf(field, from) });
   return input;
 }
 
-function valueOf(use: FieldUse, from: Reading['from']): unknown {
-  const { name, field, isRequired } = use;
+function valueOf(field: Field, from: Members): unknown {
+  const { name, kind, isRequired } = field;
   const value = Object.hasOwn(from, name) ? from[name] : undefined;
   if (value === undefined || value === null) return isRequired ? value : null;
-  const clean = field.clean(value);
-  return acceptsBlank(use) && typeof clean === 'string' && clean.trim() === '' ? null : clean;
+  if (kind.members !== null && isRecord(value)) return read(kind.members, value);
+  const clean = kind.clean(value);
+  return acceptsBlank(field) && typeof clean === 'string' && clean.trim() === '' ? null : clean;
 }
 
+/** Whether `parseInput` would accept these members. */
+export function accepts(type: FieldClass, from: Members): boolean {
+  return isValid(type, read(type, from));
+}
+
+/** Whether `validateSync` would find nothing; it would collect the metadata again. */
+export function isValid(type: FieldClass, input: object): boolean {
+  return fieldsOf(type).every(({ name, kind, accepts }) => {
+    const value = (input as Members)[name];
+    if (!accepts(value, input)) return false;
+    return kind.members === null || !isRecord(value) || isValid(kind.members, value);
+  });
+}
+
+interface Naming {
+  /** The name of the member in a sentence: `guest.name`, not `name`. */
+  readonly nameOf: (name: string) => string;
+  readonly pointerOf: (name: string) => string;
+}
+
+/** In the order of the fields, those inside objects last. */
+function fieldErrors(
+  type: FieldClass,
+  errors: readonly ValidationError[],
+  { nameOf, pointerOf }: Naming,
+): readonly FieldError[] {
+  const wrong = fieldsOf(type).flatMap(({ name, kind }) =>
+    errors.filter(({ property }) => property === name).map((error) => ({ ...error, name, kind })),
+  );
+  const own = wrong.flatMap(({ name, constraints = {} }) =>
+    Object.values(constraints).map((message) => {
+      return { pointer: pointerOf(name), detail: `${nameOf(name)} ${message}.` };
+    }),
+  );
+  const inner = wrong.flatMap(({ name, kind, children = [] }) =>
+    kind.members === null
+      ? []
+      : fieldErrors(kind.members, children, {
+          nameOf: (part) => `${nameOf(name)}.${part}`,
+          pointerOf: (part) => `${pointerOf(name)}/${part}`,
+        }),
+  );
+  return [...own, ...inner];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
 /** A JSON object, not a list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,13 +1,13 @@
 /** A guest whose details come with a booking or with tickets. */
 import { parsePhone, type Phone, type Venue } from '@venue/domain';
-import { needs, takes } from '../fields/field';
+import { required, optional } from '../fields/field';
 import { email, phone, properName } from '../fields/kinds';
 import { invalid } from '../problems';
 
 export class GuestInput {
-  @needs(properName, 'The guest’s name.') name!: string;
-  @needs(phone, 'The guest’s phone number; it proves the booking later.') phone!: string;
-  @takes(email, 'The guest’s e-mail address.') email!: string | null;
+  @required(properName, 'The guest’s name.') name!: string;
+  @required(phone, 'The guest’s phone number; it proves the booking later.') phone!: string;
+  @optional(email, 'The guest’s e-mail address.') email!: string | null;
 }
 
 /** Read in the venue's country. Throws for what can't be called. */

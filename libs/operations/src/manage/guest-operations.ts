@@ -18,8 +18,8 @@ import { ChangeAnswer } from '../bookings/change-answer';
 import { availability, AvailabilityAnswer } from '../bookings/check-availability';
 import { reportRunningLate, RunningLateAnswer } from '../bookings/report-running-late';
 import { readDay } from '../diary/search';
-import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { date, lines, listOf, oneOf, time, wholeNumberInQuery, words } from '../fields/kinds';
+import { output, outputOrNull, required, optional } from '../fields/field';
+import { date, lines, listOf, oneOf, time, wholeNumberInQuery, plainText } from '../fields/kinds';
 import { AlternativeAnswer } from '../bookings/offers';
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
@@ -30,14 +30,14 @@ const onGuestPage = { tool: null, capability: null, venue: 'of-the-booking', abo
 const notesMax = 1000;
 
 class DayInput {
-  @needs(date, 'The new venue-local day.') date!: LocalDate;
-  @needs(wholeNumberInQuery(1, partySizeLimit), 'The new number of guests.') partySize!: number;
+  @required(date, 'The new venue-local day.') date!: LocalDate;
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The new number of guests.') partySize!: number;
 }
 
 class ChangeInput {
-  @needs(date, 'The new venue-local day.') date!: LocalDate;
-  @needs(wholeNumberInQuery(1, partySizeLimit), 'The new number of guests.') partySize!: number;
-  @needs(time, 'The new venue-local time.') time!: LocalTime;
+  @required(date, 'The new venue-local day.') date!: LocalDate;
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The new number of guests.') partySize!: number;
+  @required(time, 'The new venue-local time.') time!: LocalTime;
 }
 
 /** The free times of a day, where the booking's own tables count as free. */
@@ -60,12 +60,12 @@ export const findTimesForChange = operation({
 const previews = ['amended', 'unchanged', 'unavailable', 'needs-venue', 'not-changeable'] as const;
 
 export class ChangePreview {
-  @gives(oneOf(...previews), 'What the change would come to now.')
+  @output(oneOf(...previews), 'What the change would come to now.')
   outcome!: (typeof previews)[number];
-  @givesOrNull(words, 'What would be left to pay; null if nothing.') owed!: string | null;
-  @gives(listOf(AlternativeAnswer), 'What is free instead.')
+  @outputOrNull(plainText, 'What would be left to pay; null if nothing.') owed!: string | null;
+  @output(listOf(AlternativeAnswer), 'What is free instead.')
   alternatives!: readonly AlternativeAnswer[];
-  @gives(words, 'Why it is unavailable; otherwise empty.') summary!: string;
+  @output(plainText, 'Why it is unavailable; otherwise empty.') summary!: string;
 }
 
 /** The decision of a change, by the same rules, before the guest confirms it. */
@@ -116,7 +116,7 @@ export const changeAsGuest = operation({
 });
 
 class CancelInput {
-  @takes(lines(500), 'Why the guest cancels.') reason!: string | null;
+  @optional(lines(500), 'Why the guest cancels.') reason!: string | null;
 }
 
 export const cancelAsGuest = operation({
@@ -132,7 +132,7 @@ export const cancelAsGuest = operation({
 });
 
 class LateInput {
-  @needs(wholeNumberInQuery(1, 1440), 'How many minutes late.') minutesLate!: number;
+  @required(wholeNumberInQuery(1, 1440), 'How many minutes late.') minutesLate!: number;
 }
 
 export const reportLateAsGuest = operation({
@@ -148,7 +148,7 @@ export const reportLateAsGuest = operation({
 });
 
 class NoteInput {
-  @needs(lines(notesMax, 1), 'What the venue should know.') note!: string;
+  @required(lines(notesMax, 1), 'What the venue should know.') note!: string;
 }
 
 /** Adds to the notes, so that two notes written at the same time are both kept. */

@@ -1,6 +1,6 @@
 import { newRequest, payLink } from '../deposits/request-payment';
-import { gives } from '../fields/field';
-import { words } from '../fields/kinds';
+import { output } from '../fields/field';
+import { plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { lockProvedBooking } from '../bookings/change-answer';
 import { amountOwed, payableLink } from '../bookings/send-deposit-link';
@@ -8,7 +8,7 @@ import { amountOwed, payableLink } from '../bookings/send-deposit-link';
 class NoInput {}
 
 export class PayAnswer {
-  @gives(words, 'Where the guest pays.') payAddress!: string;
+  @output(plainText, 'Where the guest pays.') payAddress!: string;
 }
 
 /** A payment link for what is owed: the newest one, or a new one where that has run out. */

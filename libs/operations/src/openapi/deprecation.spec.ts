@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { LocalDate } from '@venue/domain';
 import { catalogue } from '../catalogue';
-import { deprecated, gives, takes } from '../fields/field';
+import { output, optional } from '../fields/field';
+import { deprecated } from '../fields/kind';
 import { line } from '../fields/kinds';
 import { addressOf, type Operation } from '../operation';
 import { deprecationHeaders } from '../pipeline/deprecation';
@@ -17,12 +18,12 @@ const sooner = { since: day('2026-12-01'), until: day('2027-12-01') };
 const old = deprecated(line(1, 20), sooner);
 
 class Input {
-  @takes(line(1, 20), 'What to say.') message!: string | null;
-  @takes(old, 'Send `message` instead.') greeting!: string | null;
+  @optional(line(1, 20), 'What to say.') message!: string | null;
+  @optional(old, 'Send `message` instead.') greeting!: string | null;
 }
 class Answer {
-  @gives(old, 'Read `summary` instead.') greeting!: string;
-  @gives(line(1, 20), 'What was said.') summary!: string;
+  @output(old, 'Read `summary` instead.') greeting!: string;
+  @output(line(1, 20), 'What was said.') summary!: string;
 }
 
 function like(route: string, change: Partial<Operation>): Operation {

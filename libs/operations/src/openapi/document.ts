@@ -1,6 +1,6 @@
 /** The parts of OpenAPI 3.1 that the document uses. */
 import type { Capability, TeamCapability } from '@venue/domain';
-import type { JsonSchema } from '../fields/field';
+import type { JsonSchema } from '../fields/kind';
 
 /** A reference to another part of the document. */
 export interface Ref {

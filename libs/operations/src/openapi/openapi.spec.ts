@@ -142,8 +142,8 @@ describe.each(all)('%s in the document', (route, operation) => {
 
     expect(body.length > 0).toBe(schema !== undefined);
     if (schema !== undefined) expect(faults(schema, bodyOf(request, body))).toBe('');
-    for (const { name, field } of [...path, ...query]) {
-      if (name in request) expect(faults(field.schema, request[name])).toBe('');
+    for (const { name, kind } of [...path, ...query]) {
+      if (name in request) expect(faults(kind.schema, request[name])).toBe('');
     }
     const parameters = Object.fromEntries(
       [...path, ...query]

@@ -1,5 +1,6 @@
 /** One operation of a catalogue in OpenAPI's form. */
-import { blankText, acceptsBlank, type FieldUse, type Nesting } from '../fields/field';
+import type { Field } from '../fields/field';
+import { blankText, acceptsBlank, type Nesting } from '../fields/schema';
 import type { Deprecation } from '../fields/deprecation';
 import type { DescribedOperation } from '../operation';
 import type { OperationObject, Parameter, Ref } from './document';
@@ -28,8 +29,8 @@ export function operationObject(
     'x-codeSamples': samplesOf(operation, { operationId, baseUrl }),
     security: securityOf[audience],
     parameters: [
-      ...path.map((use) => parameter(use, 'path', operation)),
-      ...query.map((use) => parameter(use, 'query', operation)),
+      ...path.map((field) => parameter(field, 'path', operation)),
+      ...query.map((field) => parameter(field, 'query', operation)),
       ...headersOf(operation),
     ],
     ...(body.length === 0 ? {} : { requestBody: requestBody(operation, body, schemas.refTo) }),
@@ -72,26 +73,26 @@ export function operationIdOf({ tool, title }: Pick<DescribedOperation, 'tool' |
 
 /** Parameters are never null: an optional one is left out, or blank text. */
 function parameter(
-  use: FieldUse,
+  field: Field,
   place: 'path' | 'query',
   operation: DescribedOperation,
 ): Parameter {
-  const { name, field, words, isRequired } = use;
+  const { name, kind, description, isRequired } = field;
   const example = exampleOf(operation)?.request[name];
   return {
     name,
     in: place,
     required: place === 'path' || isRequired,
-    description: words,
-    ...(field.deprecation === undefined ? {} : { deprecated: true }),
-    schema: acceptsBlank(use) ? { anyOf: [field.schema, blankText] } : field.schema,
+    description,
+    ...(kind.deprecation === undefined ? {} : { deprecated: true }),
+    schema: acceptsBlank(field) ? { anyOf: [kind.schema, blankText] } : kind.schema,
     ...(example === undefined ? {} : { example }),
   };
 }
 
 function requestBody(
   operation: DescribedOperation,
-  body: readonly FieldUse[],
+  body: readonly Field[],
   refTo: Nesting,
 ): NonNullable<OperationObject['requestBody']> {
   const request = exampleOf(operation)?.request;
@@ -111,7 +112,7 @@ function requestBody(
 /** The members of an example that are in the body. */
 export function bodyOf(
   request: Readonly<Record<string, unknown>>,
-  body: readonly FieldUse[],
+  body: readonly Field[],
 ): Readonly<Record<string, unknown>> {
   const inBody = body.filter(({ name }) => name in request);
   return Object.fromEntries(inBody.map(({ name }) => [name, request[name]]));

@@ -33,7 +33,7 @@ export function responsesOf(
  */
 function statusesOf(operation: DescribedOperation): ReadonlyMap<number, readonly string[]> {
   const outcome = fieldsOf(operation.answer).find(({ name }) => name === 'outcome');
-  const words = outcome?.field.schema['enum'] as readonly string[] | undefined;
+  const words = outcome?.kind.schema['enum'] as readonly string[] | undefined;
   const statuses = new Map<number, readonly string[]>();
   for (const word of words ?? [null]) {
     const answer = { summary: '', ...(word === null ? {} : { outcome: word }) };

@@ -1,14 +1,8 @@
 /** The schemas of all classes of fields in requests and answers, by name. */
 import { AlternativeAnswer } from '../bookings/offers';
-import {
-  fieldsOf,
-  schemaOf,
-  schemaOfFields,
-  type FieldClass,
-  type FieldUse,
-  type JsonSchema,
-  type Nesting,
-} from '../fields/field';
+import { fieldsOf, type Field } from '../fields/field';
+import type { FieldClass, JsonSchema } from '../fields/kind';
+import { schemaOf, schemaOfFields, type Nesting } from '../fields/schema';
 import type { DescribedOperation } from '../operation';
 
 export interface Schemas {
@@ -19,15 +13,15 @@ export interface Schemas {
 
 /** The fields of a request, by where they are sent. */
 export interface RequestFields {
-  readonly path: readonly FieldUse[];
-  readonly query: readonly FieldUse[];
-  readonly body: readonly FieldUse[];
+  readonly path: readonly Field[];
+  readonly query: readonly Field[];
+  readonly body: readonly Field[];
 }
 
 export function requestFieldsOf({ route, input }: DescribedOperation): RequestFields {
   const fields = fieldsOf(input);
-  const isInPath = ({ name }: FieldUse): boolean => route.includes(`{${name}}`);
-  const others = fields.filter((use) => !isInPath(use));
+  const isInPath = ({ name }: Field): boolean => route.includes(`{${name}}`);
+  const others = fields.filter((field) => !isInPath(field));
   const isGet = route.startsWith('GET');
   return {
     path: fields.filter(isInPath),
@@ -38,7 +32,7 @@ export function requestFieldsOf({ route, input }: DescribedOperation): RequestFi
 
 /** In the order in which the catalogue first uses them. */
 export function schemasOf(operations: readonly DescribedOperation[]): Schemas {
-  const bodies = new Map<FieldClass, readonly FieldUse[]>(
+  const bodies = new Map<FieldClass, readonly Field[]>(
     operations
       .filter((operation) => requestFieldsOf(operation).body.length > 0)
       .map((operation) => [operation.input, requestFieldsOf(operation).body]),
@@ -84,5 +78,5 @@ function freeName(plain: string, taken: ReadonlySet<string>): string {
 }
 
 function partsOf(type: FieldClass): readonly FieldClass[] {
-  return fieldsOf(type).flatMap(({ field }) => field.members ?? field.items ?? []);
+  return fieldsOf(type).flatMap(({ kind }) => kind.members ?? kind.items ?? []);
 }

@@ -4,7 +4,7 @@ import type { Audience } from '../access/authenticator';
 import { initialsHeader, initialsPattern } from '../access/initials';
 import { keyMax, keyMin } from '../pipeline/idempotency';
 import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
-import type { JsonSchema } from '../fields/field';
+import type { JsonSchema } from '../fields/kind';
 import type { Example, Header, Parameter, SecurityNeed } from './document';
 
 const withIntegrationKey: SecurityNeed = { integrationKey: [] };

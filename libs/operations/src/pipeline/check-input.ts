@@ -58,7 +58,7 @@ async function withToday(problem: Problem, state: CheckedRequest): Promise<Probl
 }
 
 function isOfDay({ detail }: FieldError): boolean {
-  return detail.endsWith(` ${date.must}.`);
+  return detail.endsWith(` ${date.message}.`);
 }
 
 /** The venue that is named, or the only one that the key covers; null if there is no such venue. */
@@ -76,7 +76,7 @@ async function coveredVenues(state: CheckedRequest): Promise<Venue[]> {
 }
 
 function venueField({ operation }: CheckedRequest): string | null {
-  return fieldsOf(operation.input).find(({ field }) => field === venueId)?.name ?? null;
+  return fieldsOf(operation.input).find(({ kind }) => kind === venueId)?.name ?? null;
 }
 
 /** The text in the venue's field, as it was sent; null where there is none. */

@@ -1,6 +1,7 @@
 /** What callers are told of an operation that is to end, or that has a field that is. */
 import { earliest, httpDateOf, parseInstant, type Instant } from '@venue/domain';
-import { fieldsOf, type FieldClass } from '../fields/field';
+import { fieldsOf } from '../fields/field';
+import type { FieldClass } from '../fields/kind';
 import type { Deprecation } from '../fields/deprecation';
 import { apiRoot, type Operation, type Settings } from '../operation';
 
@@ -20,10 +21,10 @@ function deprecationsOf(operation: Judged): readonly Deprecation[] {
 }
 
 function deprecationsIn(type: FieldClass): readonly Deprecation[] {
-  return fieldsOf(type).flatMap(({ field }) => {
-    const inner = field.members ?? field.items;
+  return fieldsOf(type).flatMap(({ kind }) => {
+    const inner = kind.members ?? kind.items;
     return [
-      ...(field.deprecation === undefined ? [] : [field.deprecation]),
+      ...(kind.deprecation === undefined ? [] : [kind.deprecation]),
       ...(inner === null ? [] : deprecationsIn(inner)),
     ];
   });

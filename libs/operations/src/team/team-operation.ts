@@ -14,7 +14,7 @@ import type {
 } from '@venue/domain';
 import type { Effect, OperationParts, Settings } from '../operation';
 import type { Secrets } from '../access/secrets';
-import type { FieldClass } from '../fields/field';
+import type { FieldClass } from '../fields/kind';
 import { invalid, Problem, type FieldError, type ProblemSlug } from '../problems';
 
 /** What every operation of the team gets. */

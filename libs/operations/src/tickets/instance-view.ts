@@ -9,41 +9,45 @@ import {
   type Tier,
   type Venue,
 } from '@venue/domain';
-import { gives, type Field } from '../fields/field';
-import { date, listOf, time, uuid, wholeNumber, words, int32Max } from '../fields/kinds';
+import { output } from '../fields/field';
+import type { Kind } from '../fields/kind';
+import { date, listOf, time, uuid, wholeNumber, plainText, int32Max } from '../fields/kinds';
 
 /** For numbers of seats and tickets, and for pence. */
 export const count = wholeNumber(0, int32Max);
 
 /** An ISO 8601 date-time with the offset of the venue, in answers. */
-export const moment: Field = { ...words, schema: { type: 'string', format: 'date-time' } };
+export const moment: Kind<string> = {
+  ...plainText,
+  schema: { type: 'string', format: 'date-time' },
+};
 
 /** A kind of ticket. */
 export class TierAnswer {
-  @gives(uuid, 'Names the kind of ticket when tickets are ordered.') tierId!: string;
-  @gives(words, 'Its name.') name!: string;
-  @gives(count, 'The price of one ticket in pence; 0 is free.') pricePence!: number;
-  @gives(words, 'The price, such as £25.00.') priceDisplay!: string;
+  @output(uuid, 'Names the kind of ticket when tickets are ordered.') tierId!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(count, 'The price of one ticket in pence; 0 is free.') pricePence!: number;
+  @output(plainText, 'The price, such as £25.00.') priceDisplay!: string;
 }
 
 /** A kind of ticket on one date. */
 export class TierSeatsAnswer {
-  @gives(uuid, 'Names the kind of ticket when tickets are ordered.') tierId!: string;
-  @gives(words, 'Its name.') name!: string;
-  @gives(count, 'The price of one ticket in pence; 0 is free.') pricePence!: number;
-  @gives(words, 'The price, such as £25.00.') priceDisplay!: string;
-  @gives(count, 'How many of them can be ordered for that date.') remaining!: number;
+  @output(uuid, 'Names the kind of ticket when tickets are ordered.') tierId!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(count, 'The price of one ticket in pence; 0 is free.') pricePence!: number;
+  @output(plainText, 'The price, such as £25.00.') priceDisplay!: string;
+  @output(count, 'How many of them can be ordered for that date.') remaining!: number;
 }
 
 /** A date as listed under its event. */
 export class InstanceAnswer {
-  @gives(uuid, 'Names the date when tickets are ordered.') eventInstanceId!: string;
-  @gives(date, 'The day on which it starts, at the venue.') startDate!: string;
-  @gives(time, 'The time at which it starts, on the venue’s clock.') startTime!: string;
-  @gives(moment, 'The moment at which it starts, with the offset of the venue’s clock.')
+  @output(uuid, 'Names the date when tickets are ordered.') eventInstanceId!: string;
+  @output(date, 'The day on which it starts, at the venue.') startDate!: string;
+  @output(time, 'The time at which it starts, on the venue’s clock.') startTime!: string;
+  @output(moment, 'The moment at which it starts, with the offset of the venue’s clock.')
   startAt!: string;
-  @gives(count, 'Seats that are neither sold nor held.') remainingSeats!: number;
-  @gives(listOf(TierSeatsAnswer), 'The tickets that there are for it.')
+  @output(count, 'Seats that are neither sold nor held.') remainingSeats!: number;
+  @output(listOf(TierSeatsAnswer), 'The tickets that there are for it.')
   tiers!: readonly TierSeatsAnswer[];
 }
 

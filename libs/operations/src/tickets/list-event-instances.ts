@@ -7,8 +7,8 @@ import {
   type LocalDate,
   type Venue,
 } from '@venue/domain';
-import { gives, takes } from '../fields/field';
-import { date, listOf, time, uuid, venueId, words } from '../fields/kinds';
+import { output, optional } from '../fields/field';
+import { date, listOf, time, idOf, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 import { byEvent, checkDays, datesAhead, rangeOf } from './dates-ahead';
@@ -16,13 +16,13 @@ import { count, moment, TierSeatsAnswer, toInstance } from './instance-view';
 import { describeProgramme } from '../wording/describe-events';
 
 class ListEventInstancesInput {
-  @takes(uuid, 'The event; all events of the venue where it is left out.')
+  @optional(idOf<EventId>(), 'The event; all events of the venue where it is left out.')
   eventId!: EventId | null;
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
-  @takes(date, 'The first day, at the venue; today where it is left out.')
+  @optional(date, 'The first day, at the venue; today where it is left out.')
   from!: LocalDate | null;
-  @takes(
+  @optional(
     date,
     `The last day, at the venue; ${rangeDaysDefault} days after the first where it is left out.`,
   )
@@ -30,25 +30,25 @@ class ListEventInstancesInput {
 }
 
 class EventInstanceAnswer {
-  @gives(uuid, 'Names the date when tickets are ordered.') eventInstanceId!: string;
-  @gives(uuid, 'The event.') eventId!: string;
-  @gives(words, 'The name of the event.') name!: string;
-  @gives(date, 'The day on which it starts, at the venue.') startDate!: string;
-  @gives(time, 'The time at which it starts, on the venue’s clock.') startTime!: string;
-  @gives(moment, 'The moment at which it starts, with the offset of the venue’s clock.')
+  @output(uuid, 'Names the date when tickets are ordered.') eventInstanceId!: string;
+  @output(uuid, 'The event.') eventId!: string;
+  @output(plainText, 'The name of the event.') name!: string;
+  @output(date, 'The day on which it starts, at the venue.') startDate!: string;
+  @output(time, 'The time at which it starts, on the venue’s clock.') startTime!: string;
+  @output(moment, 'The moment at which it starts, with the offset of the venue’s clock.')
   startAt!: string;
-  @gives(moment, 'The moment at which it ends, with the offset of the venue’s clock.')
+  @output(moment, 'The moment at which it ends, with the offset of the venue’s clock.')
   endAt!: string;
-  @gives(count, 'Seats that are neither sold nor held.') remainingSeats!: number;
-  @gives(listOf(TierSeatsAnswer), 'The tickets that there are for it.')
+  @output(count, 'Seats that are neither sold nor held.') remainingSeats!: number;
+  @output(listOf(TierSeatsAnswer), 'The tickets that there are for it.')
   tiers!: readonly TierSeatsAnswer[];
 }
 
 export class EventInstancesAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(listOf(EventInstanceAnswer), 'The dates in the range, in order of time.')
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(listOf(EventInstanceAnswer), 'The dates in the range, in order of time.')
   instances!: readonly EventInstanceAnswer[];
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const listEventInstances = operation({

@@ -1,28 +1,28 @@
 import type { Venue, VenueEvent } from '@venue/domain';
-import { gives, givesOrNull, takes } from '../fields/field';
-import { listOf, uuid, venueId, words } from '../fields/kinds';
+import { output, outputOrNull, optional } from '../fields/field';
+import { listOf, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { TierAnswer, toTier } from './instance-view';
 import { describeNames } from '../wording/describe-events';
 
 class ListEventsInput {
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
 }
 
 class EventAnswer {
-  @gives(uuid, 'Names the event when its dates are listed.') eventId!: string;
-  @gives(words, 'The event’s part of an address on the web.') slug!: string;
-  @gives(words, 'Its name.') name!: string;
-  @givesOrNull(words, 'What it is.') description!: string | null;
-  @gives(listOf(TierAnswer), 'The tickets that there are for it.') tiers!: readonly TierAnswer[];
+  @output(uuid, 'Names the event when its dates are listed.') eventId!: string;
+  @output(plainText, 'The event’s part of an address on the web.') slug!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @outputOrNull(plainText, 'What it is.') description!: string | null;
+  @output(listOf(TierAnswer), 'The tickets that there are for it.') tiers!: readonly TierAnswer[];
 }
 
 export class EventsAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(listOf(EventAnswer), 'Its events, in the order in which the venue lists them.')
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(listOf(EventAnswer), 'Its events, in the order in which the venue lists them.')
   events!: readonly EventAnswer[];
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const listEvents = operation({

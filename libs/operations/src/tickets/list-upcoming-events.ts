@@ -1,17 +1,17 @@
 import { rangeDaysDefault, rangeDaysMax, type LocalDate } from '@venue/domain';
-import { gives, givesOrNull, takes } from '../fields/field';
-import { date, listOf, uuid, venueId, words } from '../fields/kinds';
+import { output, outputOrNull, optional } from '../fields/field';
+import { date, listOf, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { byEvent, checkDays, datesAhead, rangeOf } from './dates-ahead';
 import { InstanceAnswer, toInstance } from './instance-view';
 import { describeProgramme } from '../wording/describe-events';
 
 class ListUpcomingEventsInput {
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
-  @takes(date, 'The first day, at the venue; today where it is left out.')
+  @optional(date, 'The first day, at the venue; today where it is left out.')
   from!: LocalDate | null;
-  @takes(
+  @optional(
     date,
     `The last day, at the venue; ${rangeDaysDefault} days after the first where it is left out.`,
   )
@@ -19,18 +19,18 @@ class ListUpcomingEventsInput {
 }
 
 class UpcomingEventAnswer {
-  @gives(uuid, 'The event.') eventId!: string;
-  @gives(words, 'Its name.') name!: string;
-  @givesOrNull(words, 'What it is.') description!: string | null;
-  @gives(listOf(InstanceAnswer), 'Its dates in the range, in order of time.')
+  @output(uuid, 'The event.') eventId!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @outputOrNull(plainText, 'What it is.') description!: string | null;
+  @output(listOf(InstanceAnswer), 'Its dates in the range, in order of time.')
   instances!: readonly InstanceAnswer[];
 }
 
 class UpcomingEventsAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(listOf(UpcomingEventAnswer), 'Events with a date in the range, soonest first.')
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(listOf(UpcomingEventAnswer), 'Events with a date in the range, soonest first.')
   events!: readonly UpcomingEventAnswer[];
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const listUpcomingEvents = operation({

@@ -8,8 +8,8 @@ import {
   type OrderId,
   type TicketOrder,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { object, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
+import { output, outputOrNull, required, optional } from '../fields/field';
+import { object, oneOf, uuid, venueId, wholeNumber, plainText } from '../fields/kinds';
 import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
 import { takeInstance } from '../diary/expire';
 import { operation, type Call } from '../operation';
@@ -24,22 +24,24 @@ import { describeNotSold, describeSale } from '../wording/describe-tickets';
 import { unknownEvent } from '../pipeline/unknown-event';
 
 class OrderTicketsInput {
-  @needs(uuid, 'The date of the event, from the list of events.') eventInstanceId!: string;
-  @needs(uuid, 'The kind of ticket, from the same list.') tierId!: string;
-  @needs(wholeNumber(1, quantityMax), 'How many tickets.') quantity!: number;
-  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
-  @takes(uuid, 'The guest who buys, as the same key has named them.') guestId!: string | null;
-  @takes(uuid, 'The person to write to, as the same key has named them.') contactId!: string | null;
-  @takes(object(GuestInput), 'The guest who buys, in place of guestId and contactId.')
+  @required(uuid, 'The date of the event, from the list of events.') eventInstanceId!: string;
+  @required(uuid, 'The kind of ticket, from the same list.') tierId!: string;
+  @required(wholeNumber(1, quantityMax), 'How many tickets.') quantity!: number;
+  @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
+  @optional(uuid, 'The guest who buys, as the same key has named them.') guestId!: string | null;
+  @optional(uuid, 'The person to write to, as the same key has named them.') contactId!:
+    string | null;
+  @optional(object(GuestInput), 'The guest who buys, in place of guestId and contactId.')
   guest!: GuestInput | null;
 }
 
 export class TicketsAnswer {
-  @gives(uuid, 'The order.') bookingId!: string;
-  @gives(oneOf('Hold', 'Confirmed'), 'Held for payment, or the guest’s own.') state!: string;
-  @givesOrNull(words, 'Where the guest pays; null for free tickets.') checkoutUrl!: string | null;
-  @gives(words, 'The reference of the tickets.') reference!: string;
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(uuid, 'The order.') bookingId!: string;
+  @output(oneOf('Hold', 'Confirmed'), 'Held for payment, or the guest’s own.') state!: string;
+  @outputOrNull(plainText, 'Where the guest pays; null for free tickets.') checkoutUrl!:
+    string | null;
+  @output(plainText, 'The reference of the tickets.') reference!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 type SaleCall = Call<'of-the-event', 'write'>;

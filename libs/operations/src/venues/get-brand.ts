@@ -1,25 +1,25 @@
 import { covers, type Brand } from '@venue/domain';
-import { gives, givesOrNull, needs } from '../fields/field';
-import { document, listOf, uuid, words } from '../fields/kinds';
+import { output, outputOrNull, required } from '../fields/field';
+import { document, listOf, uuid, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 import { formatList } from '../wording/format';
 import { toVenue, VenueAnswer } from './venue-view';
 
 class GetBrandInput {
-  @needs(uuid, 'The brand.') id!: string;
+  @required(uuid, 'The brand.') id!: string;
 }
 
 class BrandAnswer {
-  @gives(uuid, 'The brand.') id!: string;
-  @gives(words, 'Name.') name!: string;
-  @gives(words, 'The brand’s part of an address on the web.') slug!: string;
-  @givesOrNull(words, 'What it is.') description!: string | null;
-  @givesOrNull(words, 'The address of its logo.') logoUrl!: string | null;
-  @givesOrNull(words, 'Its own site.') websiteUrl!: string | null;
-  @gives(document, 'Colours, corners and font of its pages.') theme!: Brand['theme'];
-  @gives(listOf(VenueAnswer), 'Its venues that the key covers.') venues!: readonly VenueAnswer[];
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(uuid, 'The brand.') id!: string;
+  @output(plainText, 'Name.') name!: string;
+  @output(plainText, 'The brand’s part of an address on the web.') slug!: string;
+  @outputOrNull(plainText, 'What it is.') description!: string | null;
+  @outputOrNull(plainText, 'The address of its logo.') logoUrl!: string | null;
+  @outputOrNull(plainText, 'Its own site.') websiteUrl!: string | null;
+  @output(document, 'Colours, corners and font of its pages.') theme!: Brand['theme'];
+  @output(listOf(VenueAnswer), 'Its venues that the key covers.') venues!: readonly VenueAnswer[];
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const getBrand = operation({

@@ -1,50 +1,51 @@
 import type { Address, BookingType, Policy } from '@venue/domain';
-import { gives, givesOrNull, takes } from '../fields/field';
-import { listOf, object, uuid, venueId, wholeNumber, words, int32Max } from '../fields/kinds';
+import { output, outputOrNull, optional } from '../fields/field';
+import { listOf, object, uuid, venueId, wholeNumber, plainText, int32Max } from '../fields/kinds';
 import { operation } from '../operation';
 import { namedVenue } from '../pipeline/resolve-venue';
 import { describeVenue } from '../wording/describe-venue';
 import { AddressAnswer, toVenue } from './venue-view';
 
 class GetVenueInput {
-  @takes(venueId, 'The venue; may be left out by a key that covers one venue.') id!: string | null;
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.') id!:
+    string | null;
 }
 
 const count = wholeNumber(0, int32Max);
 
 /** The rules that a guest may know. */
 class PolicyAnswer {
-  @gives(count, 'Distance between start times.') slotIntervalMinutes!: number;
-  @gives(count, 'The largest party that books online.') partySizeMax!: number;
-  @gives(count, 'How long before the start one may still book.') bookNoticeMinutes!: number;
-  @gives(count, 'How many days ahead one may book.') daysAheadMax!: number;
-  @gives(count, 'How long before the start one may still change.') amendNoticeMinutes!: number;
-  @gives(count, 'How long before the start one may still cancel.') cancelNoticeMinutes!: number;
-  @gives(count, 'How long a table is kept after the arrival time.') graceMinutes!: number;
+  @output(count, 'Distance between start times.') slotIntervalMinutes!: number;
+  @output(count, 'The largest party that books online.') partySizeMax!: number;
+  @output(count, 'How long before the start one may still book.') bookNoticeMinutes!: number;
+  @output(count, 'How many days ahead one may book.') daysAheadMax!: number;
+  @output(count, 'How long before the start one may still change.') amendNoticeMinutes!: number;
+  @output(count, 'How long before the start one may still cancel.') cancelNoticeMinutes!: number;
+  @output(count, 'How long a table is kept after the arrival time.') graceMinutes!: number;
 }
 
 class BookingTypeAnswer {
-  @gives(uuid, 'Names the booking type when booking.') bookingTypeId!: string;
-  @gives(words, 'Its name.') bookingType!: string;
-  @gives(wholeNumber(1, int32Max), 'The smallest party.') partySizeMin!: number;
-  @gives(wholeNumber(1, int32Max), 'The largest party.') partySizeMax!: number;
+  @output(uuid, 'Names the booking type when booking.') bookingTypeId!: string;
+  @output(plainText, 'Its name.') bookingType!: string;
+  @output(wholeNumber(1, int32Max), 'The smallest party.') partySizeMin!: number;
+  @output(wholeNumber(1, int32Max), 'The largest party.') partySizeMax!: number;
 }
 
 export class OneVenueAnswer {
-  @gives(uuid, 'The venue.') id!: string;
-  @gives(words, 'Name.') name!: string;
-  @gives(words, 'The venue’s part of an address on the web.') slug!: string;
-  @gives(words, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
-  @givesOrNull(object(AddressAnswer), 'Where it is.') address!: Address | null;
-  @givesOrNull(words, 'What it is.') description!: string | null;
-  @gives(uuid, 'The brand that it belongs to.') brandId!: string;
-  @givesOrNull(words, 'Its telephone number.') phone!: string | null;
-  @givesOrNull(words, 'Its e-mail address.') email!: string | null;
-  @givesOrNull(words, 'Its own site.') website!: string | null;
-  @gives(object(PolicyAnswer), 'What it allows online.') policy!: PolicyAnswer;
-  @gives(listOf(BookingTypeAnswer), 'What can be booked.')
+  @output(uuid, 'The venue.') id!: string;
+  @output(plainText, 'Name.') name!: string;
+  @output(plainText, 'The venue’s part of an address on the web.') slug!: string;
+  @output(plainText, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
+  @outputOrNull(object(AddressAnswer), 'Where it is.') address!: Address | null;
+  @outputOrNull(plainText, 'What it is.') description!: string | null;
+  @output(uuid, 'The brand that it belongs to.') brandId!: string;
+  @outputOrNull(plainText, 'Its telephone number.') phone!: string | null;
+  @outputOrNull(plainText, 'Its e-mail address.') email!: string | null;
+  @outputOrNull(plainText, 'Its own site.') website!: string | null;
+  @output(object(PolicyAnswer), 'What it allows online.') policy!: PolicyAnswer;
+  @output(listOf(BookingTypeAnswer), 'What can be booked.')
   bookingTypes!: readonly BookingTypeAnswer[];
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const getVenue = operation({

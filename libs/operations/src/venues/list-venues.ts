@@ -1,6 +1,6 @@
 import { covers, weekdayNameOf, type Instant, type Venue } from '@venue/domain';
-import { gives } from '../fields/field';
-import { date, listOf, words } from '../fields/kinds';
+import { output } from '../fields/field';
+import { date, listOf, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { formatList, todayAt } from '../wording/format';
 import { toVenue, VenueAnswer } from './venue-view';
@@ -8,14 +8,14 @@ import { toVenue, VenueAnswer } from './venue-view';
 class ListVenuesInput {}
 
 class ListedVenueAnswer extends VenueAnswer {
-  @gives(date, 'The calendar day at the venue when this was answered.') today!: string;
-  @gives(words, 'The weekday of that day, such as Saturday.') weekday!: string;
+  @output(date, 'The calendar day at the venue when this was answered.') today!: string;
+  @output(plainText, 'The weekday of that day, such as Saturday.') weekday!: string;
 }
 
 class ListVenuesAnswer {
-  @gives(listOf(ListedVenueAnswer), 'The venues that the key covers.')
+  @output(listOf(ListedVenueAnswer), 'The venues that the key covers.')
   venues!: readonly ListedVenueAnswer[];
-  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
 export const listVenues = operation({

@@ -1,24 +1,24 @@
 import type { Address, Venue } from '@venue/domain';
-import { gives, givesOrNull } from '../fields/field';
-import { object, uuid, words } from '../fields/kinds';
+import { output, outputOrNull } from '../fields/field';
+import { object, uuid, plainText } from '../fields/kinds';
 
 export class AddressAnswer {
-  @gives(words, 'Street and number.') line1!: string;
-  @givesOrNull(words, 'A second line.') line2!: string | null;
-  @gives(words, 'Town or city.') city!: string;
-  @gives(words, 'Postcode.') postcode!: string;
-  @gives(words, 'Country.') country!: string;
+  @output(plainText, 'Street and number.') line1!: string;
+  @outputOrNull(plainText, 'A second line.') line2!: string | null;
+  @output(plainText, 'Town or city.') city!: string;
+  @output(plainText, 'Postcode.') postcode!: string;
+  @output(plainText, 'Country.') country!: string;
 }
 
 /** A venue as lists show it. */
 export class VenueAnswer {
-  @gives(uuid, 'Names the venue wherever an operation takes venueId.') id!: string;
-  @gives(words, 'Name.') name!: string;
-  @gives(words, 'The venue’s part of an address on the web; names it wherever its id does.')
+  @output(uuid, 'Names the venue wherever an operation takes venueId.') id!: string;
+  @output(plainText, 'Name.') name!: string;
+  @output(plainText, 'The venue’s part of an address on the web; names it wherever its id does.')
   slug!: string;
-  @gives(words, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
-  @givesOrNull(object(AddressAnswer), 'Where it is.') address!: Address | null;
-  @givesOrNull(words, 'What it is.') description!: string | null;
+  @output(plainText, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
+  @outputOrNull(object(AddressAnswer), 'Where it is.') address!: Address | null;
+  @outputOrNull(plainText, 'What it is.') description!: string | null;
 }
 
 export function toVenue({ id, name, slug, zone, address, description }: Venue): VenueAnswer {

@@ -10,8 +10,8 @@ import {
   type Integration,
   type VenueId,
 } from '@venue/domain';
-import { gives, takes } from '../fields/field';
-import { document, flag, line, listOf, moment, oneOf, venueId, words } from '../fields/kinds';
+import { output, optional } from '../fields/field';
+import { document, flag, line, listOf, moment, oneOf, venueId, plainText } from '../fields/kinds';
 import { operation, type CallContext } from '../operation';
 import { namedVenue } from '../pipeline/resolve-venue';
 import { invalid, type FieldError } from '../problems';
@@ -21,33 +21,33 @@ import { eventPayload, type WebhookPayload } from './payload';
 const feedEvents = webhookEvents.filter((name) => name !== 'availability.changed');
 
 class ListChangesInput {
-  @takes(
+  @optional(
     line(1, 64),
     `The \`next\` of the answer before; without it, all of the last ${feedDays} days.`,
   )
   after!: string | null;
-  @takes(venueId, 'The venue; all that the key covers where it is left out.')
+  @optional(venueId, 'The venue; all that the key covers where it is left out.')
   venueId!: string | null;
 }
 
 class EventAnswer {
-  @gives(oneOf(...feedEvents), 'What happened.') type!: string;
-  @gives(moment, 'When it happened.') timestamp!: string;
-  @gives(document, 'The data of the webhook of that type.') data!: object;
+  @output(oneOf(...feedEvents), 'What happened.') type!: string;
+  @output(moment, 'When it happened.') timestamp!: string;
+  @output(document, 'The data of the webhook of that type.') data!: object;
 }
 
 class ListChangesAnswer {
-  @gives(listOf(EventAnswer), 'What happened, oldest first; it may be nothing.')
+  @output(listOf(EventAnswer), 'What happened, oldest first; it may be nothing.')
   events!: readonly WebhookPayload[];
-  @gives(words, 'What to send as `after` next time.') next!: string;
-  @gives(flag, 'Whether more may follow at once, even if there are no events here.')
+  @output(plainText, 'What to send as `after` next time.') next!: string;
+  @output(flag, 'Whether more may follow at once, even if there are no events here.')
   hasMore!: boolean;
-  @gives(
+  @output(
     flag,
     `Whether changes since \`after\` are left out, of any venue, as they are older than ${feedDays} days.`,
   )
   isLate!: boolean;
-  @gives(words, 'The answer in a sentence.') summary!: string;
+  @output(plainText, 'The answer in a sentence.') summary!: string;
 }
 
 export const listChanges = operation({

@@ -1,65 +1,67 @@
 /** The data of each event, as it is written in the reference. */
 import { environments, partySizeLimit, type WebhookType } from '@venue/domain';
-import { gives, givesOrNull, schemaOf, type FieldClass, type JsonSchema } from '../fields/field';
-import { date, int32Max, moment, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
+import { output, outputOrNull } from '../fields/field';
+import type { FieldClass, JsonSchema } from '../fields/kind';
+import { schemaOf } from '../fields/schema';
+import { date, int32Max, moment, oneOf, time, uuid, wholeNumber, plainText } from '../fields/kinds';
 
 class WebhookGuest {
-  @givesOrNull(words, 'The name; null where it is not known, or erased.') name!: string | null;
-  @givesOrNull(words, 'The number, as E.164; null as the name.') phone!: string | null;
+  @outputOrNull(plainText, 'The name; null where it is not known, or erased.') name!: string | null;
+  @outputOrNull(plainText, 'The number, as E.164; null as the name.') phone!: string | null;
 }
 
 class VenueData {
-  @gives(oneOf(...environments), 'That of the endpoint.') environment!: string;
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(words, 'Its slug.') venue!: string;
+  @output(oneOf(...environments), 'That of the endpoint.') environment!: string;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'Its slug.') venue!: string;
 }
 
 class BookingData extends VenueData {
-  @gives(uuid, 'The booking.') bookingId!: string;
-  @gives(words, 'Its reference.') reference!: string;
-  @gives(wholeNumber(1, int32Max), 'Grows with each change.') version!: number;
-  @gives(words, 'Its state after the event.') state!: string;
-  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @gives(words, 'The name of the booking type.') bookingType!: string;
-  @gives(date, 'Venue-local day.') date!: string;
-  @gives(time, 'Venue-local time.') time!: string;
-  @gives(moment, 'The start, with the venue’s offset from UTC.') startsAt!: string;
-  @gives(moment, 'The end.') endsAt!: string;
-  @givesOrNull(moment, 'When late guests are expected.') expectedArrival!: string | null;
-  @gives(words, 'The channel by which it came.') source!: string;
+  @output(uuid, 'The booking.') bookingId!: string;
+  @output(plainText, 'Its reference.') reference!: string;
+  @output(wholeNumber(1, int32Max), 'Grows with each change.') version!: number;
+  @output(plainText, 'Its state after the event.') state!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(plainText, 'The name of the booking type.') bookingType!: string;
+  @output(date, 'Venue-local day.') date!: string;
+  @output(time, 'Venue-local time.') time!: string;
+  @output(moment, 'The start, with the venue’s offset from UTC.') startsAt!: string;
+  @output(moment, 'The end.') endsAt!: string;
+  @outputOrNull(moment, 'When late guests are expected.') expectedArrival!: string | null;
+  @output(plainText, 'The channel by which it came.') source!: string;
 }
 
 class DepositData extends BookingData {
-  @gives(wholeNumber(1, int32Max), 'What was received, in pence.') receivedPence!: number;
+  @output(wholeNumber(1, int32Max), 'What was received, in pence.') receivedPence!: number;
 }
 
 class TicketsData extends VenueData {
-  @gives(uuid, 'The order.') orderId!: string;
-  @gives(words, 'Its reference.') reference!: string;
-  @gives(words, 'Its state after the event.') state!: string;
-  @gives(wholeNumber(1, int32Max), 'The number of tickets.') quantity!: number;
-  @gives(wholeNumber(0, int32Max), 'Their price, in pence.') totalPence!: number;
-  @gives(uuid, 'The date of the event.') eventInstanceId!: string;
-  @gives(date, 'Venue-local day of the event.') date!: string;
-  @gives(time, 'Venue-local time of the event.') time!: string;
-  @gives(moment, 'Its start.') startsAt!: string;
-  @gives(words, 'The channel by which the order came.') source!: string;
+  @output(uuid, 'The order.') orderId!: string;
+  @output(plainText, 'Its reference.') reference!: string;
+  @output(plainText, 'Its state after the event.') state!: string;
+  @output(wholeNumber(1, int32Max), 'The number of tickets.') quantity!: number;
+  @output(wholeNumber(0, int32Max), 'Their price, in pence.') totalPence!: number;
+  @output(uuid, 'The date of the event.') eventInstanceId!: string;
+  @output(date, 'Venue-local day of the event.') date!: string;
+  @output(time, 'Venue-local time of the event.') time!: string;
+  @output(moment, 'Its start.') startsAt!: string;
+  @output(plainText, 'The channel by which the order came.') source!: string;
 }
 
 class EnquiryData extends VenueData {
-  @gives(uuid, 'The enquiry.') enquiryId!: string;
-  @givesOrNull(uuid, 'The booking that it is about.') bookingId!: string | null;
-  @gives(oneOf('open', 'closed'), 'Its state after the event.') state!: string;
-  @gives(words, 'The channel by which it came.') source!: string;
+  @output(uuid, 'The enquiry.') enquiryId!: string;
+  @outputOrNull(uuid, 'The booking that it is about.') bookingId!: string | null;
+  @output(oneOf('open', 'closed'), 'Its state after the event.') state!: string;
+  @output(plainText, 'The channel by which it came.') source!: string;
 }
 
 class TestData {
-  @gives(oneOf(...environments), 'That of the endpoint.') environment!: string;
-  @gives(uuid, 'The endpoint.') endpointId!: string;
+  @output(oneOf(...environments), 'That of the endpoint.') environment!: string;
+  @output(uuid, 'The endpoint.') endpointId!: string;
 }
 
 class AvailabilityData extends VenueData {
-  @gives(date, 'The venue-local day whose free times may have changed.') date!: string;
+  @output(date, 'The venue-local day whose free times may have changed.') date!: string;
 }
 
 const who =

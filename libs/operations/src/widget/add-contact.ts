@@ -1,11 +1,11 @@
-import { takes } from '../fields/field';
+import { optional } from '../fields/field';
 import { venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { ContactAnswer, ContactInput, venueOfPhone } from '../guests/guest-fields';
 import { guestFor, requireGuest, nameContact, personIn, unreachable } from '../guests/guest-naming';
 
 class AddContactInput extends ContactInput {
-  @takes(venueId, venueOfPhone) venueId!: string | null;
+  @optional(venueId, venueOfPhone) venueId!: string | null;
 }
 
 export const addContact = operation({

@@ -1,25 +1,25 @@
 import { guestTypes, type GuestType } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { line, listOf, object, oneOf, properName, uuid, venueId, words } from '../fields/kinds';
+import { output, outputOrNull, required, optional } from '../fields/field';
+import { line, listOf, object, oneOf, properName, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { ContactAnswer, ContactInput, venueOfPhone } from '../guests/guest-fields';
 import { guestFor, requireGuest, nameContact, personIn, unreachable } from '../guests/guest-naming';
 
 class AddGuestInput {
-  @needs(oneOf(...guestTypes), 'A person, or a company.') type!: GuestType;
-  @takes(properName, 'The company; a corporate guest has to have one.')
+  @required(oneOf(...guestTypes), 'A person, or a company.') type!: GuestType;
+  @optional(properName, 'The company; a corporate guest has to have one.')
   companyName!: string | null;
-  @takes(line(1, 60), 'The company’s VAT number.') vat!: string | null;
-  @needs(object(ContactInput), 'The person, or who books for the company.')
+  @optional(line(1, 60), 'The company’s VAT number.') vat!: string | null;
+  @required(object(ContactInput), 'The person, or who books for the company.')
   primaryContact!: ContactInput;
-  @takes(venueId, venueOfPhone) venueId!: string | null;
+  @optional(venueId, venueOfPhone) venueId!: string | null;
 }
 
 export class GuestAnswer {
-  @gives(uuid, 'The guest.') id!: string;
-  @gives(oneOf(...guestTypes), 'As it was sent.') type!: GuestType;
-  @givesOrNull(words, 'As it was sent.') companyName!: string | null;
-  @gives(listOf(ContactAnswer), 'The contact that was sent, and no other.')
+  @output(uuid, 'The guest.') id!: string;
+  @output(oneOf(...guestTypes), 'As it was sent.') type!: GuestType;
+  @outputOrNull(plainText, 'As it was sent.') companyName!: string | null;
+  @output(listOf(ContactAnswer), 'The contact that was sent, and no other.')
   contacts!: readonly ContactAnswer[];
 }
 

@@ -15,8 +15,18 @@ import {
 } from '@venue/domain';
 import { calendarLink, manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
-import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { anyValue, flag, lines, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
+import { output, outputOrNull, required, optional } from '../fields/field';
+import {
+  anyValue,
+  flag,
+  lines,
+  oneOf,
+  idOf,
+  uuid,
+  venueId,
+  wholeNumber,
+  plainText,
+} from '../fields/kinds';
 import { sendConfirmation } from '../messages/to-guest';
 import { operation, type Call } from '../operation';
 import { requestPaymentOnPage } from '../deposits/request-payment';
@@ -35,27 +45,30 @@ import {
 } from '../bookings/page-bookings';
 
 class BookHeldTimeInput {
-  @needs(uuid, 'The hold.') holdId!: BookingId;
-  @needs(venueId, 'The venue that it is held at.') venueId!: string;
-  @takes(uuid, 'The guest; the person whom this key named last for them comes.')
+  @required(idOf<BookingId>(), 'The hold.') holdId!: BookingId;
+  @required(venueId, 'The venue that it is held at.') venueId!: string;
+  @optional(idOf<GuestId>(), 'The guest; the person whom this key named last for them comes.')
   guestId!: GuestId | null;
-  @takes(uuid, 'The person who comes. Either this or the guest is needed.')
+  @optional(idOf<ContactId>(), 'The person who comes. Either this or the guest is needed.')
   contactId!: ContactId | null;
-  @needs(wholeNumber(1, partySizeLimit), 'The number of guests, as it was held for.')
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests, as it was held for.')
   partySize!: number;
-  @takes(lines(1000), 'What the venue should know.') notes!: string | null;
-  @needs(flag, 'Whether a company invites.') bookingForBusiness!: boolean;
+  @optional(lines(1000), 'What the venue should know.') notes!: string | null;
+  @required(flag, 'Whether a company invites.') bookingForBusiness!: boolean;
   // Contract: every fault of a token is `captcha_failed`; where none is needed, it is not read.
-  @takes(anyValue, 'The solved captcha, as text, after a booking was refused as `captcha_failed`.')
+  @optional(
+    anyValue,
+    'The solved captcha, as text, after a booking was refused as `captcha_failed`.',
+  )
   captchaToken!: unknown;
 }
 
 export class HeldTimeAnswer {
-  @gives(uuid, 'The booking.') bookingId!: string;
-  @gives(oneOf('Hold', 'Confirmed'), 'Kept until the deposit is paid, or booked.') state!: string;
-  @givesOrNull(words, 'Where the guest pays the deposit; null where none is due.')
+  @output(uuid, 'The booking.') bookingId!: string;
+  @output(oneOf('Hold', 'Confirmed'), 'Kept until the deposit is paid, or booked.') state!: string;
+  @outputOrNull(plainText, 'Where the guest pays the deposit; null where none is due.')
   checkoutUrl!: string | null;
-  @givesOrNull(words, 'The reference; the guest needs it to change or cancel.')
+  @outputOrNull(plainText, 'The reference; the guest needs it to change or cancel.')
   reference!: string | null;
 }
 

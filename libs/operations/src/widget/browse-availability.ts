@@ -1,17 +1,17 @@
 import { partySizeLimit, type BookingTypeId, type LocalDate, type LocalTime } from '@venue/domain';
 import { availability, AvailabilityAnswer } from '../bookings/check-availability';
-import { needs, takes } from '../fields/field';
-import { date, time, uuid, venueId, wholeNumberInQuery } from '../fields/kinds';
+import { required, optional } from '../fields/field';
+import { date, time, idOf, venueId, wholeNumberInQuery } from '../fields/kinds';
 import { operation } from '../operation';
 
 class BrowseAvailabilityInput {
-  @takes(venueId, 'The venue; may be left out where the key covers one venue.')
+  @optional(venueId, 'The venue; may be left out where the key covers one venue.')
   venueId!: string | null;
-  @needs(date, 'The venue-local day.') date!: LocalDate;
-  @needs(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @takes(time, 'The venue-local time; without it every free time of the day is given.')
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(time, 'The venue-local time; without it every free time of the day is given.')
   time!: LocalTime | null;
-  @takes(uuid, 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
+  @optional(idOf<BookingTypeId>(), 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
 }
 
 export const browseAvailability = operation({

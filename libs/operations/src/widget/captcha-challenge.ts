@@ -1,38 +1,41 @@
 import { plusMinutes } from '@venue/domain';
-import { gives, needs } from '../fields/field';
-import { object, uuid, venueId, wholeNumber, words } from '../fields/kinds';
+import { output, required } from '../fields/field';
+import { object, uuid, venueId, wholeNumber, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { newChallenge } from './captcha';
 import type { Challenge } from './captcha-token';
 
 class ChallengeInput {
-  @needs(venueId, 'The venue at which it will be used.') venueId!: string;
+  @required(venueId, 'The venue at which it will be used.') venueId!: string;
 }
 
 const seconds = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 class PurposeAnswer {
-  @gives(words, 'Live or sandbox, as the key is.') environment!: string;
-  @gives(words, 'The operation that the challenge is made for; a booking takes its solution too.')
+  @output(plainText, 'Live or sandbox, as the key is.') environment!: string;
+  @output(
+    plainText,
+    'The operation that the challenge is made for; a booking takes its solution too.',
+  )
   route!: string;
-  @gives(uuid, 'The venue that it is good for.') venueId!: string;
+  @output(uuid, 'The venue that it is good for.') venueId!: string;
 }
 
 class ParametersAnswer {
-  @gives(words, 'How a key is derived.') algorithm!: string;
-  @gives(wholeNumber(1, 1_000_000), 'Rounds of it.') cost!: number;
-  @gives(object(PurposeAnswer), 'What a solution is good for.') data!: PurposeAnswer;
-  @gives(seconds, 'When it ends, in seconds since 1970.') expiresAt!: number;
-  @gives(wholeNumber(1, 64), 'Bytes of the key.') keyLength!: number;
-  @gives(words, 'How the key has to begin, in hexadecimal.') keyPrefix!: string;
-  @gives(words, 'What stands before the counter, in hexadecimal.') nonce!: string;
-  @gives(words, 'The salt, in hexadecimal.') salt!: string;
+  @output(plainText, 'How a key is derived.') algorithm!: string;
+  @output(wholeNumber(1, 1_000_000), 'Rounds of it.') cost!: number;
+  @output(object(PurposeAnswer), 'What a solution is good for.') data!: PurposeAnswer;
+  @output(seconds, 'When it ends, in seconds since 1970.') expiresAt!: number;
+  @output(wholeNumber(1, 64), 'Bytes of the key.') keyLength!: number;
+  @output(plainText, 'How the key has to begin, in hexadecimal.') keyPrefix!: string;
+  @output(plainText, 'What stands before the counter, in hexadecimal.') nonce!: string;
+  @output(plainText, 'The salt, in hexadecimal.') salt!: string;
 }
 
 class ChallengeAnswer {
-  @gives(object(ParametersAnswer), 'What is to be solved, as ALTCHA has it.')
+  @output(object(ParametersAnswer), 'What is to be solved, as ALTCHA has it.')
   parameters!: ParametersAnswer;
-  @gives(words, 'Sent back with the solution.') signature!: string;
+  @output(plainText, 'Sent back with the solution.') signature!: string;
 }
 
 export const getCaptchaChallenge = operation({

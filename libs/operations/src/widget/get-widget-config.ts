@@ -1,5 +1,5 @@
 import { covers, type BookingType, type Brand, type Venue } from '@venue/domain';
-import { gives, givesOrNull, needs } from '../fields/field';
+import { output, outputOrNull, required } from '../fields/field';
 import {
   document,
   flag,
@@ -8,57 +8,58 @@ import {
   uuid,
   venueId,
   wholeNumber,
-  words,
+  plainText,
   int32Max,
 } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 
 class GetWidgetConfigInput {
-  @needs(venueId, 'The venue.') id!: string;
+  @required(venueId, 'The venue.') id!: string;
 }
 
 const count = wholeNumber(0, int32Max);
 const size = wholeNumber(1, int32Max);
 
 class WidgetBookingTypeAnswer {
-  @gives(uuid, 'Names the booking type when holding a time.') bookingTypeId!: string;
-  @gives(words, 'Its part of an address on the web.') slug!: string;
-  @gives(words, 'Its name.') name!: string;
-  @gives(size, 'The smallest party.') partySizeMin!: number;
-  @gives(size, 'The largest party.') partySizeMax!: number;
+  @output(uuid, 'Names the booking type when holding a time.') bookingTypeId!: string;
+  @output(plainText, 'Its part of an address on the web.') slug!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(size, 'The smallest party.') partySizeMin!: number;
+  @output(size, 'The largest party.') partySizeMax!: number;
 }
 
 class LinksAnswer {
-  @givesOrNull(words, 'The address of the terms of booking.') terms!: string | null;
-  @givesOrNull(words, 'The address of the notice on privacy.') privacy!: string | null;
+  @outputOrNull(plainText, 'The address of the terms of booking.') terms!: string | null;
+  @outputOrNull(plainText, 'The address of the notice on privacy.') privacy!: string | null;
 }
 
 export class WidgetConfigAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(words, 'Its name.') name!: string;
-  @gives(words, 'The venue’s part of an address on the web.') slug!: string;
-  @gives(words, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
-  @gives(words, 'ISO 4217 code of the currency of its amounts.') currency!: string;
-  @gives(words, 'BCP 47 tag of the language and forms that it writes in.') locale!: string;
-  @gives(size, 'The smallest party.') partySizeMin!: number;
-  @gives(size, 'The largest party that books online.') partySizeMax!: number;
-  @gives(count, 'How many days ahead one may book.') daysAheadMax!: number;
-  @gives(count, 'Distance between start times.') slotIntervalMinutes!: number;
-  @gives(count, 'How long a time is held while the guest types.') holdMinutes!: number;
-  @gives(listOf(WidgetBookingTypeAnswer), 'What can be booked.')
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(plainText, 'The venue’s part of an address on the web.') slug!: string;
+  @output(plainText, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
+  @output(plainText, 'ISO 4217 code of the currency of its amounts.') currency!: string;
+  @output(plainText, 'BCP 47 tag of the language and forms that it writes in.') locale!: string;
+  @output(size, 'The smallest party.') partySizeMin!: number;
+  @output(size, 'The largest party that books online.') partySizeMax!: number;
+  @output(count, 'How many days ahead one may book.') daysAheadMax!: number;
+  @output(count, 'Distance between start times.') slotIntervalMinutes!: number;
+  @output(count, 'How long a time is held while the guest types.') holdMinutes!: number;
+  @output(listOf(WidgetBookingTypeAnswer), 'What can be booked.')
   bookingTypes!: readonly WidgetBookingTypeAnswer[];
-  @gives(document, 'Colours, corners and font of the brand.') theme!: Brand['theme'];
-  @gives(
+  @output(document, 'Colours, corners and font of the brand.') theme!: Brand['theme'];
+  @output(
     flag,
     'Whether an enquiry, and a booking beyond the hourly limit, needs a solved challenge.',
   )
   captcha!: boolean;
-  @gives(flag, 'Whether the venue has events, with tickets to order.') hasEvents!: boolean;
-  @gives(object(LinksAnswer), 'What a guest agrees to.') links!: LinksAnswer;
-  @givesOrNull(words, 'Its telephone number, for when nothing else helps.') phone!: string | null;
-  @givesOrNull(words, 'Its e-mail address.') email!: string | null;
-  @givesOrNull(words, 'Its own site.') website!: string | null;
+  @output(flag, 'Whether the venue has events, with tickets to order.') hasEvents!: boolean;
+  @output(object(LinksAnswer), 'What a guest agrees to.') links!: LinksAnswer;
+  @outputOrNull(plainText, 'Its telephone number, for when nothing else helps.') phone!:
+    string | null;
+  @outputOrNull(plainText, 'Its e-mail address.') email!: string | null;
+  @outputOrNull(plainText, 'Its own site.') website!: string | null;
 }
 
 export const getWidgetConfig = operation({

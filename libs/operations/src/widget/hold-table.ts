@@ -20,8 +20,18 @@ import { searchFurther } from '../diary/search';
 import { OptionDepositAnswer, toAlternative, toOptionDeposit } from '../bookings/offers';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
 import { dayToWriteIn } from '../diary/day-to-write';
-import { gives, needs, takes } from '../fields/field';
-import { date, object, time, uuid, venueId, wholeNumber, words, int32Max } from '../fields/kinds';
+import { output, required, optional } from '../fields/field';
+import {
+  date,
+  object,
+  time,
+  idOf,
+  uuid,
+  venueId,
+  wholeNumber,
+  plainText,
+  int32Max,
+} from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
 import { Problem } from '../problems';
@@ -29,29 +39,35 @@ import { holdNotFound, partyTooLarge } from './hold-problems';
 import { keptByClient, requireBelowUnpaidLimit } from '../deposits/unpaid';
 
 class HoldInput {
-  @takes(venueId, 'The venue; may be left out where the key covers one venue.')
+  @optional(venueId, 'The venue; may be left out where the key covers one venue.')
   venueId!: string | null;
-  @needs(date, 'The venue-local day.') date!: LocalDate;
-  @needs(time, 'The venue-local time.') time!: LocalTime;
-  @needs(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @takes(uuid, 'From the options of an availability answer; without it the first that fits.')
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @required(time, 'The venue-local time.') time!: LocalTime;
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(
+    idOf<BookingTypeId>(),
+    'From the options of an availability answer; without it the first that fits.',
+  )
   bookingTypeId!: BookingTypeId | null;
-  @takes(uuid, 'An earlier hold of the same guest, which is given back for this one.')
+  @optional(
+    idOf<BookingId>(),
+    'An earlier hold of the same guest, which is given back for this one.',
+  )
   replacesHoldId!: BookingId | null;
 }
 
 export class HoldAnswer {
-  @gives(uuid, 'The hold; names it when it is booked or given back.') holdId!: string;
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(date, 'Venue-local day.') date!: string;
-  @gives(time, 'Venue-local time.') time!: string;
-  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @gives(uuid, 'The booking type.') bookingTypeId!: string;
-  @gives(words, 'The name of the booking type.') bookingType!: string;
-  @gives(wholeNumber(1, int32Max), 'How long the table will be kept, in minutes.')
+  @output(uuid, 'The hold; names it when it is booked or given back.') holdId!: string;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(date, 'Venue-local day.') date!: string;
+  @output(time, 'Venue-local time.') time!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(uuid, 'The booking type.') bookingTypeId!: string;
+  @output(plainText, 'The name of the booking type.') bookingType!: string;
+  @output(wholeNumber(1, int32Max), 'How long the table will be kept, in minutes.')
   durationMinutes!: number;
-  @gives(object(OptionDepositAnswer), 'What the party will owe.') deposit!: OptionDepositAnswer;
-  @gives(words, 'Until when the table is held: ISO 8601 with the venue’s offset.')
+  @output(object(OptionDepositAnswer), 'What the party will owe.') deposit!: OptionDepositAnswer;
+  @output(plainText, 'Until when the table is held: ISO 8601 with the venue’s offset.')
   expiresAt!: string;
 }
 

@@ -1,15 +1,15 @@
 import { decideRelease, type BookingId } from '@venue/domain';
-import { gives, needs } from '../fields/field';
-import { uuid } from '../fields/kinds';
+import { output, required } from '../fields/field';
+import { idOf, uuid } from '../fields/kinds';
 import { operation } from '../operation';
 import { holdNotFound } from './hold-problems';
 
 class ReleaseHoldInput {
-  @needs(uuid, 'The hold.') id!: BookingId;
+  @required(idOf<BookingId>(), 'The hold.') id!: BookingId;
 }
 
 class ReleaseHoldAnswer {
-  @gives(uuid, 'The hold that is over.') holdId!: string;
+  @output(uuid, 'The hold that is over.') holdId!: string;
 }
 
 export const releaseHold = operation({

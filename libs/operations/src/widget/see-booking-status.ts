@@ -7,29 +7,30 @@ import {
   type PayableStatus,
   type Venue,
 } from '@venue/domain';
-import { gives, givesOrNull, needs } from '../fields/field';
-import { oneOf, uuid, words } from '../fields/kinds';
+import { output, outputOrNull, required } from '../fields/field';
+import { oneOf, uuid, plainText } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { payLink } from '../deposits/request-payment';
 import { Problem } from '../problems';
 import { describeStatus } from '../wording/describe-status';
 
 class SeeBookingStatusInput {
-  @needs(uuid, 'The booking, the hold or the order of tickets.') id!: string;
+  @required(uuid, 'The booking, the hold or the order of tickets.') id!: string;
 }
 
 export class BookingStatusAnswer {
-  @gives(uuid, 'What was asked for.') bookingId!: string;
-  @gives(oneOf('Hold', 'Confirmed', 'Cancelled', 'Expired'), 'How it stands.') state!: string;
-  @gives(oneOf('none', 'awaiting_payment', 'paid'), 'How its payment stands.')
+  @output(uuid, 'What was asked for.') bookingId!: string;
+  @output(oneOf('Hold', 'Confirmed', 'Cancelled', 'Expired'), 'How it stands.') state!: string;
+  @output(oneOf('none', 'awaiting_payment', 'paid'), 'How its payment stands.')
   depositStatus!: string;
-  @givesOrNull(words, 'The reference; null as long as nobody has booked.')
+  @outputOrNull(plainText, 'The reference; null as long as nobody has booked.')
   reference!: string | null;
-  @givesOrNull(words, 'Where the guest pays; null where nothing can be paid now.')
+  @outputOrNull(plainText, 'Where the guest pays; null where nothing can be paid now.')
   checkoutUrl!: string | null;
-  @givesOrNull(words, 'Until when: ISO 8601 with the venue’s offset; null with checkoutUrl.')
+  @outputOrNull(plainText, 'Until when: ISO 8601 with the venue’s offset; null with checkoutUrl.')
   payBy!: string | null;
-  @gives(words, 'How it stands, in a sentence that can be read out to a guest.') summary!: string;
+  @output(plainText, 'How it stands, in a sentence that can be read out to a guest.')
+  summary!: string;
 }
 
 export const seeBookingStatus = operation({

@@ -1,6 +1,6 @@
 import { browserThrottle, plusMinutes, secondsToWait, type BrowserSender } from '@venue/domain';
 import { passOn, phoneToReply, missingReplyAddress } from '../enquiries/pass-on';
-import { gives, needs, takes } from '../fields/field';
+import { output, required, optional } from '../fields/field';
 import { anyValue, email, line, lines, phone, properName, uuid, venueId } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
@@ -8,23 +8,26 @@ import { captchaFailed, isCaptchaSolved } from './captcha';
 import { pageAddress } from './page-address';
 
 class SendEnquiryInput {
-  @needs(venueId, 'The venue.') venueId!: string;
-  @needs(line(1, 60), 'What kind of guest asks, such as Individual or Corporate.')
+  @required(venueId, 'The venue.') venueId!: string;
+  @required(line(1, 60), 'What kind of guest asks, such as Individual or Corporate.')
   guestType!: string;
-  @needs(properName, 'Who asks.') name!: string;
-  @takes(email, 'An e-mail address to reply to; a phone number or an e-mail address is needed.')
+  @required(properName, 'Who asks.') name!: string;
+  @optional(email, 'An e-mail address to reply to; a phone number or an e-mail address is needed.')
   email!: string | null;
-  @takes(phone, 'A phone number to reply to.') phone!: string | null;
-  @needs(line(1, 200), 'What it is about, in a few words.') subject!: string;
-  @needs(lines(4000, 1), 'What the venue’s team should know.') message!: string;
-  @takes(pageAddress, 'The page from which it is sent.') sourceUrl!: string | null;
+  @optional(phone, 'A phone number to reply to.') phone!: string | null;
+  @required(line(1, 200), 'What it is about, in a few words.') subject!: string;
+  @required(lines(4000, 1), 'What the venue’s team should know.') message!: string;
+  @optional(pageAddress, 'The page from which it is sent.') sourceUrl!: string | null;
   // Contract: every fault of a token is `captcha_failed`; without a captcha, no token is read.
-  @takes(anyValue, 'The solved captcha, as text, where the venue wants one; else it is not read.')
+  @optional(
+    anyValue,
+    'The solved captcha, as text, where the venue wants one; else it is not read.',
+  )
   captchaToken!: unknown;
 }
 
 export class SentAnswer {
-  @gives(uuid, 'The enquiry.') enquiryId!: string;
+  @output(uuid, 'The enquiry.') enquiryId!: string;
 }
 
 type SendCall = Call<'named', 'write'>;

@@ -1,25 +1,25 @@
 import type { ContactId } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../fields/field';
+import { output, outputOrNull, required, optional } from '../fields/field';
 import { flag, uuid, venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { guestRequired, requireContact } from '../guests/guest-naming';
 import { pageAddress } from './page-address';
 
 class PreferencesInput {
-  @needs(venueId, 'The venue that would write.') venueId!: string;
-  @takes(uuid, 'The guest; a guest or a contact is needed.') guestId!: string | null;
-  @takes(uuid, 'The contact.') contactId!: string | null;
-  @needs(flag, 'Whether it may send e-mails.') email!: boolean;
-  @needs(flag, 'Whether it may send texts.') sms!: boolean;
-  @takes(pageAddress, 'The page on which the guest said so.') sourceUrl!: string | null;
+  @required(venueId, 'The venue that would write.') venueId!: string;
+  @optional(uuid, 'The guest; a guest or a contact is needed.') guestId!: string | null;
+  @optional(uuid, 'The contact.') contactId!: string | null;
+  @required(flag, 'Whether it may send e-mails.') email!: boolean;
+  @required(flag, 'Whether it may send texts.') sms!: boolean;
+  @optional(pageAddress, 'The page on which the guest said so.') sourceUrl!: string | null;
 }
 
 class PreferencesAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(uuid, 'The guest.') guestId!: string;
-  @givesOrNull(uuid, 'The contact, where one was sent.') contactId!: string | null;
-  @gives(flag, 'Whether it may send e-mails.') email!: boolean;
-  @gives(flag, 'Whether it may send texts.') sms!: boolean;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(uuid, 'The guest.') guestId!: string;
+  @outputOrNull(uuid, 'The contact, where one was sent.') contactId!: string | null;
+  @output(flag, 'Whether it may send e-mails.') email!: boolean;
+  @output(flag, 'Whether it may send texts.') sms!: boolean;
 }
 
 export const setMarketingPreferences = operation({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogue } from '../catalogue';
-import { fieldsOf, type FieldClass } from '../fields/field';
+import { fieldsOf } from '../fields/field';
+import type { FieldClass } from '../fields/kind';
 import { problemsOf } from '../operation';
 import { widgetCatalogue } from './widget-catalogue';
 
@@ -71,7 +72,7 @@ describe.each(all)('%s', (_route, operation) => {
 });
 
 function wordsIn(type: FieldClass): string[] {
-  return fieldsOf(type).flatMap(({ words, field }) =>
-    field.members === null ? [words] : [words, ...wordsIn(field.members)],
+  return fieldsOf(type).flatMap(({ description, kind }) =>
+    kind.members === null ? [description] : [description, ...wordsIn(kind.members)],
   );
 }

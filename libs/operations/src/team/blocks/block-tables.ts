@@ -1,5 +1,5 @@
 import { environments, type Environment, type LocalDate, type LocalTime } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../../fields/field';
+import { output, outputOrNull, required, optional } from '../../fields/field';
 import {
   date,
   flag,
@@ -18,41 +18,45 @@ import { refusal, teamOperation } from '../team-operation';
 import { ruledVenue, summaryOfVenue } from '../team-venue';
 
 class BlockTablesInput {
-  @needs(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
-  @takes(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
+  @optional(oneOf(...environments), 'Whose diary; without it, that of real guests.')
   environment!: Environment | null;
-  @takes(line(1, 1000), 'The names of the tables, with commas between them.')
+  @optional(line(1, 1000), 'The names of the tables, with commas between them.')
   tables!: string | null;
-  @takes(line(1, 120), 'All tables of that area, also those that it gets later.')
+  @optional(line(1, 120), 'All tables of that area, also those that it gets later.')
   area!: string | null;
-  @takes(flag, 'All tables of the venue.') wholeVenue!: boolean | null;
-  @needs(date, 'The venue-local day on which it begins.') fromDate!: LocalDate;
-  @takes(time, 'The venue-local time; without it, the beginning of the service day.')
+  @optional(flag, 'All tables of the venue.') wholeVenue!: boolean | null;
+  @required(date, 'The venue-local day on which it begins.') fromDate!: LocalDate;
+  @optional(time, 'The venue-local time; without it, the beginning of the service day.')
   fromTime!: LocalTime | null;
-  @takes(
+  @optional(
     date,
     'The venue-local day on which it ends; without it the same day, or the next one where the time of the end is no later.',
   )
   untilDate!: LocalDate | null;
-  @takes(time, 'The venue-local time; without it, the end of the service day, also past midnight.')
+  @optional(
+    time,
+    'The venue-local time; without it, the end of the service day, also past midnight.',
+  )
   untilTime!: LocalTime | null;
-  @takes(lines(500), 'Why, for the team.') reason!: string | null;
-  @takes(flag, 'Whether to go ahead although bookings have those tables.') accept!: boolean | null;
+  @optional(lines(500), 'Why, for the team.') reason!: string | null;
+  @optional(flag, 'Whether to go ahead although bookings have those tables.') accept!:
+    boolean | null;
 }
 
 class BlockTablesAnswer {
-  @gives(
+  @output(
     oneOf('blocked', 'needs_acceptance'),
     'needs_acceptance: nothing was blocked, since the bookings given have those tables.',
   )
   outcome!: string;
-  @givesOrNull(object(BlockAnswer), 'What is blocked now.') block!: BlockAnswer | null;
-  @gives(
+  @outputOrNull(object(BlockAnswer), 'What is blocked now.') block!: BlockAnswer | null;
+  @output(
     listOf(AffectedBookingAnswer),
     'The bookings with those tables; each keeps its table until it is moved.',
   )
   affected!: readonly AffectedBookingAnswer[];
-  @gives(
+  @output(
     wholeNumber(0, int32Max),
     'How many tables held for guests who were still booking are free again.',
   )

@@ -10,48 +10,59 @@ import {
   type TeamBooking,
   type Venue,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../../fields/field';
-import { date, int32Max, listOf, oneOf, time, uuid, wholeNumber, words } from '../../fields/kinds';
+import { output, outputOrNull } from '../../fields/field';
+import {
+  date,
+  int32Max,
+  listOf,
+  oneOf,
+  time,
+  uuid,
+  wholeNumber,
+  plainText,
+} from '../../fields/kinds';
 
 class BlockedTableAnswer {
-  @gives(uuid, 'The table.') id!: string;
-  @gives(words, 'Its name; empty when it is no longer in the group file.') name!: string;
+  @output(uuid, 'The table.') id!: string;
+  @output(plainText, 'Its name; empty when it is no longer in the group file.') name!: string;
 }
 
 /** When and what the team has blocked; times are on the clock of its venue. */
 export class BlockAnswer {
-  @gives(uuid, 'Names it when it is lifted.') id!: string;
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(
+  @output(uuid, 'Names it when it is lifted.') id!: string;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(
     oneOf(...blockScopes),
     'tables, area or venue: nobody gets those tables; online: only the team books.',
   )
   scope!: string;
-  @gives(listOf(BlockedTableAnswer), 'The tables that were named; empty for any other scope.')
+  @output(listOf(BlockedTableAnswer), 'The tables that were named; empty for any other scope.')
   tables!: readonly BlockedTableAnswer[];
-  @givesOrNull(words, 'The slug of the area; null for any other scope.') area!: string | null;
-  @givesOrNull(words, 'The name of the area; null for any other scope.') areaName!: string | null;
-  @gives(date, 'The venue-local day on which it begins.') fromDate!: string;
-  @gives(time, 'The venue-local time at which it begins.') fromTime!: string;
-  @gives(date, 'The venue-local day on which it ends.') untilDate!: string;
-  @gives(time, 'The first venue-local time at which it no longer holds.') untilTime!: string;
-  @gives(words, 'The same beginning, ISO 8601 in UTC.') from!: string;
-  @gives(words, 'The same end, ISO 8601 in UTC.') until!: string;
-  @givesOrNull(words, 'Why, for the team.') reason!: string | null;
+  @outputOrNull(plainText, 'The slug of the area; null for any other scope.') area!: string | null;
+  @outputOrNull(plainText, 'The name of the area; null for any other scope.') areaName!:
+    string | null;
+  @output(date, 'The venue-local day on which it begins.') fromDate!: string;
+  @output(time, 'The venue-local time at which it begins.') fromTime!: string;
+  @output(date, 'The venue-local day on which it ends.') untilDate!: string;
+  @output(time, 'The first venue-local time at which it no longer holds.') untilTime!: string;
+  @output(plainText, 'The same beginning, ISO 8601 in UTC.') from!: string;
+  @output(plainText, 'The same end, ISO 8601 in UTC.') until!: string;
+  @outputOrNull(plainText, 'Why, for the team.') reason!: string | null;
 }
 
 /** A booking that keeps its table although the table is blocked. */
 export class AffectedBookingAnswer {
-  @gives(uuid, 'The booking.') id!: string;
-  @gives(words, 'Its reference.') reference!: string;
-  @gives(oneOf(...bookingStates), 'Its state.') state!: string;
-  @gives(date, 'Venue-local day of its start.') date!: string;
-  @gives(time, 'Venue-local time of its start.') time!: string;
-  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @gives(words, 'The names of its tables, with + between them.') tables!: string;
-  @gives(words, 'The name of the guest.') guestName!: string;
-  @gives(words, 'The phone number of the guest; empty where there is none.') guestPhone!: string;
-  @gives(wholeNumber(1, int32Max), 'The version of the booking.') version!: number;
+  @output(uuid, 'The booking.') id!: string;
+  @output(plainText, 'Its reference.') reference!: string;
+  @output(oneOf(...bookingStates), 'Its state.') state!: string;
+  @output(date, 'Venue-local day of its start.') date!: string;
+  @output(time, 'Venue-local time of its start.') time!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(plainText, 'The names of its tables, with + between them.') tables!: string;
+  @output(plainText, 'The name of the guest.') guestName!: string;
+  @output(plainText, 'The phone number of the guest; empty where there is none.')
+  guestPhone!: string;
+  @output(wholeNumber(1, int32Max), 'The version of the booking.') version!: number;
 }
 
 export function toBlock(block: BlockOnFile, { zone, tables }: Venue): BlockAnswer {

@@ -1,5 +1,5 @@
 import { environments, type Environment, type LocalDate, type LocalTime } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import { date, int32Max, line, lines, object, oneOf, time, wholeNumber } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';
 import { putBlock } from './put-block';
@@ -7,28 +7,28 @@ import { teamOperation } from '../team-operation';
 import { ruledVenue, summaryOfVenue } from '../team-venue';
 
 class CloseOnlineBookingInput {
-  @needs(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
-  @takes(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
+  @optional(oneOf(...environments), 'Whose diary; without it, that of real guests.')
   environment!: Environment | null;
-  @needs(date, 'The venue-local day on which it begins.') fromDate!: LocalDate;
-  @takes(time, 'The first start that is closed; without it, the beginning of the service day.')
+  @required(date, 'The venue-local day on which it begins.') fromDate!: LocalDate;
+  @optional(time, 'The first start that is closed; without it, the beginning of the service day.')
   fromTime!: LocalTime | null;
-  @takes(
+  @optional(
     date,
     'The venue-local day on which it ends; without it the same day, or the next one where the time of the end is no later.',
   )
   untilDate!: LocalDate | null;
-  @takes(
+  @optional(
     time,
     'The first start that is open again; without it, the end of the service day, also past midnight.',
   )
   untilTime!: LocalTime | null;
-  @takes(lines(500), 'Why, for the team.') reason!: string | null;
+  @optional(lines(500), 'Why, for the team.') reason!: string | null;
 }
 
 class CloseOnlineBookingAnswer {
-  @gives(object(BlockAnswer), 'What is closed now.') closure!: BlockAnswer;
-  @gives(
+  @output(object(BlockAnswer), 'What is closed now.') closure!: BlockAnswer;
+  @output(
     wholeNumber(0, int32Max),
     'How many tables held for guests who were still booking are free again.',
   )

@@ -1,20 +1,20 @@
 import type { BlockId, BlockOnFile } from '@venue/domain';
-import { gives, needs } from '../../fields/field';
-import { object, uuid } from '../../fields/kinds';
+import { output, required } from '../../fields/field';
+import { object, idOf } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';
 import { teamOperation, unknown, type TeamCall } from '../team-operation';
 import { ruledVenue } from '../team-venue';
 
 class LiftBlockInput {
-  @needs(uuid, 'The block.') blockId!: BlockId;
+  @required(idOf<BlockId>(), 'The block.') blockId!: BlockId;
 }
 
 class LiftClosureInput {
-  @needs(uuid, 'The closure.') closureId!: BlockId;
+  @required(idOf<BlockId>(), 'The closure.') closureId!: BlockId;
 }
 
 class LiftedAnswer {
-  @gives(object(BlockAnswer), 'What was lifted, as it was.') lifted!: BlockAnswer;
+  @output(object(BlockAnswer), 'What was lifted, as it was.') lifted!: BlockAnswer;
 }
 
 export const liftBlock = teamOperation({

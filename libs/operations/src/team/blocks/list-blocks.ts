@@ -7,27 +7,27 @@ import {
   type Environment,
   type LocalDate,
 } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import { date, line, listOf, oneOf } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';
 import { refusal, teamOperation, type TeamCall } from '../team-operation';
 import { ruledVenue, summaryOfVenue } from '../team-venue';
 
 class ListBlocksInput {
-  @needs(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
-  @takes(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
+  @optional(oneOf(...environments), 'Whose diary; without it, that of real guests.')
   environment!: Environment | null;
-  @takes(date, 'The first venue-local day; without it, today.') from!: LocalDate | null;
-  @takes(date, 'The last venue-local day; without it, a year after the first.')
+  @optional(date, 'The first venue-local day; without it, today.') from!: LocalDate | null;
+  @optional(date, 'The last venue-local day; without it, a year after the first.')
   to!: LocalDate | null;
 }
 
 class BlocksAnswer {
-  @gives(listOf(BlockAnswer), 'By their beginning.') blocks!: readonly BlockAnswer[];
+  @output(listOf(BlockAnswer), 'By their beginning.') blocks!: readonly BlockAnswer[];
 }
 
 class ClosuresAnswer {
-  @gives(listOf(BlockAnswer), 'By their beginning.') closures!: readonly BlockAnswer[];
+  @output(listOf(BlockAnswer), 'By their beginning.') closures!: readonly BlockAnswer[];
 }
 
 export const listBlocks = teamOperation({

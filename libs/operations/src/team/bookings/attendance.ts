@@ -14,7 +14,7 @@ import {
   type Stay,
   type UndoStep,
 } from '@venue/domain';
-import { needs, takes } from '../../fields/field';
+import { required, optional } from '../../fields/field';
 import { bookingReference, flag } from '../../fields/kinds';
 import { todayBeside } from '../../diary/other-uses';
 import { Problem, type ProblemSlug } from '../../problems';
@@ -35,9 +35,9 @@ import { tablesInUse } from './tables-in-use';
 import { notChangeable } from './not-changeable';
 
 class AttendanceInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
-  @needs(version, 'The version of it that was seen.') version!: number;
-  @takes(flag, 'Also more than three hours before the start, or a no-show before it.')
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @optional(flag, 'Also more than three hours before the start, or a no-show before it.')
   early!: boolean | null;
 }
 

@@ -10,8 +10,8 @@ import { requireType } from '../../bookings/check-availability';
 import { toAlternative } from '../../bookings/offers';
 import { requestPayment } from '../../deposits/request-payment';
 import { searchFurther } from '../../diary/search';
-import { needs, takes } from '../../fields/field';
-import { date, flag, lines, object, time, uuid, wholeNumber } from '../../fields/kinds';
+import { required, optional } from '../../fields/field';
+import { date, flag, lines, object, time, idOf, wholeNumber } from '../../fields/kinds';
 import { GuestInput, phoneOf } from '../../guests/named-guest';
 import { sendConfirmation } from '../../messages/to-guest';
 import { Problem } from '../../problems';
@@ -33,21 +33,21 @@ import {
 } from './new-team-booking';
 
 class BookInput {
-  @needs(venueField, 'The venue, by its id or its slug.') venueId!: string;
-  @takes(environmentField, 'Whose diary; live if it is left out.')
+  @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @optional(environmentField, 'Whose diary; live if it is left out.')
   environment!: Environment | null;
-  @needs(date, 'The venue-local day.') date!: LocalDate;
-  @needs(time, 'The venue-local time.') time!: LocalTime;
-  @needs(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @takes(uuid, 'The booking type; without it the first that fits.')
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @required(time, 'The venue-local time.') time!: LocalTime;
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(idOf<BookingTypeId>(), 'The booking type; without it the first that fits.')
   bookingTypeId!: BookingTypeId | null;
-  @takes(tablesField, 'The tables that it gets; without them the best that are free.')
+  @optional(tablesField, 'The tables that it gets; without them the best that are free.')
   tables!: readonly string[] | null;
-  @needs(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
-  @takes(lines(1000), 'What the guest wants the venue to know.') notes!: string | null;
-  @needs(flag, 'Whether the guest is sent a confirmation; a link to pay is sent in any case.')
+  @required(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
+  @optional(lines(1000), 'What the guest wants the venue to know.') notes!: string | null;
+  @required(flag, 'Whether the guest is sent a confirmation; a link to pay is sent in any case.')
   tellGuest!: boolean;
-  @takes(object(OverrideInput), 'Books also against the venue’s rules.')
+  @optional(object(OverrideInput), 'Books also against the venue’s rules.')
   override!: OverrideInput | null;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@venue/domain';
 import { raiseEnquiry } from '../../bookings/change-answer';
 import { linkKinds } from '../../deposits/request-payment';
-import { needs, takes } from '../../fields/field';
+import { required, optional } from '../../fields/field';
 import { bookingReference, flag, lines, object } from '../../fields/kinds';
 import { sendCancellation, stopOldMessages } from '../../messages/to-guest';
 import { teamOperation } from '../team-operation';
@@ -18,11 +18,11 @@ import { notChangeable } from './not-changeable';
 import type { TeamWriteCall } from '../write-context-of';
 
 class CancelInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
-  @needs(version, 'The version of it that was seen.') version!: number;
-  @takes(lines(500), 'Why it is cancelled.') reason!: string | null;
-  @needs(flag, 'Whether the guest is told.') tellGuest!: boolean;
-  @takes(object(OverrideInput), 'Cancels also inside the guest’s notice.')
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @optional(lines(500), 'Why it is cancelled.') reason!: string | null;
+  @required(flag, 'Whether the guest is told.') tellGuest!: boolean;
+  @optional(object(OverrideInput), 'Cancels also inside the guest’s notice.')
   override!: OverrideInput | null;
 }
 

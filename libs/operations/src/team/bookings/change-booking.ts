@@ -16,7 +16,7 @@ import { requireType } from '../../bookings/check-availability';
 import { settleDeposit } from '../../bookings/deposit-of-change';
 import { linkKinds, requestPayment } from '../../deposits/request-payment';
 import { daysOf, dayToWriteIn } from '../../diary/day-to-write';
-import { needs, takes } from '../../fields/field';
+import { required, optional } from '../../fields/field';
 import {
   bookingReference,
   date,
@@ -27,7 +27,7 @@ import {
   phone,
   properName,
   time,
-  uuid,
+  idOf,
   wholeNumber,
 } from '../../fields/kinds';
 import { sendChange, sendConfirmation, stopOldMessages } from '../../messages/to-guest';
@@ -48,21 +48,24 @@ import { notChangeable } from './not-changeable';
 import { placingRefused } from './placing-refused';
 
 class ChangeInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
-  @needs(version, 'The version of it that was seen.') version!: number;
-  @takes(date, 'The new venue-local day; without it the day stays.') date!: LocalDate | null;
-  @takes(time, 'The new venue-local time; without it the time stays.') time!: LocalTime | null;
-  @takes(wholeNumber(1, partySizeLimit), 'The new number of guests; without it the number stays.')
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @optional(date, 'The new venue-local day; without it the day stays.') date!: LocalDate | null;
+  @optional(time, 'The new venue-local time; without it the time stays.') time!: LocalTime | null;
+  @optional(
+    wholeNumber(1, partySizeLimit),
+    'The new number of guests; without it the number stays.',
+  )
   partySize!: number | null;
-  @takes(uuid, 'The new booking type; without it the type stays.')
+  @optional(idOf<BookingTypeId>(), 'The new booking type; without it the type stays.')
   bookingTypeId!: BookingTypeId | null;
-  @takes(properName, 'The guest’s name, if it changes.') guestName!: string | null;
-  @takes(phone, 'The guest’s phone number, if it changes.') guestPhone!: string | null;
-  @takes(email, 'The guest’s e-mail address, if it changes.') guestEmail!: string | null;
-  @takes(lines(1000), 'New notes of the guest; without them the notes stay.')
+  @optional(properName, 'The guest’s name, if it changes.') guestName!: string | null;
+  @optional(phone, 'The guest’s phone number, if it changes.') guestPhone!: string | null;
+  @optional(email, 'The guest’s e-mail address, if it changes.') guestEmail!: string | null;
+  @optional(lines(1000), 'New notes of the guest; without them the notes stay.')
   notes!: string | null;
-  @needs(flag, 'Whether the guest is told.') tellGuest!: boolean;
-  @takes(object(OverrideInput), 'Changes it also against the venue’s rules.')
+  @required(flag, 'Whether the guest is told.') tellGuest!: boolean;
+  @optional(object(OverrideInput), 'Changes it also against the venue’s rules.')
   override!: OverrideInput | null;
 }
 

@@ -1,6 +1,6 @@
 import type { BrokenRule, Day, Environment, LocalDate, Venue } from '@venue/domain';
-import { gives } from '../../fields/field';
-import { oneOf, words } from '../../fields/kinds';
+import { output } from '../../fields/field';
+import { oneOf, plainText } from '../../fields/kinds';
 import { readDay } from '../../diary/search';
 import { retryOnStaleRules } from '../../pipeline/retry-on-stale-rules';
 import type { TeamCall } from '../team-operation';
@@ -34,8 +34,8 @@ export async function dayToBook(
 const brokenRules = Object.keys(ruleWords);
 
 export class BrokenRuleAnswer {
-  @gives(oneOf(...brokenRules), 'The rule of booking online.') rule!: string;
-  @gives(words, 'What is against it, to be shown.') words!: string;
+  @output(oneOf(...brokenRules), 'The rule of booking online.') rule!: string;
+  @output(plainText, 'What is against it, to be shown.') words!: string;
 }
 
 export function toBrokenRule(rule: BrokenRule): BrokenRuleAnswer {

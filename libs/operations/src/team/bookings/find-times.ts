@@ -8,58 +8,60 @@ import {
   type TeamStart,
 } from '@venue/domain';
 import { requireType } from '../../bookings/check-availability';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import {
   date,
   int32Max,
   listOf,
-  listOfWords,
+  listOfText,
   time,
+  idOf,
   uuid,
   wholeNumber,
   wholeNumberInQuery,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import { teamOperation } from '../team-operation';
 import { BrokenRuleAnswer, dayToBook, toBrokenRule } from './day-to-book';
 import { environmentField, venueField } from './new-team-booking';
 
 class FindTimesInput {
-  @needs(venueField, 'The venue, by its id or its slug.') venueId!: string;
-  @takes(environmentField, 'Whose diary; live if it is left out.')
+  @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @optional(environmentField, 'Whose diary; live if it is left out.')
   environment!: Environment | null;
-  @needs(date, 'The venue-local day.') date!: LocalDate;
-  @needs(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @takes(uuid, 'The booking type; without it every one.') bookingTypeId!: BookingTypeId | null;
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(idOf<BookingTypeId>(), 'The booking type; without it every one.')
+  bookingTypeId!: BookingTypeId | null;
 }
 
 class TeamTimeAnswer {
-  @gives(time, 'When it starts, on the venue’s clock.') time!: string;
-  @gives(wholeNumber(0, int32Max), 'The deposit that is asked, in pence.') depositPence!: number;
-  @gives(words, 'The names of the tables that the party would get, with + between them.')
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
+  @output(wholeNumber(0, int32Max), 'The deposit that is asked, in pence.') depositPence!: number;
+  @output(plainText, 'The names of the tables that the party would get, with + between them.')
   tables!: string;
-  @gives(listOfWords, 'Their ids.') tableIds!: readonly string[];
-  @gives(
+  @output(listOfText, 'Their ids.') tableIds!: readonly string[];
+  @output(
     wholeNumber(0, int32Max),
     'How many other parties get other tables, so that these are free.',
   )
   moves!: number;
-  @gives(listOf(BrokenRuleAnswer), 'What an override is needed for; empty where none is.')
+  @output(listOf(BrokenRuleAnswer), 'What an override is needed for; empty where none is.')
   broken!: readonly BrokenRuleAnswer[];
 }
 
 class TimesOfTypeAnswer {
-  @gives(uuid, 'The booking type.') bookingTypeId!: string;
-  @gives(words, 'Its name.') name!: string;
-  @gives(wholeNumber(1, int32Max), 'How long the party stays, in minutes.')
+  @output(uuid, 'The booking type.') bookingTypeId!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(wholeNumber(1, int32Max), 'How long the party stays, in minutes.')
   durationMinutes!: number;
-  @gives(listOf(TeamTimeAnswer), 'In the order of the clock.') times!: readonly TeamTimeAnswer[];
+  @output(listOf(TeamTimeAnswer), 'In the order of the clock.') times!: readonly TeamTimeAnswer[];
 }
 
 export class TeamTimesAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(date, 'The day.') date!: string;
-  @gives(listOf(TimesOfTypeAnswer), 'Booking types with a time, in the venue’s order.')
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(date, 'The day.') date!: string;
+  @output(listOf(TimesOfTypeAnswer), 'Booking types with a time, in the venue’s order.')
   bookingTypes!: readonly TimesOfTypeAnswer[];
 }
 

@@ -9,53 +9,53 @@ import {
   type Zone,
   type WalkInSeating,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../../fields/field';
+import { output, outputOrNull, required, optional } from '../../fields/field';
 import {
   flag,
   int32Max,
   listOf,
-  listOfWords,
+  listOfText,
   time,
   uuid,
   wholeNumber,
   wholeNumberInQuery,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import { teamOperation } from '../team-operation';
 import { BrokenRuleAnswer, dayToBook, toBrokenRule } from './day-to-book';
 import { environmentField, venueField } from './new-team-booking';
 
 class FindWalkInSeatingsInput {
-  @needs(venueField, 'The venue, by its id or its slug.') venueId!: string;
-  @takes(environmentField, 'Whose diary; live if it is left out.')
+  @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @optional(environmentField, 'Whose diary; live if it is left out.')
   environment!: Environment | null;
-  @needs(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
 }
 
 class WalkInSeatingAnswer {
-  @gives(words, 'The names of the tables, with + between them.') tables!: string;
-  @gives(listOfWords, 'Their ids.') tableIds!: readonly string[];
-  @gives(
+  @output(plainText, 'The names of the tables, with + between them.') tables!: string;
+  @output(listOfText, 'Their ids.') tableIds!: readonly string[];
+  @output(
     wholeNumber(0, int32Max),
     'How many other parties get other tables, so that these are free.',
   )
   moves!: number;
-  @gives(words, 'The name of the booking type.') bookingType!: string;
-  @gives(uuid, 'The booking type.') bookingTypeId!: string;
-  @gives(wholeNumber(1, int32Max), 'How long the party can stay, in minutes; not above its usual.')
+  @output(plainText, 'The name of the booking type.') bookingType!: string;
+  @output(uuid, 'The booking type.') bookingTypeId!: string;
+  @output(wholeNumber(1, int32Max), 'How long the party can stay, in minutes; not above its usual.')
   minutes!: number;
-  @gives(time, 'When that stay ends, on the venue’s clock.') until!: LocalTime;
-  @gives(flag, 'Whether that is shorter than usual, because the tables are needed.')
+  @output(time, 'When that stay ends, on the venue’s clock.') until!: LocalTime;
+  @output(flag, 'Whether that is shorter than usual, because the tables are needed.')
   isShorter!: boolean;
-  @givesOrNull(time, 'When they are in use again; null where nothing follows that day.')
+  @outputOrNull(time, 'When they are in use again; null where nothing follows that day.')
   freeUntil!: LocalTime | null;
-  @gives(listOf(BrokenRuleAnswer), 'What an override is needed for; empty where none is.')
+  @output(listOf(BrokenRuleAnswer), 'What an override is needed for; empty where none is.')
   broken!: readonly BrokenRuleAnswer[];
 }
 
 export class WalkInSeatingsAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(listOf(WalkInSeatingAnswer), 'At most 20, the best first.')
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(listOf(WalkInSeatingAnswer), 'At most 20, the best first.')
   seatings!: readonly WalkInSeatingAnswer[];
 }
 

@@ -10,7 +10,7 @@ import {
   type TeamWork,
   type Venue,
 } from '@venue/domain';
-import { needs, takes } from '../../fields/field';
+import { required, optional } from '../../fields/field';
 import {
   bookingReference,
   flag,
@@ -23,16 +23,16 @@ import { invalid, Problem } from '../../problems';
 import type { TeamCall } from '../team-operation';
 
 export class BookingInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
-  @needs(wholeNumber(1, int32Max), 'The version of it that was seen.') version!: number;
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(wholeNumber(1, int32Max), 'The version of it that was seen.') version!: number;
 }
 
 /** The field `version` alone, for classes that have more. */
 export const version = wholeNumber(1, int32Max);
 
 export class OverrideInput {
-  @needs(lines(500, 1), 'Why the rules are broken.') reason!: string;
-  @takes(flag, 'Whether no deposit is asked, or none more than before.')
+  @required(lines(500, 1), 'Why the rules are broken.') reason!: string;
+  @optional(flag, 'Whether no deposit is asked, or none more than before.')
   waiveDeposit!: boolean | null;
 }
 

@@ -6,21 +6,23 @@ import {
   type Environment,
   type TeamBooking,
 } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { TeamBookingAnswer, toTeamBooking } from './team-booking-view';
 import { spanOfDay } from '../span-of-day';
 import { teamOperation } from '../team-operation';
 
 class ListBookingsInput {
-  @needs(oneOf(...environments), 'Whose diary.') environment!: Environment;
-  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
-  @takes(dayWish, 'On that day only; today and tomorrow are service days.') date!: DayWish | null;
-  @takes(oneOf(...bookingStates), 'In that state at this moment only.') state!: BookingState | null;
+  @required(oneOf(...environments), 'Whose diary.') environment!: Environment;
+  @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @optional(dayWish, 'On that day only; today and tomorrow are service days.')
+  date!: DayWish | null;
+  @optional(oneOf(...bookingStates), 'In that state at this moment only.')
+  state!: BookingState | null;
 }
 
 export class TeamBookingsAnswer {
-  @gives(listOf(TeamBookingAnswer), 'By their start.') bookings!: readonly TeamBookingAnswer[];
+  @output(listOf(TeamBookingAnswer), 'By their start.') bookings!: readonly TeamBookingAnswer[];
 }
 
 export const listBookings = teamOperation({

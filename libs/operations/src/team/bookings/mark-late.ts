@@ -7,7 +7,7 @@ import {
   type Reference,
 } from '@venue/domain';
 import { dayBeside } from '../../diary/other-uses';
-import { needs } from '../../fields/field';
+import { required } from '../../fields/field';
 import { bookingReference, flag, wholeNumber } from '../../fields/kinds';
 import { sendLateNoted } from '../../messages/to-guest';
 import { Problem } from '../../problems';
@@ -19,11 +19,14 @@ import { answerAbout, findBooking, lockBooking, type TeamChange } from './locked
 import { notChangeable } from './not-changeable';
 
 class LateInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
-  @needs(version, 'The version of it that was seen.') version!: number;
-  @needs(wholeNumber(1, minutesLateMax), 'How many minutes after the booked time they will come.')
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @required(
+    wholeNumber(1, minutesLateMax),
+    'How many minutes after the booked time they will come.',
+  )
   minutesLate!: number;
-  @needs(
+  @required(
     flag,
     'Whether the guest is sent until when the table is kept, if the venue has words for it.',
   )

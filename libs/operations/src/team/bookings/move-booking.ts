@@ -8,15 +8,15 @@ import {
   type TableId,
   type Venue,
 } from '@venue/domain';
-import { gives, needs } from '../../fields/field';
+import { output, required } from '../../fields/field';
 import {
   bookingReference,
   flag,
   int32Max,
   listOf,
-  listOfWords,
+  listOfText,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import { otherUses, spanAround } from '../../diary/other-uses';
 import { teamOperation, unknown } from '../team-operation';
@@ -29,9 +29,9 @@ import { answerAbout, findBooking, lockBooking } from './locked-booking';
 import { notChangeable } from './not-changeable';
 
 class MoveInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
-  @needs(version, 'The version of it that was seen.') version!: number;
-  @needs(someTables, 'The tables that it gets, by their names or ids.')
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @required(someTables, 'The tables that it gets, by their names or ids.')
   tables!: readonly string[];
 }
 
@@ -81,19 +81,19 @@ function describeTaken(tableIds: readonly TableId[], { tables }: Pick<Venue, 'ta
 }
 
 class SeatingAnswer {
-  @gives(words, 'The names of its tables.') name!: string;
-  @gives(listOfWords, 'Ids of its tables.') tableIds!: readonly string[];
-  @gives(wholeNumber(1, int32Max), 'The largest party for it.') maxCovers!: number;
-  @gives(flag, 'Whether it is free for the whole stay.') isFree!: boolean;
+  @output(plainText, 'The names of its tables.') name!: string;
+  @output(listOfText, 'Ids of its tables.') tableIds!: readonly string[];
+  @output(wholeNumber(1, int32Max), 'The largest party for it.') maxCovers!: number;
+  @output(flag, 'Whether it is free for the whole stay.') isFree!: boolean;
 }
 
 class SeatingsAnswer {
-  @gives(listOf(SeatingAnswer), 'Free ones first, the best of them before the others.')
+  @output(listOf(SeatingAnswer), 'Free ones first, the best of them before the others.')
   seatings!: readonly SeatingAnswer[];
 }
 
 class SeatingsInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
+  @required(bookingReference, 'The booking.') reference!: Reference;
 }
 
 export const listSeatings = teamOperation({

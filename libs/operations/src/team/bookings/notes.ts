@@ -1,6 +1,6 @@
 /** What the team says about a booking without changing what was agreed with the guest. */
 import { isSoAlready, type Booking, type Reference } from '@venue/domain';
-import { needs, takes } from '../../fields/field';
+import { required, optional } from '../../fields/field';
 import { bookingReference, lines, listOfLines } from '../../fields/kinds';
 import { teamOperation, type TeamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
@@ -8,15 +8,15 @@ import { BookingInput, version } from './inputs';
 import { answerAbout, lockVersion, saved } from './locked-booking';
 
 class NoteInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
-  @needs(version, 'The version of it that was seen.') version!: number;
-  @takes(lines(1000), 'The note; without it there is none.') note!: string | null;
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @optional(lines(1000), 'The note; without it there is none.') note!: string | null;
 }
 
 class TagsInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
-  @needs(version, 'The version of it that was seen.') version!: number;
-  @needs(listOfLines({ countMax: 10, lengthMax: 30 }), 'All its tags, such as VIP.')
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @required(listOfLines({ countMax: 10, lengthMax: 30 }), 'All its tags, such as VIP.')
   tags!: readonly string[];
 }
 

@@ -11,7 +11,8 @@ import {
   type SearchOrder,
   type TeamBooking,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes, type Field } from '../../fields/field';
+import { output, outputOrNull, required, optional } from '../../fields/field';
+import type { Kind } from '../../fields/kind';
 import {
   date,
   int32Max,
@@ -21,46 +22,46 @@ import {
   time,
   uuid,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import { refusal, teamOperation } from '../team-operation';
 
 /** A pasted number or name may have format characters around it, which nobody sees. */
-const searchText: Field = {
+const searchText: Kind<string> = {
   ...line(1, 120),
   clean: (value) =>
     line(1, 120).clean(typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value),
 };
 
 class SearchBookingsInput {
-  @needs(searchText, 'Parts of the name, phone number, e-mail address or reference.')
+  @required(searchText, 'Parts of the name, phone number, e-mail address or reference.')
   text!: string;
-  @takes(oneOf(...searchOrders), 'By the start: nearest to now first, as without it, or newest.')
+  @optional(oneOf(...searchOrders), 'By the start: nearest to now first, as without it, or newest.')
   order!: SearchOrder | null;
-  @takes(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  @optional(oneOf(...environments), 'Whose diary; without it, that of real guests.')
   environment!: Environment | null;
-  @takes(line(1, 1000), 'At those venues only, by their slugs with commas between them.')
+  @optional(line(1, 1000), 'At those venues only, by their slugs with commas between them.')
   venue!: string | null;
 }
 
 export class FoundBookingAnswer {
-  @gives(uuid, 'The booking.') id!: string;
-  @gives(words, 'Its reference.') reference!: string;
-  @gives(oneOf(...bookingStates), 'Its state.') state!: string;
-  @gives(wholeNumber(1, int32Max), 'Its version.') version!: number;
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(words, 'The name of the venue.') venueName!: string;
-  @gives(date, 'Venue-local day of its start.') date!: string;
-  @gives(time, 'Venue-local time of its start.') time!: string;
-  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @gives(words, 'The names of its tables, with + between them.') tables!: string;
-  @gives(words, 'The guest.') guestName!: string;
-  @gives(words, 'The phone number; empty where there is none.') guestPhone!: string;
-  @givesOrNull(words, 'The e-mail address.') guestEmail!: string | null;
+  @output(uuid, 'The booking.') id!: string;
+  @output(plainText, 'Its reference.') reference!: string;
+  @output(oneOf(...bookingStates), 'Its state.') state!: string;
+  @output(wholeNumber(1, int32Max), 'Its version.') version!: number;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'The name of the venue.') venueName!: string;
+  @output(date, 'Venue-local day of its start.') date!: string;
+  @output(time, 'Venue-local time of its start.') time!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(plainText, 'The names of its tables, with + between them.') tables!: string;
+  @output(plainText, 'The guest.') guestName!: string;
+  @output(plainText, 'The phone number; empty where there is none.') guestPhone!: string;
+  @outputOrNull(plainText, 'The e-mail address.') guestEmail!: string | null;
 }
 
 class SearchBookingsAnswer {
-  @gives(listOf(FoundBookingAnswer), 'At most 50.') bookings!: readonly FoundBookingAnswer[];
+  @output(listOf(FoundBookingAnswer), 'At most 50.') bookings!: readonly FoundBookingAnswer[];
 }
 
 const foundMax = 50;

@@ -14,19 +14,19 @@ import {
   type Undo,
   type UndoStep,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../../fields/field';
+import { output, outputOrNull } from '../../fields/field';
 import {
   date,
   flag,
   int32Max,
-  listOfWords,
+  listOfText,
   moment,
   object,
   oneOf,
   time,
   uuid,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 
 const undoSteps = [
@@ -39,52 +39,52 @@ const undoSteps = [
 ] as const satisfies readonly UndoStep[];
 
 class TeamDepositAnswer {
-  @gives(oneOf('none', 'awaiting_payment', 'paid'), 'How the payment stands.') status!: string;
-  @gives(wholeNumber(0, int32Max), 'The whole deposit, in pence.') requiredPence!: number;
-  @gives(wholeNumber(0, int32Max), 'What was received, in pence.') receivedPence!: number;
+  @output(oneOf('none', 'awaiting_payment', 'paid'), 'How the payment stands.') status!: string;
+  @output(wholeNumber(0, int32Max), 'The whole deposit, in pence.') requiredPence!: number;
+  @output(wholeNumber(0, int32Max), 'What was received, in pence.') receivedPence!: number;
 }
 
 class UndoAnswer {
-  @gives(oneOf(...undoSteps), 'The last step.') step!: string;
-  @gives(moment, 'Until when it can be undone, if nothing else changes.') until!: string;
+  @output(oneOf(...undoSteps), 'The last step.') step!: string;
+  @output(moment, 'Until when it can be undone, if nothing else changes.') until!: string;
 }
 
 export class TeamBookingAnswer {
-  @gives(words, 'The reference.') reference!: string;
-  @gives(wholeNumber(1, int32Max), 'Named by the next change of the booking.') version!: number;
-  @gives(oneOf(...environments), 'Whose diary it is in.') environment!: string;
-  @gives(oneOf(...bookingStates), 'Its state at this moment.') state!: string;
-  @gives(words, 'The state in words for the team.') stateWords!: string;
-  @gives(words, 'The venue, by its slug.') venue!: string;
-  @gives(date, 'The day on which it starts, on the venue’s clock.') date!: string;
-  @gives(time, 'When it starts, on the venue’s clock.') time!: string;
-  @gives(moment, 'When it starts.') startsAt!: string;
-  @gives(moment, 'When the stay ends.') endsAt!: string;
-  @gives(wholeNumber(1, int32Max), 'The number of guests.') partySize!: number;
-  @gives(uuid, 'The booking type.') bookingTypeId!: string;
-  @gives(words, 'The name of the booking type.') bookingType!: string;
-  @gives(listOfWords, 'Names of its tables.') tables!: readonly string[];
-  @gives(listOfWords, 'Ids of the tables that it holds now.') tableIds!: readonly string[];
-  @gives(flag, 'Whether only the team gives it other tables.') isPinned!: boolean;
-  @gives(words, 'The guest’s name; empty for a hold.') guestName!: string;
-  @gives(words, 'Their phone number; empty where none was given.') guestPhone!: string;
-  @givesOrNull(words, 'Their e-mail address.') guestEmail!: string | null;
-  @givesOrNull(words, 'What they wrote.') notes!: string | null;
-  @givesOrNull(words, 'What the team notes for itself.') teamNote!: string | null;
-  @gives(listOfWords, 'Short words of the team.') tags!: readonly string[];
-  @gives(flag, 'Whether it was stated to be for business.') isForBusiness!: boolean;
-  @gives(object(TeamDepositAnswer), 'The deposit.') deposit!: TeamDepositAnswer;
-  @givesOrNull(moment, 'Until when an unpaid booking waits for its deposit.')
+  @output(plainText, 'The reference.') reference!: string;
+  @output(wholeNumber(1, int32Max), 'Named by the next change of the booking.') version!: number;
+  @output(oneOf(...environments), 'Whose diary it is in.') environment!: string;
+  @output(oneOf(...bookingStates), 'Its state at this moment.') state!: string;
+  @output(plainText, 'The state in words for the team.') stateWords!: string;
+  @output(plainText, 'The venue, by its slug.') venue!: string;
+  @output(date, 'The day on which it starts, on the venue’s clock.') date!: string;
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
+  @output(moment, 'When it starts.') startsAt!: string;
+  @output(moment, 'When the stay ends.') endsAt!: string;
+  @output(wholeNumber(1, int32Max), 'The number of guests.') partySize!: number;
+  @output(uuid, 'The booking type.') bookingTypeId!: string;
+  @output(plainText, 'The name of the booking type.') bookingType!: string;
+  @output(listOfText, 'Names of its tables.') tables!: readonly string[];
+  @output(listOfText, 'Ids of the tables that it holds now.') tableIds!: readonly string[];
+  @output(flag, 'Whether only the team gives it other tables.') isPinned!: boolean;
+  @output(plainText, 'The guest’s name; empty for a hold.') guestName!: string;
+  @output(plainText, 'Their phone number; empty where none was given.') guestPhone!: string;
+  @outputOrNull(plainText, 'Their e-mail address.') guestEmail!: string | null;
+  @outputOrNull(plainText, 'What they wrote.') notes!: string | null;
+  @outputOrNull(plainText, 'What the team notes for itself.') teamNote!: string | null;
+  @output(listOfText, 'Short words of the team.') tags!: readonly string[];
+  @output(flag, 'Whether it was stated to be for business.') isForBusiness!: boolean;
+  @output(object(TeamDepositAnswer), 'The deposit.') deposit!: TeamDepositAnswer;
+  @outputOrNull(moment, 'Until when an unpaid booking waits for its deposit.')
   payBy!: string | null;
-  @givesOrNull(moment, 'When the party was seen at the door.') arrivedAt!: string | null;
-  @givesOrNull(moment, 'When guests who will be late are expected.')
+  @outputOrNull(moment, 'When the party was seen at the door.') arrivedAt!: string | null;
+  @outputOrNull(moment, 'When guests who will be late are expected.')
   expectedArrival!: string | null;
-  @givesOrNull(moment, 'Until when the table is kept for them.') heldUntil!: string | null;
-  @givesOrNull(words, 'Why it was cancelled.') cancelReason!: string | null;
-  @givesOrNull(object(UndoAnswer), 'The last step of the team, if one can be undone.')
+  @outputOrNull(moment, 'Until when the table is kept for them.') heldUntil!: string | null;
+  @outputOrNull(plainText, 'Why it was cancelled.') cancelReason!: string | null;
+  @outputOrNull(object(UndoAnswer), 'The last step of the team, if one can be undone.')
   undo!: UndoAnswer | null;
-  @gives(words, 'Through which channel it was made.') source!: string;
-  @gives(moment, 'When it was made.') createdAt!: string;
+  @output(plainText, 'Through which channel it was made.') source!: string;
+  @output(moment, 'When it was made.') createdAt!: string;
 }
 
 export function toTeamBooking(row: TeamBooking): TeamBookingAnswer {

@@ -11,8 +11,8 @@ import {
 } from '@venue/domain';
 import { requireType } from '../../bookings/check-availability';
 import { dayToWriteIn } from '../../diary/day-to-write';
-import { needs, takes } from '../../fields/field';
-import { object, phone, properName, uuid, wholeNumber } from '../../fields/kinds';
+import { required, optional } from '../../fields/field';
+import { object, phone, properName, idOf, wholeNumber } from '../../fields/kinds';
 import { teamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { overrideFrom, OverrideInput, tablesField, phoneIn } from './inputs';
@@ -29,19 +29,19 @@ import {
 } from './new-team-booking';
 
 class WalkInInput {
-  @needs(venueField, 'The venue, by its id or its slug.') venueId!: string;
-  @takes(environmentField, 'Whose diary; live if it is left out.')
+  @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @optional(environmentField, 'Whose diary; live if it is left out.')
   environment!: Environment | null;
-  @needs(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @takes(tablesField, 'The tables that they get; without them the best that are free.')
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(tablesField, 'The tables that they get; without them the best that are free.')
   tables!: readonly string[] | null;
-  @takes(uuid, 'The booking type; without it the first that fits.')
+  @optional(idOf<BookingTypeId>(), 'The booking type; without it the first that fits.')
   bookingTypeId!: BookingTypeId | null;
-  @takes(wholeNumber(15, 720), 'How many minutes they stay; without it as long as usual.')
+  @optional(wholeNumber(15, 720), 'How many minutes they stay; without it as long as usual.')
   minutes!: number | null;
-  @takes(properName, 'The guest’s name, if it is known.') guestName!: string | null;
-  @takes(phone, 'The guest’s phone number, if it is known.') guestPhone!: string | null;
-  @takes(object(OverrideInput), 'Seats them also against the venue’s rules.')
+  @optional(properName, 'The guest’s name, if it is known.') guestName!: string | null;
+  @optional(phone, 'The guest’s phone number, if it is known.') guestPhone!: string | null;
+  @optional(object(OverrideInput), 'Seats them also against the venue’s rules.')
   override!: OverrideInput | null;
 }
 

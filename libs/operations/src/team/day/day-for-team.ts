@@ -21,7 +21,7 @@ import {
   type TeamDay,
   type Venue,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../../fields/field';
+import { output, outputOrNull, required, optional } from '../../fields/field';
 import {
   date,
   flag,
@@ -32,7 +32,7 @@ import {
   oneOf,
   uuid,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from '../blocks/block-view';
 import {
@@ -48,40 +48,43 @@ import { teamOperation, type TeamCall } from '../team-operation';
 import { ruledVenue, summaryOfVenue } from '../team-venue';
 
 class DayForTeamInput {
-  @needs(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
-  @needs(date, 'The service day: what is open past midnight belongs to the evening before.')
+  @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
+  @required(date, 'The service day: what is open past midnight belongs to the evening before.')
   date!: LocalDate;
-  @takes(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  @optional(oneOf(...environments), 'Whose diary; without it, that of real guests.')
   environment!: Environment | null;
 }
 
 export class DayForTeamAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(words, 'Its name.') venueName!: string;
-  @gives(words, 'Its time zone.') zone!: string;
-  @gives(words, 'The currency of its amounts, by ISO 4217.') currency!: string;
-  @gives(date, 'The service day.') date!: string;
-  @gives(words, 'Up to where changes are in this answer: the stream of changes goes on from it.')
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'Its name.') venueName!: string;
+  @output(plainText, 'Its time zone.') zone!: string;
+  @output(plainText, 'The currency of its amounts, by ISO 4217.') currency!: string;
+  @output(date, 'The service day.') date!: string;
+  @output(
+    plainText,
+    'Up to where changes are in this answer: the stream of changes goes on from it.',
+  )
   sequence!: string;
-  @gives(flag, 'Whether the venue has a message that tells guests of a noted delay.')
+  @output(flag, 'Whether the venue has a message that tells guests of a noted delay.')
   tellsOfDelays!: boolean;
-  @gives(listOf(OpenSpanAnswer), 'The opening hours that begin that day.')
+  @output(listOf(OpenSpanAnswer), 'The opening hours that begin that day.')
   open!: readonly OpenSpanAnswer[];
-  @gives(listOf(DayTableAnswer), 'The tables.') tables!: readonly DayTableAnswer[];
-  @gives(listOf(DayCombinationAnswer), 'Tables that seat one party together.')
+  @output(listOf(DayTableAnswer), 'The tables.') tables!: readonly DayTableAnswer[];
+  @output(listOf(DayCombinationAnswer), 'Tables that seat one party together.')
   combinations!: readonly DayCombinationAnswer[];
-  @gives(listOf(DayBookingAnswer), 'The bookings that start that service day, by their start.')
+  @output(listOf(DayBookingAnswer), 'The bookings that start that service day, by their start.')
   bookings!: readonly DayBookingAnswer[];
-  @gives(listOf(BlockAnswer), 'What is out of use for some of the day.')
+  @output(listOf(BlockAnswer), 'What is out of use for some of the day.')
   blocks!: readonly BlockAnswer[];
-  @gives(listOf(BlockAnswer), 'When only the team books.') closures!: readonly BlockAnswer[];
-  @gives(listOf(DayEventAnswer), 'The events that start that service day.')
+  @output(listOf(BlockAnswer), 'When only the team books.') closures!: readonly BlockAnswer[];
+  @output(listOf(DayEventAnswer), 'The events that start that service day.')
   events!: readonly DayEventAnswer[];
-  @gives(wholeNumber(1, int32Max), 'The length of an interval, in minutes.')
+  @output(wholeNumber(1, int32Max), 'The length of an interval, in minutes.')
   intervalMinutes!: number;
-  @givesOrNull(object(DayPacingAnswer), 'How fast the venue may fill; null for no limit.')
+  @outputOrNull(object(DayPacingAnswer), 'How fast the venue may fill; null for no limit.')
   pacing!: DayPacingAnswer | null;
-  @gives(listOf(DayIntervalAnswer), 'The guests of each interval.')
+  @output(listOf(DayIntervalAnswer), 'The guests of each interval.')
   intervals!: readonly DayIntervalAnswer[];
 }
 

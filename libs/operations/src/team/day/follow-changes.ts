@@ -5,29 +5,32 @@ import {
   type LocalDate,
   type VenueId,
 } from '@venue/domain';
-import { gives, givesOrNull, takes } from '../../fields/field';
-import { date, line, oneOf, uuid, words } from '../../fields/kinds';
+import { output, outputOrNull, optional } from '../../fields/field';
+import { date, line, oneOf, uuid, plainText } from '../../fields/kinds';
 import { routed, type RoutedTeamOperation } from '../routed-team-operation';
 import { teamOperation } from '../team-operation';
 
 class FollowChangesInput {
-  @takes(line(1, 1000), 'Venues by their slugs, with commas between them; all that you may see.')
+  @optional(line(1, 1000), 'Venues by their slugs, with commas between them; all that you may see.')
   venue!: string | null;
-  @takes(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  @optional(oneOf(...environments), 'Whose diary; without it, that of real guests.')
   environment!: Environment | null;
-  @takes(words, 'The `sequence` after which to begin; without it, now. `Last-Event-ID` goes first.')
+  @optional(
+    plainText,
+    'The `sequence` after which to begin; without it, now. `Last-Event-ID` goes first.',
+  )
   since!: string | null;
 }
 
 /** The data of one event. */
 class ChangeAnswer {
-  @gives(words, 'Its place in the order of all changes, which is also the id of the event.')
+  @output(plainText, 'Its place in the order of all changes, which is also the id of the event.')
   sequence!: string;
-  @gives(uuid, 'The venue.') venueId!: string;
-  @givesOrNull(date, 'The day on which it shows; null for an enquiry and a block of several days.')
+  @output(uuid, 'The venue.') venueId!: string;
+  @outputOrNull(date, 'The day on which it shows; null for an enquiry and a block of several days.')
   date!: LocalDate | null;
-  @gives(oneOf(...changeKinds), 'What has changed.') kind!: string;
-  @gives(uuid, 'Its id.') id!: string;
+  @output(oneOf(...changeKinds), 'What has changed.') kind!: string;
+  @output(uuid, 'Its id.') id!: string;
 }
 
 /** What a stream follows, once the request for it has been accepted. */

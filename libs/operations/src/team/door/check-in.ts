@@ -12,34 +12,34 @@ import {
   type Reference,
   type VenueSummary,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../../fields/field';
-import { bookingReference, date, oneOf, time, wholeNumber, words } from '../../fields/kinds';
+import { output, outputOrNull, required, optional } from '../../fields/field';
+import { bookingReference, date, oneOf, time, wholeNumber, plainText } from '../../fields/kinds';
 import { formatMoment } from '../../wording/format';
 import { orderInScope } from '../in-scope';
 import { teamOperation, unknown, type TeamOperation } from '../team-operation';
 
 class CheckInInput {
-  @needs(bookingReference, 'The reference on the tickets, as a scanner types it.')
+  @required(bookingReference, 'The reference on the tickets, as a scanner types it.')
   reference!: Reference;
-  @takes(wholeNumber(1, quantityMax), 'How many; left out, all that are left.')
+  @optional(wholeNumber(1, quantityMax), 'How many; left out, all that are left.')
   tickets!: number | null;
 }
 
 export class CheckInAnswer {
-  @gives(
+  @output(
     oneOf('checked_in', 'undone', 'already_in', 'too_many', 'not_valid', 'other_date'),
     'How it went; nothing was noted unless checked_in or undone.',
   )
   outcome!: string;
-  @gives(words, 'The reference.') reference!: string;
-  @givesOrNull(words, 'Who bought them.') name!: string | null;
-  @gives(words, 'The name of the event.') eventName!: string;
-  @gives(words, 'The kind of ticket.') tier!: string;
-  @gives(date, 'The day of the event, at the venue.') date!: string;
-  @gives(time, 'When it starts.') time!: string;
-  @gives(wholeNumber(1, quantityMax), 'How many were bought.') tickets!: number;
-  @gives(wholeNumber(0, quantityMax), 'How many are checked in now.') checkedIn!: number;
-  @gives(words, 'The same as a sentence.') summary!: string;
+  @output(plainText, 'The reference.') reference!: string;
+  @outputOrNull(plainText, 'Who bought them.') name!: string | null;
+  @output(plainText, 'The name of the event.') eventName!: string;
+  @output(plainText, 'The kind of ticket.') tier!: string;
+  @output(date, 'The day of the event, at the venue.') date!: string;
+  @output(time, 'When it starts.') time!: string;
+  @output(wholeNumber(1, quantityMax), 'How many were bought.') tickets!: number;
+  @output(wholeNumber(0, quantityMax), 'How many are checked in now.') checkedIn!: number;
+  @output(plainText, 'The same as a sentence.') summary!: string;
 }
 
 export const checkIn = atTheDoor({

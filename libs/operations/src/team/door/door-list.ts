@@ -8,7 +8,7 @@ import {
   type Environment,
   type TeamOrder,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../../fields/field';
+import { output, outputOrNull, required, optional } from '../../fields/field';
 import {
   anyText,
   date,
@@ -19,7 +19,7 @@ import {
   time,
   uuid,
   wholeNumber,
-  words,
+  plainText,
   int32Max,
 } from '../../fields/kinds';
 import { chosen, wrong } from '../choices';
@@ -27,41 +27,41 @@ import { spanOfDay } from '../span-of-day';
 import { teamOperation } from '../team-operation';
 
 class DoorListInput {
-  @needs(oneOf(...environments), 'Whose tickets.') environment!: Environment;
-  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
-  @takes(anyText, 'Of that event only, by its slug.') event!: string | null;
-  @takes(dayWish, 'The day; left out, today.') date!: DayWish | null;
-  @takes(anyText, 'Only those whose name, or whose reference, has this in it.')
+  @required(oneOf(...environments), 'Whose tickets.') environment!: Environment;
+  @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @optional(anyText, 'Of that event only, by its slug.') event!: string | null;
+  @optional(dayWish, 'The day; left out, today.') date!: DayWish | null;
+  @optional(anyText, 'Only those whose name, or whose reference, has this in it.')
   search!: string | null;
 }
 
 class DoorOrderView {
-  @gives(words, 'The reference, as it is on the tickets.') reference!: string;
-  @givesOrNull(words, 'Who bought them.') name!: string | null;
-  @givesOrNull(words, 'Their phone number.') phone!: string | null;
-  @gives(words, 'The kind of ticket.') tier!: string;
-  @gives(wholeNumber(1, int32Max), 'How many tickets.') tickets!: number;
-  @gives(wholeNumber(0, int32Max), 'How many of them are checked in.') checkedIn!: number;
-  @gives(flag, 'Whether they are paid, or free: only then they let anybody in.') isValid!: boolean;
-  @gives(words, 'The state of the order.') state!: string;
+  @output(plainText, 'The reference, as it is on the tickets.') reference!: string;
+  @outputOrNull(plainText, 'Who bought them.') name!: string | null;
+  @outputOrNull(plainText, 'Their phone number.') phone!: string | null;
+  @output(plainText, 'The kind of ticket.') tier!: string;
+  @output(wholeNumber(1, int32Max), 'How many tickets.') tickets!: number;
+  @output(wholeNumber(0, int32Max), 'How many of them are checked in.') checkedIn!: number;
+  @output(flag, 'Whether they are paid, or free: only then they let anybody in.') isValid!: boolean;
+  @output(plainText, 'The state of the order.') state!: string;
 }
 
 class DoorDateView {
-  @gives(uuid, 'The date of the event.') eventInstanceId!: string;
-  @gives(words, 'The slug of the venue.') venue!: string;
-  @gives(words, 'The slug of the event.') event!: string;
-  @gives(words, 'Its name.') eventName!: string;
-  @gives(date, 'The day on which it starts, at the venue.') date!: string;
-  @gives(time, 'The time of that day.') time!: string;
-  @gives(words, 'When it starts, in UTC.') startsAt!: string;
-  @gives(wholeNumber(0, int32Max), 'Paid or free tickets, whatever is searched for.')
+  @output(uuid, 'The date of the event.') eventInstanceId!: string;
+  @output(plainText, 'The slug of the venue.') venue!: string;
+  @output(plainText, 'The slug of the event.') event!: string;
+  @output(plainText, 'Its name.') eventName!: string;
+  @output(date, 'The day on which it starts, at the venue.') date!: string;
+  @output(time, 'The time of that day.') time!: string;
+  @output(plainText, 'When it starts, in UTC.') startsAt!: string;
+  @output(wholeNumber(0, int32Max), 'Paid or free tickets, whatever is searched for.')
   tickets!: number;
-  @gives(wholeNumber(0, int32Max), 'How many of them are checked in.') checkedIn!: number;
-  @gives(listOf(DoorOrderView), 'Who bought tickets, by name.') orders!: readonly DoorOrderView[];
+  @output(wholeNumber(0, int32Max), 'How many of them are checked in.') checkedIn!: number;
+  @output(listOf(DoorOrderView), 'Who bought tickets, by name.') orders!: readonly DoorOrderView[];
 }
 
 export class DoorListAnswer {
-  @gives(listOf(DoorDateView), 'By start; a date without tickets is not among them.')
+  @output(listOf(DoorDateView), 'By start; a date without tickets is not among them.')
   dates!: readonly DoorDateView[];
 }
 

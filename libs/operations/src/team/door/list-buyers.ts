@@ -5,7 +5,7 @@ import {
   type TeamOrder,
   type VenueSummary,
 } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { chosen, wrong } from '../choices';
 import { BuyerAnswer, toBuyer } from './team-tickets-view';
@@ -13,14 +13,15 @@ import { spanOfDay } from '../span-of-day';
 import { teamOperation, type TeamCall } from '../team-operation';
 
 class ListBuyersInput {
-  @needs(oneOf(...environments), 'Whose tickets.') environment!: Environment;
-  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
-  @takes(anyText, 'Of that event only, by its slug.') event!: string | null;
-  @takes(dayWish, 'On that day only; left out, all dates that are not over.') date!: DayWish | null;
+  @required(oneOf(...environments), 'Whose tickets.') environment!: Environment;
+  @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @optional(anyText, 'Of that event only, by its slug.') event!: string | null;
+  @optional(dayWish, 'On that day only; left out, all dates that are not over.')
+  date!: DayWish | null;
 }
 
 class BuyersAnswer {
-  @gives(listOf(BuyerAnswer), 'By date and name.') buyers!: readonly BuyerAnswer[];
+  @output(listOf(BuyerAnswer), 'By date and name.') buyers!: readonly BuyerAnswer[];
 }
 
 export const listBuyers = teamOperation({

@@ -5,20 +5,21 @@ import {
   type Environment,
   type EventDateSales,
 } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { EventDateAnswer, toEventDate } from './team-tickets-view';
 import { spanOfDay } from '../span-of-day';
 import { teamOperation } from '../team-operation';
 
 class ListEventDatesInput {
-  @needs(oneOf(...environments), 'Whose tickets.') environment!: Environment;
-  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
-  @takes(dayWish, 'On that day only; left out, all dates that are not over.') date!: DayWish | null;
+  @required(oneOf(...environments), 'Whose tickets.') environment!: Environment;
+  @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @optional(dayWish, 'On that day only; left out, all dates that are not over.')
+  date!: DayWish | null;
 }
 
 class EventDatesAnswer {
-  @gives(listOf(EventDateAnswer), 'By their start.') dates!: readonly EventDateAnswer[];
+  @output(listOf(EventDateAnswer), 'By their start.') dates!: readonly EventDateAnswer[];
 }
 
 export const listEventDates = teamOperation({

@@ -7,7 +7,7 @@ import {
   type EventDateSales,
   type TeamOrder,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../../fields/field';
+import { output, outputOrNull } from '../../fields/field';
 import {
   date,
   flag,
@@ -18,40 +18,40 @@ import {
   time,
   uuid,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 
 const count = wholeNumber(0, int32Max);
 
 class TierSalesAnswer {
-  @gives(words, 'The tier, by its slug.') tier!: string;
-  @gives(words, 'Its name.') name!: string;
-  @gives(count, 'The price of one ticket, in pence.') pricePence!: number;
-  @gives(words, 'The price as text.') priceDisplay!: string;
-  @gives(flag, 'Whether it is no longer in the group file.') isRetired!: boolean;
-  @givesOrNull(count, 'How many there are of it; null where only the capacity limits them.')
+  @output(plainText, 'The tier, by its slug.') tier!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(count, 'The price of one ticket, in pence.') pricePence!: number;
+  @output(plainText, 'The price as text.') priceDisplay!: string;
+  @output(flag, 'Whether it is no longer in the group file.') isRetired!: boolean;
+  @outputOrNull(count, 'How many there are of it; null where only the capacity limits them.')
   quota!: number | null;
-  @gives(count, 'Tickets that are sold.') sold!: number;
-  @gives(count, 'Tickets that wait for their payment.') held!: number;
-  @gives(count, 'Tickets that can still be sold.') left!: number;
+  @output(count, 'Tickets that are sold.') sold!: number;
+  @output(count, 'Tickets that wait for their payment.') held!: number;
+  @output(count, 'Tickets that can still be sold.') left!: number;
 }
 
 export class EventDateAnswer {
-  @gives(uuid, 'The date of the event.') eventInstanceId!: string;
-  @gives(words, 'The venue, by its slug.') venue!: string;
-  @gives(words, 'The event, by its slug.') event!: string;
-  @gives(words, 'Its name.') name!: string;
-  @gives(date, 'The day, on the venue’s clock.') date!: string;
-  @gives(time, 'When it starts, on the venue’s clock.') time!: string;
-  @gives(moment, 'When it starts.') startsAt!: string;
-  @gives(moment, 'When it ends.') endsAt!: string;
-  @gives(oneOf('on sale', 'sold out', 'begun', 'retired'), 'Whether tickets are sold.')
+  @output(uuid, 'The date of the event.') eventInstanceId!: string;
+  @output(plainText, 'The venue, by its slug.') venue!: string;
+  @output(plainText, 'The event, by its slug.') event!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(date, 'The day, on the venue’s clock.') date!: string;
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
+  @output(moment, 'When it starts.') startsAt!: string;
+  @output(moment, 'When it ends.') endsAt!: string;
+  @output(oneOf('on sale', 'sold out', 'begun', 'retired'), 'Whether tickets are sold.')
   state!: string;
-  @gives(count, 'How many it takes.') capacity!: number;
-  @gives(count, 'Tickets that are sold.') sold!: number;
-  @gives(count, 'Tickets that wait for their payment.') held!: number;
-  @gives(count, 'Tickets that can still be sold.') left!: number;
-  @gives(listOf(TierSalesAnswer), 'Its kinds of tickets.') tiers!: readonly TierSalesAnswer[];
+  @output(count, 'How many it takes.') capacity!: number;
+  @output(count, 'Tickets that are sold.') sold!: number;
+  @output(count, 'Tickets that wait for their payment.') held!: number;
+  @output(count, 'Tickets that can still be sold.') left!: number;
+  @output(listOf(TierSalesAnswer), 'Its kinds of tickets.') tiers!: readonly TierSalesAnswer[];
 }
 
 export function toEventDate(sales: EventDateSales): EventDateAnswer {
@@ -83,26 +83,26 @@ export function stateOfSales({ isOnSale, hasBegun, left }: EventDateSales): stri
 }
 
 export class BuyerAnswer {
-  @gives(words, 'The reference of the order.') reference!: string;
-  @gives(words, 'Its state at this moment.') state!: string;
-  @gives(words, 'The venue, by its slug.') venue!: string;
-  @gives(words, 'The event, by its slug.') event!: string;
-  @gives(words, 'Its name.') eventName!: string;
-  @gives(date, 'The day, on the venue’s clock.') date!: string;
-  @gives(time, 'When it starts, on the venue’s clock.') time!: string;
-  @gives(moment, 'When it starts.') startsAt!: string;
-  @givesOrNull(words, 'The buyer; null for an order that names nobody.') name!: string | null;
-  @givesOrNull(words, 'Their phone number.') phone!: string | null;
-  @givesOrNull(words, 'Their e-mail address.') email!: string | null;
-  @gives(words, 'The kind of ticket, by its slug.') tier!: string;
-  @gives(words, 'Its name.') tierName!: string;
-  @gives(count, 'How many tickets.') quantity!: number;
-  @gives(count, 'Their price together, in pence.') pricePence!: number;
-  @gives(words, 'The price as text.') priceDisplay!: string;
-  @gives(count, 'What was paid, in pence.') paidPence!: number;
-  @gives(words, 'What was paid as text.') paidDisplay!: string;
-  @givesOrNull(words, 'Why it was cancelled.') cancelReason!: string | null;
-  @gives(moment, 'When it was ordered.') orderedAt!: string;
+  @output(plainText, 'The reference of the order.') reference!: string;
+  @output(plainText, 'Its state at this moment.') state!: string;
+  @output(plainText, 'The venue, by its slug.') venue!: string;
+  @output(plainText, 'The event, by its slug.') event!: string;
+  @output(plainText, 'Its name.') eventName!: string;
+  @output(date, 'The day, on the venue’s clock.') date!: string;
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
+  @output(moment, 'When it starts.') startsAt!: string;
+  @outputOrNull(plainText, 'The buyer; null for an order that names nobody.') name!: string | null;
+  @outputOrNull(plainText, 'Their phone number.') phone!: string | null;
+  @outputOrNull(plainText, 'Their e-mail address.') email!: string | null;
+  @output(plainText, 'The kind of ticket, by its slug.') tier!: string;
+  @output(plainText, 'Its name.') tierName!: string;
+  @output(count, 'How many tickets.') quantity!: number;
+  @output(count, 'Their price together, in pence.') pricePence!: number;
+  @output(plainText, 'The price as text.') priceDisplay!: string;
+  @output(count, 'What was paid, in pence.') paidPence!: number;
+  @output(plainText, 'What was paid as text.') paidDisplay!: string;
+  @outputOrNull(plainText, 'Why it was cancelled.') cancelReason!: string | null;
+  @output(moment, 'When it was ordered.') orderedAt!: string;
 }
 
 export function toBuyer(order: TeamOrder): BuyerAnswer {

@@ -1,6 +1,6 @@
 import { recipientThrottle, type TeamEnquiry, type TeamWork } from '@venue/domain';
-import { needs } from '../../fields/field';
-import { lines, words } from '../../fields/kinds';
+import { required } from '../../fields/field';
+import { lines, plainText } from '../../fields/kinds';
 import { emailContent } from '../../messages/email-content';
 import { isDelivered } from '../../messages/reach';
 import { newMessage } from '../../messages/new-message';
@@ -10,8 +10,8 @@ import { EnquiryView, toEnquiryView } from './enquiry-view';
 import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
 
 class AnswerEnquiryInput {
-  @needs(words, 'The id, or how it begins.') id!: string;
-  @needs(lines(4000, 1), 'What the guest reads, above the venue’s name and address.')
+  @required(plainText, 'The id, or how it begins.') id!: string;
+  @required(lines(4000, 1), 'What the guest reads, above the venue’s name and address.')
   message!: string;
 }
 

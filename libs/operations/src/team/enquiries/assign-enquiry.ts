@@ -1,12 +1,12 @@
-import { needs, takes } from '../../fields/field';
-import { line, words } from '../../fields/kinds';
+import { required, optional } from '../../fields/field';
+import { line, plainText } from '../../fields/kinds';
 import { teamOperation } from '../team-operation';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
 import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
 
 class AssignEnquiryInput {
-  @needs(words, 'The id, or how it begins.') id!: string;
-  @takes(line(1, 120), 'Who of the team deals with it; left out, no one does.')
+  @required(plainText, 'The id, or how it begins.') id!: string;
+  @optional(line(1, 120), 'Who of the team deals with it; left out, no one does.')
   assignee!: string | null;
 }
 

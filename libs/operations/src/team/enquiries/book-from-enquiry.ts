@@ -14,7 +14,7 @@ import {
 import { requireType } from '../../bookings/check-availability';
 import { confirmOrRequestPayment, unavailableAnswer } from '../../bookings/make-booking';
 import { NewBookingAnswer, toBooked } from '../../bookings/new-booking';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import {
   date,
   email,
@@ -23,9 +23,9 @@ import {
   phone,
   properName,
   time,
-  uuid,
+  idOf,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import { invalid, Problem } from '../../problems';
 import { originOf } from '../../pipeline/origin';
@@ -40,23 +40,23 @@ import { EnquiryView, toEnquiryView } from './enquiry-view';
 import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
 
 class BookFromEnquiryInput {
-  @needs(words, 'The id of the enquiry, or how it begins.') id!: string;
-  @needs(date, 'The day, at the venue.') date!: LocalDate;
-  @needs(time, 'The time of that day.') time!: LocalTime;
-  @needs(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @takes(uuid, 'Without it, the first booking type that fits.')
+  @required(plainText, 'The id of the enquiry, or how it begins.') id!: string;
+  @required(date, 'The day, at the venue.') date!: LocalDate;
+  @required(time, 'The time of that day.') time!: LocalTime;
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(idOf<BookingTypeId>(), 'Without it, the first booking type that fits.')
   bookingTypeId!: BookingTypeId | null;
-  @takes(properName, 'Left out, that of the enquiry.') name!: string | null;
-  @takes(phone, 'Left out, that of the enquiry.') phone!: string | null;
-  @takes(email, 'Left out, that of the enquiry.') email!: string | null;
-  @takes(lines(1000), 'What the team should know.') notes!: string | null;
-  @takes(object(OverrideInput), 'Books also against the venue’s rules.')
+  @optional(properName, 'Left out, that of the enquiry.') name!: string | null;
+  @optional(phone, 'Left out, that of the enquiry.') phone!: string | null;
+  @optional(email, 'Left out, that of the enquiry.') email!: string | null;
+  @optional(lines(1000), 'What the team should know.') notes!: string | null;
+  @optional(object(OverrideInput), 'Books also against the venue’s rules.')
   override!: OverrideInput | null;
 }
 
 export class BookFromEnquiryAnswer {
-  @gives(object(NewBookingAnswer), 'How the booking went.') booking!: NewBookingAnswer;
-  @gives(object(EnquiryView), 'The enquiry as it is now.') enquiry!: EnquiryView;
+  @output(object(NewBookingAnswer), 'How the booking went.') booking!: NewBookingAnswer;
+  @output(object(EnquiryView), 'The enquiry as it is now.') enquiry!: EnquiryView;
 }
 
 export const bookFromEnquiry = teamOperation({

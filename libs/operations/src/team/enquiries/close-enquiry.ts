@@ -1,19 +1,19 @@
 import { hasControlInLines } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
-import { anyText, object, oneOf, words } from '../../fields/kinds';
+import { output, required, optional } from '../../fields/field';
+import { anyText, object, oneOf, plainText } from '../../fields/kinds';
 import { refusal, teamOperation } from '../team-operation';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
 import { enquiryWithPrefix } from './show-enquiry';
 
 class CloseEnquiryInput {
-  @needs(words, 'The id, or how it begins.') id!: string;
-  @takes(anyText, 'What came of it, for those who look later.') note!: string | null;
+  @required(plainText, 'The id, or how it begins.') id!: string;
+  @optional(anyText, 'What came of it, for those who look later.') note!: string | null;
 }
 
 /** A closed enquiry stays as it is. */
 export class CloseEnquiryAnswer {
-  @gives(oneOf('closed', 'already_closed'), 'How it went.') outcome!: 'closed' | 'already_closed';
-  @gives(object(EnquiryView), 'The enquiry as it is now.') enquiry!: EnquiryView;
+  @output(oneOf('closed', 'already_closed'), 'How it went.') outcome!: 'closed' | 'already_closed';
+  @output(object(EnquiryView), 'The enquiry as it is now.') enquiry!: EnquiryView;
 }
 
 export const closeEnquiry = teamOperation({

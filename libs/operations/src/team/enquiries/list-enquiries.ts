@@ -1,17 +1,18 @@
 import { environments, type Environment, type TeamEnquiriesQuery } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import { anyText, listOf, oneOf } from '../../fields/kinds';
 import { teamOperation } from '../team-operation';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
 
 class ListEnquiriesInput {
-  @needs(oneOf(...environments), 'Live ones, or those of the sandbox.') environment!: Environment;
-  @takes(anyText, 'To that venue only, by its slug.') venue!: string | null;
-  @needs(oneOf('open', 'closed', 'all'), 'In that state.') state!: TeamEnquiriesQuery['state'];
+  @required(oneOf(...environments), 'Live ones, or those of the sandbox.')
+  environment!: Environment;
+  @optional(anyText, 'To that venue only, by its slug.') venue!: string | null;
+  @required(oneOf('open', 'closed', 'all'), 'In that state.') state!: TeamEnquiriesQuery['state'];
 }
 
 class EnquiriesAnswer {
-  @gives(listOf(EnquiryView), 'The enquiries; the one that has waited for longest first.')
+  @output(listOf(EnquiryView), 'The enquiries; the one that has waited for longest first.')
   enquiries!: readonly EnquiryView[];
 }
 

@@ -1,12 +1,12 @@
 import type { TeamEnquiry } from '@venue/domain';
-import { needs } from '../../fields/field';
-import { words } from '../../fields/kinds';
+import { required } from '../../fields/field';
+import { plainText } from '../../fields/kinds';
 import { Problem } from '../../problems';
 import { refusal, teamOperation, unknown, type TeamCall } from '../team-operation';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
 
 class ShowEnquiryInput {
-  @needs(words, 'The id, or how it begins.') id!: string;
+  @required(plainText, 'The id, or how it begins.') id!: string;
 }
 
 export const showEnquiry = teamOperation({

@@ -1,15 +1,15 @@
 import type { AcceptConflicts } from '@venue/domain';
-import { needs, takes } from '../../fields/field';
-import { flag, words } from '../../fields/kinds';
+import { required, optional } from '../../fields/field';
+import { flag, plainText } from '../../fields/kinds';
 import { reportConflicts } from '../../messages/report-conflicts';
 import { describeCurrencyInUse } from './currency-in-use';
 import { AppliedAnswer, toApplied, type ApplyGroupAnswer } from './group-view';
 import { teamOperation } from '../team-operation';
 
 class ApplyGroupInput {
-  @needs(words, 'The group file.') text!: string;
-  @takes(flag, 'Takes away what the file does not name.') prune!: boolean | null;
-  @takes(flag, 'Applies it though bookings or tickets conflict; each becomes an enquiry.')
+  @required(plainText, 'The group file.') text!: string;
+  @optional(flag, 'Takes away what the file does not name.') prune!: boolean | null;
+  @optional(flag, 'Applies it though bookings or tickets conflict; each becomes an enquiry.')
   accept!: boolean | null;
 }
 

@@ -7,14 +7,14 @@ import {
   withFileTimeZones,
   type GroupSetup,
 } from '@venue/domain';
-import { needs } from '../../fields/field';
-import { words } from '../../fields/kinds';
+import { required } from '../../fields/field';
+import { plainText } from '../../fields/kinds';
 import { describeCurrencyInUse } from './currency-in-use';
 import { ComparedAnswer, toCompared, type CompareGroupAnswer } from './group-view';
 import { teamOperation } from '../team-operation';
 
 class CompareGroupInput {
-  @needs(words, 'The group file.') text!: string;
+  @required(plainText, 'The group file.') text!: string;
 }
 
 export const compareGroup = teamOperation({

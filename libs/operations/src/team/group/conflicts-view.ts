@@ -7,44 +7,44 @@ import {
   type DateConflict,
 } from '@venue/domain';
 import { describeConflict, describeDateConflict } from '../../wording/describe-conflict';
-import { gives } from '../../fields/field';
-import { date, int32Max, listOf, time, wholeNumber, words } from '../../fields/kinds';
+import { output } from '../../fields/field';
+import { date, int32Max, listOf, time, wholeNumber, plainText } from '../../fields/kinds';
 
 const count = wholeNumber(0, int32Max);
 
 class ReasonAnswer {
-  @gives(words, 'The rule that is broken, as a word for programs.') kind!: string;
-  @gives(words, 'The same in words.') words!: string;
+  @output(plainText, 'The rule that is broken, as a word for programs.') kind!: string;
+  @output(plainText, 'The same in words.') words!: string;
 }
 
 class ConflictingBookingAnswer {
-  @gives(words, 'The reference.') reference!: string;
-  @gives(words, 'The venue, by its slug.') venue!: string;
-  @gives(date, 'The day, on the venue’s clock.') date!: string;
-  @gives(time, 'When it starts, on the venue’s clock.') time!: string;
-  @gives(count, 'The number of guests.') partySize!: number;
-  @gives(listOf(ReasonAnswer), 'Which rules it breaks.') because!: readonly ReasonAnswer[];
+  @output(plainText, 'The reference.') reference!: string;
+  @output(plainText, 'The venue, by its slug.') venue!: string;
+  @output(date, 'The day, on the venue’s clock.') date!: string;
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
+  @output(count, 'The number of guests.') partySize!: number;
+  @output(listOf(ReasonAnswer), 'Which rules it breaks.') because!: readonly ReasonAnswer[];
 }
 
 class TierTicketsAnswer {
-  @gives(words, 'The tier, by its slug.') tier!: string;
-  @gives(count, 'Its live tickets.') tickets!: number;
+  @output(plainText, 'The tier, by its slug.') tier!: string;
+  @output(count, 'Its live tickets.') tickets!: number;
 }
 
 class ConflictingDateAnswer {
-  @gives(words, 'The event, by its slug.') event!: string;
-  @gives(words, 'The venue, by its slug.') venue!: string;
-  @gives(date, 'The day, on the venue’s clock.') date!: string;
-  @gives(time, 'When it starts, on the venue’s clock.') time!: string;
-  @gives(count, 'Its live tickets, of all tiers.') tickets!: number;
-  @gives(listOf(TierTicketsAnswer), 'Of each tier.') tiers!: readonly TierTicketsAnswer[];
-  @gives(listOf(ReasonAnswer), 'Which rules it breaks.') because!: readonly ReasonAnswer[];
+  @output(plainText, 'The event, by its slug.') event!: string;
+  @output(plainText, 'The venue, by its slug.') venue!: string;
+  @output(date, 'The day, on the venue’s clock.') date!: string;
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
+  @output(count, 'Its live tickets, of all tiers.') tickets!: number;
+  @output(listOf(TierTicketsAnswer), 'Of each tier.') tiers!: readonly TierTicketsAnswer[];
+  @output(listOf(ReasonAnswer), 'Which rules it breaks.') because!: readonly ReasonAnswer[];
 }
 
 export class ConflictsAnswer {
-  @gives(listOf(ConflictingBookingAnswer), 'Live bookings to come.')
+  @output(listOf(ConflictingBookingAnswer), 'Live bookings to come.')
   bookings!: readonly ConflictingBookingAnswer[];
-  @gives(listOf(ConflictingDateAnswer), 'Dates of events with live tickets.')
+  @output(listOf(ConflictingDateAnswer), 'Dates of events with live tickets.')
   eventDates!: readonly ConflictingDateAnswer[];
 }
 

@@ -1,11 +1,11 @@
-import { gives } from '../../fields/field';
-import { words } from '../../fields/kinds';
+import { output } from '../../fields/field';
+import { plainText } from '../../fields/kinds';
 import { unknown, teamOperation } from '../team-operation';
 
 class ExportGroupInput {}
 
 class GroupAnswer {
-  @gives(words, 'The group file.') yaml!: string;
+  @output(plainText, 'The group file.') yaml!: string;
 }
 
 export const exportGroup = teamOperation({

@@ -7,46 +7,46 @@ import {
   type GroupFault,
   type SetupChange,
 } from '@venue/domain';
-import { gives } from '../../fields/field';
+import { output } from '../../fields/field';
 import {
   int32Max,
   listOf,
-  listOfWords,
+  listOfText,
   object,
   oneOf,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import { ConflictsAnswer, toConflicts } from './conflicts-view';
 
 class GroupFaultAnswer {
-  @gives(wholeNumber(1, int32Max), 'The line, from 1.') line!: number;
-  @gives(wholeNumber(1, int32Max), 'The column, from 1.') column!: number;
-  @gives(words, 'The member, such as venues[the-harbour].policy; empty for the whole file.')
+  @output(wholeNumber(1, int32Max), 'The line, from 1.') line!: number;
+  @output(wholeNumber(1, int32Max), 'The column, from 1.') column!: number;
+  @output(plainText, 'The member, such as venues[the-harbour].policy; empty for the whole file.')
   path!: string;
-  @gives(words, 'What is wrong.') message!: string;
+  @output(plainText, 'What is wrong.') message!: string;
 }
 
 class GroupChangeAnswer {
-  @gives(oneOf('added', 'changed'), 'What would happen to it.') action!: string;
-  @gives(words, 'The thing, such as table T3 at the-harbour.') what!: string;
-  @gives(listOfWords, 'Its members that would change.') how!: readonly string[];
+  @output(oneOf('added', 'changed'), 'What would happen to it.') action!: string;
+  @output(plainText, 'The thing, such as table T3 at the-harbour.') what!: string;
+  @output(listOfText, 'Its members that would change.') how!: readonly string[];
 }
 
 export class ComparedAnswer {
-  @gives(oneOf('compared', 'faulty'), 'Whether the file can be applied.') outcome!: string;
-  @gives(listOf(GroupFaultAnswer), 'What is wrong in the file.') faults!: readonly GroupFault[];
-  @gives(listOf(GroupChangeAnswer), 'What it would add and change.')
+  @output(oneOf('compared', 'faulty'), 'Whether the file can be applied.') outcome!: string;
+  @output(listOf(GroupFaultAnswer), 'What is wrong in the file.') faults!: readonly GroupFault[];
+  @output(listOf(GroupChangeAnswer), 'What it would add and change.')
   changes!: readonly GroupChange[];
-  @gives(listOfWords, 'What is stored and not in the file.') leftOut!: readonly string[];
-  @gives(object(ConflictsAnswer), 'What it would bring outside the rules.')
+  @output(listOfText, 'What is stored and not in the file.') leftOut!: readonly string[];
+  @output(object(ConflictsAnswer), 'What it would bring outside the rules.')
   conflicts!: ConflictsAnswer;
-  @gives(
+  @output(
     wholeNumber(0, int32Max),
     'How many bookings and event dates are at venues that the file leaves out: pruning would break them.',
   )
   atOtherVenues!: number;
-  @gives(object(ConflictsAnswer), 'What is outside the rules already.') standing!: ConflictsAnswer;
+  @output(object(ConflictsAnswer), 'What is outside the rules already.') standing!: ConflictsAnswer;
 }
 
 export type CompareGroupAnswer =
@@ -84,19 +84,19 @@ export function toCompared(answer: CompareGroupAnswer): ComparedAnswer {
 const unread = { changes: [], leftOut: [], atOtherVenues: 0 };
 
 class AppliedChangeAnswer {
-  @gives(words, 'What happened to it.') action!: string;
-  @gives(words, 'The thing, such as table T3 at the-harbour.') what!: string;
+  @output(plainText, 'What happened to it.') action!: string;
+  @output(plainText, 'The thing, such as table T3 at the-harbour.') what!: string;
 }
 
 export class AppliedAnswer {
-  @gives(oneOf('applied', 'refused', 'faulty'), 'Nothing is changed unless it is `applied`.')
+  @output(oneOf('applied', 'refused', 'faulty'), 'Nothing is changed unless it is `applied`.')
   outcome!: string;
-  @gives(listOf(GroupFaultAnswer), 'What is wrong in the file.') faults!: readonly GroupFault[];
-  @gives(listOf(GroupFaultAnswer), 'What may be meant but hardly works.')
+  @output(listOf(GroupFaultAnswer), 'What is wrong in the file.') faults!: readonly GroupFault[];
+  @output(listOf(GroupFaultAnswer), 'What may be meant but hardly works.')
   warnings!: readonly GroupFault[];
-  @gives(listOf(AppliedChangeAnswer), 'What was changed.') changes!: readonly SetupChange[];
-  @gives(listOfWords, 'What is stored and not in the file.') kept!: readonly string[];
-  @gives(object(ConflictsAnswer), 'What is outside the new rules, or would be.')
+  @output(listOf(AppliedChangeAnswer), 'What was changed.') changes!: readonly SetupChange[];
+  @output(listOfText, 'What is stored and not in the file.') kept!: readonly string[];
+  @output(object(ConflictsAnswer), 'What is outside the new rules, or would be.')
   conflicts!: ConflictsAnswer;
 }
 

@@ -1,11 +1,11 @@
 import { conflictsIn, type Conflicts } from '@venue/domain';
-import { takes } from '../../fields/field';
+import { optional } from '../../fields/field';
 import { anyText } from '../../fields/kinds';
 import { ConflictsAnswer, toConflicts } from './conflicts-view';
 import { teamOperation } from '../team-operation';
 
 class ListConflictsInput {
-  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
 }
 
 export const listConflicts = teamOperation({

@@ -1,19 +1,19 @@
-import { gives } from '../../fields/field';
-import { flag, listOf, uuid, words } from '../../fields/kinds';
+import { output } from '../../fields/field';
+import { flag, listOf, uuid, plainText } from '../../fields/kinds';
 import { teamOperation } from '../team-operation';
 
 class ListTeamVenuesInput {}
 
 export class TeamVenueAnswer {
-  @gives(uuid, 'The venue.') id!: string;
-  @gives(words, 'By this name other operations take it as `venue`.') slug!: string;
-  @gives(words, 'Its name.') name!: string;
-  @gives(words, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
-  @gives(flag, 'Whether it is no longer in the group file.') isRetired!: boolean;
+  @output(uuid, 'The venue.') id!: string;
+  @output(plainText, 'By this name other operations take it as `venue`.') slug!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(plainText, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
+  @output(flag, 'Whether it is no longer in the group file.') isRetired!: boolean;
 }
 
 export class TeamVenuesAnswer {
-  @gives(listOf(TeamVenueAnswer), 'In the order of the group file, retired ones last.')
+  @output(listOf(TeamVenueAnswer), 'In the order of the group file, retired ones last.')
   venues!: readonly TeamVenueAnswer[];
 }
 

@@ -1,7 +1,7 @@
 import type { DataSubject, ErasedCounts, ErasureProof } from '@venue/domain';
 import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile } from './person';
-import { gives, givesOrNull } from '../../fields/field';
-import { int32Max, object, wholeNumber, words } from '../../fields/kinds';
+import { output, outputOrNull } from '../../fields/field';
+import { int32Max, object, wholeNumber, plainText } from '../../fields/kinds';
 import { teamOperation, type TeamCall } from '../team-operation';
 
 /** What was erased, or would be. */
@@ -14,21 +14,21 @@ export interface ErasePersonAnswer {
 const count = wholeNumber(0, int32Max);
 
 class ErasedCountsAnswer {
-  @gives(count, 'Bookings.') bookings!: number;
-  @gives(count, 'The future ones among them: they keep their tables.') upcoming!: number;
-  @gives(count, 'Enquiries.') enquiries!: number;
-  @gives(count, 'Messages.') messages!: number;
-  @gives(count, 'Stored answers.') answers!: number;
-  @gives(count, 'Orders of tickets.') orders!: number;
-  @gives(count, 'Contacts that pages sent for the person.') contacts!: number;
-  @gives(count, 'Marketing preferences.') preferences!: number;
-  @gives(count, 'Members of the team whose rights were withdrawn before.') members!: number;
+  @output(count, 'Bookings.') bookings!: number;
+  @output(count, 'The future ones among them: they keep their tables.') upcoming!: number;
+  @output(count, 'Enquiries.') enquiries!: number;
+  @output(count, 'Messages.') messages!: number;
+  @output(count, 'Stored answers.') answers!: number;
+  @output(count, 'Orders of tickets.') orders!: number;
+  @output(count, 'Contacts that pages sent for the person.') contacts!: number;
+  @output(count, 'Marketing preferences.') preferences!: number;
+  @output(count, 'Members of the team whose rights were withdrawn before.') members!: number;
 }
 
 class ErasedAnswer {
-  @givesOrNull(words, 'The number or address: null when the answer is given again.')
+  @outputOrNull(plainText, 'The number or address: null when the answer is given again.')
   who!: string | null;
-  @gives(object(ErasedCountsAnswer), 'How much was erased, or would be.') erased!: ErasedCounts;
+  @output(object(ErasedCountsAnswer), 'How much was erased, or would be.') erased!: ErasedCounts;
 }
 
 export const erasePerson = teamOperation({

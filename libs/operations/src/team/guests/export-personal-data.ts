@@ -1,6 +1,6 @@
 import type { PersonalData } from '@venue/domain';
-import { gives } from '../../fields/field';
-import { document, words } from '../../fields/kinds';
+import { output } from '../../fields/field';
+import { document, plainText } from '../../fields/kinds';
 import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile } from './person';
 import { teamOperation } from '../team-operation';
 
@@ -11,8 +11,8 @@ export interface PersonalDataAnswer {
 }
 
 class PersonAnswer {
-  @gives(words, 'The number or address, as it was understood.') who!: string;
-  @gives(document, 'What is kept, by kind.') data!: PersonalData;
+  @output(plainText, 'The number or address, as it was understood.') who!: string;
+  @output(document, 'What is kept, by kind.') data!: PersonalData;
 }
 
 export const exportPersonalData = teamOperation({

@@ -9,7 +9,7 @@ import {
   type BookingToCome,
   type VenueId,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../../fields/field';
+import { output, outputOrNull, required, optional } from '../../fields/field';
 import {
   date,
   int32Max,
@@ -21,51 +21,51 @@ import {
   time,
   uuid,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import { parsedPhones } from '../choices';
 import { teamOperation, type TeamCall } from '../team-operation';
 
 class FindGuestInput {
-  @needs(phone, 'The phone number, with its country or as one writes it at the venue.')
+  @required(phone, 'The phone number, with its country or as one writes it at the venue.')
   phone!: string;
-  @takes(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  @optional(oneOf(...environments), 'Whose diary; without it, that of real guests.')
   environment!: Environment | null;
-  @takes(line(1, 1000), 'At those venues only, by their slugs with commas between them.')
+  @optional(line(1, 1000), 'At those venues only, by their slugs with commas between them.')
   venue!: string | null;
 }
 
 class VisitAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(words, 'Its name.') venueName!: string;
-  @gives(date, 'The day of its start, on the venue’s clock.') date!: string;
-  @gives(time, 'The time of its start, on the venue’s clock.') time!: string;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'Its name.') venueName!: string;
+  @output(date, 'The day of its start, on the venue’s clock.') date!: string;
+  @output(time, 'The time of its start, on the venue’s clock.') time!: string;
 }
 
 class UpcomingAnswer {
-  @gives(uuid, 'The venue.') venueId!: string;
-  @gives(words, 'Its name.') venueName!: string;
-  @gives(date, 'The day of its start, on the venue’s clock.') date!: string;
-  @gives(time, 'The time of its start, on the venue’s clock.') time!: string;
-  @gives(words, 'The reference.') reference!: string;
-  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'Its name.') venueName!: string;
+  @output(date, 'The day of its start, on the venue’s clock.') date!: string;
+  @output(time, 'The time of its start, on the venue’s clock.') time!: string;
+  @output(plainText, 'The reference.') reference!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
 }
 
 class KnownGuestAnswer {
-  @gives(words, 'The name, as the newest booking has it.') name!: string;
-  @givesOrNull(words, 'The e-mail address of that booking.') email!: string | null;
-  @gives(wholeNumber(0, int32Max), 'How often the party sat down.') visits!: number;
-  @gives(wholeNumber(0, int32Max), 'How often nobody came.') noShows!: number;
-  @gives(wholeNumber(0, int32Max), 'How many bookings were cancelled.') cancellations!: number;
-  @givesOrNull(object(VisitAnswer), 'The last visit; null where there was none.')
+  @output(plainText, 'The name, as the newest booking has it.') name!: string;
+  @outputOrNull(plainText, 'The e-mail address of that booking.') email!: string | null;
+  @output(wholeNumber(0, int32Max), 'How often the party sat down.') visits!: number;
+  @output(wholeNumber(0, int32Max), 'How often nobody came.') noShows!: number;
+  @output(wholeNumber(0, int32Max), 'How many bookings were cancelled.') cancellations!: number;
+  @outputOrNull(object(VisitAnswer), 'The last visit; null where there was none.')
   lastVisit!: VisitAnswer | null;
-  @gives(listOf(UpcomingAnswer), 'What is still to come, by its start.')
+  @output(listOf(UpcomingAnswer), 'What is still to come, by its start.')
   upcoming!: readonly UpcomingAnswer[];
 }
 
 export class FoundGuestAnswer {
-  @gives(words, 'The number as it is stored, with its country.') phone!: string;
-  @givesOrNull(object(KnownGuestAnswer), 'Null where no booking at those venues has the number.')
+  @output(plainText, 'The number as it is stored, with its country.') phone!: string;
+  @outputOrNull(object(KnownGuestAnswer), 'Null where no booking at those venues has the number.')
   guest!: KnownGuestAnswer | null;
 }
 

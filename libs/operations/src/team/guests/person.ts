@@ -1,16 +1,16 @@
 /** A person, named by a phone number or an e-mail address. */
-import { parseRegion, type DataSubject, type Region, type VenueSummary } from '@venue/domain';
-import { takes } from '../../fields/field';
+import { parseRegion, type DataSubject, type VenueSummary } from '@venue/domain';
+import { optional } from '../../fields/field';
 import { anyText } from '../../fields/kinds';
 import type { FieldError } from '../../problems';
 import { parsedEmail, parsedPhones } from '../choices';
 import { refusal } from '../team-operation';
 
 export class PersonInput {
-  @takes(anyText, 'The phone number.') phone!: string | null;
-  @takes(anyText, 'Where that number is at home; left out, any country with a venue.')
-  country!: Region | null;
-  @takes(anyText, 'The e-mail address.') email!: string | null;
+  @optional(anyText, 'The phone number.') phone!: string | null;
+  @optional(anyText, 'Where that number is at home; left out, any country with a venue.')
+  country!: string | null;
+  @optional(anyText, 'The e-mail address.') email!: string | null;
 }
 
 /** Requires exactly one of phone and email, and an existing country. */
@@ -28,7 +28,8 @@ export function dataSubjectsOf(
   venues: readonly VenueSummary[],
 ): readonly [DataSubject, ...DataSubject[]] {
   if (phone === null) return [{ email: parsedEmail(email ?? '', '/email') }];
-  const [first, ...others] = parsedPhones(phone, { country, venues, pointer: '/phone' });
+  const region = country === null ? null : parseRegion(country);
+  const [first, ...others] = parsedPhones(phone, { country: region, venues, pointer: '/phone' });
   return [{ phone: first }, ...others.map((other) => ({ phone: other }))];
 }
 

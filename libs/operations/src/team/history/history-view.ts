@@ -6,8 +6,8 @@ import {
   type HistoryEntry,
   type TeamBooking,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../../fields/field';
-import { moment, oneOf, words } from '../../fields/kinds';
+import { output, outputOrNull } from '../../fields/field';
+import { moment, oneOf, plainText } from '../../fields/kinds';
 import { describeHistory } from '../../wording/describe-history';
 
 const actorKinds = [
@@ -24,13 +24,13 @@ const actorKinds = [
 
 /** One thing that happened to a booking. */
 export class HistoryLineAnswer {
-  @gives(moment, 'When it happened.') at!: string;
-  @gives(oneOf(...happenings), 'What happened.') what!: string;
-  @gives(words, 'The same in a sentence, with who did it.') text!: string;
-  @gives(oneOf(...actorKinds), 'Who did it.') by!: Actor['kind'];
-  @givesOrNull(words, 'Why, in the words of whoever did it.') reason!: string | null;
-  @givesOrNull(words, 'The request that did it.') requestId!: string | null;
-  @gives(words, 'Its place in the order of all changes.') sequence!: string;
+  @output(moment, 'When it happened.') at!: string;
+  @output(oneOf(...happenings), 'What happened.') what!: string;
+  @output(plainText, 'The same in a sentence, with who did it.') text!: string;
+  @output(oneOf(...actorKinds), 'Who did it.') by!: Actor['kind'];
+  @outputOrNull(plainText, 'Why, in the words of whoever did it.') reason!: string | null;
+  @outputOrNull(plainText, 'The request that did it.') requestId!: string | null;
+  @output(plainText, 'Its place in the order of all changes.') sequence!: string;
 }
 
 /** Oldest first. */

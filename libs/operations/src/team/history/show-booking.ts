@@ -8,7 +8,7 @@ import {
   type TeamEnquiry,
   type TeamMessage,
 } from '@venue/domain';
-import { gives, givesOrNull, needs } from '../../fields/field';
+import { output, outputOrNull, required } from '../../fields/field';
 import {
   bookingReference,
   flag,
@@ -17,7 +17,7 @@ import {
   moment,
   object,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import { TeamBookingAnswer, toTeamBooking } from '../bookings/team-booking-view';
 import { EnquiryView, toEnquiryView } from '../enquiries/enquiry-view';
@@ -27,7 +27,7 @@ import { bookingInScope } from '../in-scope';
 import { teamOperation } from '../team-operation';
 
 class ShowBookingInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
+  @required(bookingReference, 'The booking.') reference!: Reference;
 }
 
 /** A booking with its payments, messages, enquiries and history. */
@@ -48,32 +48,32 @@ const messagesMax = 1000;
 const pence = wholeNumber(0, int32Max);
 
 class PaymentRequestAnswer {
-  @gives(pence, 'The amount, in pence.') amountPence!: number;
-  @gives(moment, 'When it was asked.') createdAt!: string;
-  @gives(moment, 'From then on it cannot be paid.') expiresAt!: string;
+  @output(pence, 'The amount, in pence.') amountPence!: number;
+  @output(moment, 'When it was asked.') createdAt!: string;
+  @output(moment, 'From then on it cannot be paid.') expiresAt!: string;
 }
 
 class PaymentAnswer {
-  @gives(pence, 'The amount, in pence.') amountPence!: number;
-  @givesOrNull(words, 'Its currency, where it is known.') currency!: string | null;
-  @gives(moment, 'When it came in.') receivedAt!: string;
-  @givesOrNull(words, 'Through which provider.') provider!: string | null;
-  @givesOrNull(words, 'The provider’s id of the payment.') paymentId!: string | null;
-  @gives(flag, 'Whether it counts as payment for the booking.') isCounted!: boolean;
-  @givesOrNull(words, 'What a person has to decide about it.') flag!: string | null;
+  @output(pence, 'The amount, in pence.') amountPence!: number;
+  @outputOrNull(plainText, 'Its currency, where it is known.') currency!: string | null;
+  @output(moment, 'When it came in.') receivedAt!: string;
+  @outputOrNull(plainText, 'Through which provider.') provider!: string | null;
+  @outputOrNull(plainText, 'The provider’s id of the payment.') paymentId!: string | null;
+  @output(flag, 'Whether it counts as payment for the booking.') isCounted!: boolean;
+  @outputOrNull(plainText, 'What a person has to decide about it.') flag!: string | null;
 }
 
 export class BookingDetailsAnswer {
-  @gives(object(TeamBookingAnswer), 'The booking.') booking!: TeamBookingAnswer;
-  @givesOrNull(moment, 'Until when a hold or an unpaid booking keeps its tables.')
+  @output(object(TeamBookingAnswer), 'The booking.') booking!: TeamBookingAnswer;
+  @outputOrNull(moment, 'Until when a hold or an unpaid booking keeps its tables.')
   holdUntil!: string | null;
-  @gives(listOf(PaymentRequestAnswer), 'What was asked, in order of time.')
+  @output(listOf(PaymentRequestAnswer), 'What was asked, in order of time.')
   paymentRequests!: readonly PaymentRequestAnswer[];
-  @gives(listOf(PaymentAnswer), 'What was received, in order of time.')
+  @output(listOf(PaymentAnswer), 'What was received, in order of time.')
   payments!: readonly PaymentAnswer[];
-  @gives(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
-  @gives(listOf(EnquiryView), 'Oldest first.') enquiries!: readonly EnquiryView[];
-  @gives(listOf(HistoryLineAnswer), 'What happened, oldest first.')
+  @output(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
+  @output(listOf(EnquiryView), 'Oldest first.') enquiries!: readonly EnquiryView[];
+  @output(listOf(HistoryLineAnswer), 'What happened, oldest first.')
   history!: readonly HistoryLineAnswer[];
 }
 

@@ -5,19 +5,19 @@ import {
   type Capability,
   type Integration,
 } from '@venue/domain';
-import { needs, takes } from '../../fields/field';
-import { anyText, words } from '../../fields/kinds';
+import { required, optional } from '../../fields/field';
+import { anyText, plainText } from '../../fields/kinds';
 import { refusal, teamOperation, type TeamCall } from '../team-operation';
 import { capabilitiesNamed } from './capabilities-named';
 import { KeyAnswer, keyNamed, keyView, toKey, venueIdsNamed, type KeyView } from './key-view';
 
 class ChangeKeyInput {
-  @needs(words, 'The id, or the whole key.') id!: string;
-  @takes(anyText, 'What it may do from now on too: names with commas.')
+  @required(plainText, 'The id, or the whole key.') id!: string;
+  @optional(anyText, 'What it may do from now on too: names with commas.')
   addCapabilities!: string | null;
-  @takes(anyText, 'What it may do no more: names with commas.')
+  @optional(anyText, 'What it may do no more: names with commas.')
   removeCapabilities!: string | null;
-  @takes(anyText, 'The venues it may see from now on: all, or slugs with commas.')
+  @optional(anyText, 'The venues it may see from now on: all, or slugs with commas.')
   venues!: string | null;
 }
 

@@ -7,8 +7,8 @@ import {
   type IntegrationId,
   type KeyKind,
 } from '@venue/domain';
-import { needs, takes } from '../../fields/field';
-import { anyText, oneOf, words } from '../../fields/kinds';
+import { required, optional } from '../../fields/field';
+import { anyText, oneOf, plainText } from '../../fields/kinds';
 import { capabilitiesNamed } from './capabilities-named';
 import {
   IssuedKeyAnswer,
@@ -22,19 +22,19 @@ import { chosenOrigins } from './set-key-origins';
 import { refusal, teamOperation } from '../team-operation';
 
 class IssueKeyInput {
-  @needs(words, 'What its admin calls the integration.') name!: string;
-  @needs(words, 'Noted as the source of its bookings.') channel!: string;
-  @needs(words, 'The venues it may see: all, or slugs with commas.') venues!: string;
-  @takes(
+  @required(plainText, 'What its admin calls the integration.') name!: string;
+  @required(plainText, 'Noted as the source of its bookings.') channel!: string;
+  @required(plainText, 'The venues it may see: all, or slugs with commas.') venues!: string;
+  @optional(
     anyText,
     'What it may do: names with commas; all are those below `standard`. Not of a publishable key.',
   )
   capabilities!: string | null;
-  @needs(oneOf(...environments), 'Keys of the sandbox have a diary of their own.')
+  @required(oneOf(...environments), 'Keys of the sandbox have a diary of their own.')
   environment!: Environment;
-  @takes(oneOf('integration', 'publishable'), 'Left out: an integration key.')
+  @optional(oneOf('integration', 'publishable'), 'Left out: an integration key.')
   kind!: KeyKind | null;
-  @takes(anyText, 'Where a publishable key works: web origins, with commas.')
+  @optional(anyText, 'Where a publishable key works: web origins, with commas.')
   origins!: string | null;
 }
 

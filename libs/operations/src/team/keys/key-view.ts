@@ -1,4 +1,5 @@
 /** Keys in the answers of the operations that manage them. */
+import { ValidateBy } from 'class-validator';
 import {
   environments,
   isoOf,
@@ -17,8 +18,9 @@ import {
 } from '@venue/domain';
 import { newBookPageKey } from '../../access/book-page-key';
 import { newKeyText, readKey, writeKey } from '../../access/key-text';
-import { gives, givesOrNull, type Field } from '../../fields/field';
-import { listOfWords, moment, object, oneOf, words } from '../../fields/kinds';
+import { output, outputOrNull } from '../../fields/field';
+import { kind } from '../../fields/kind';
+import { listOfText, moment, object, oneOf, plainText } from '../../fields/kinds';
 import { chosenVenues, wrong } from '../choices';
 import { refusal, unknown, type TeamCall } from '../team-operation';
 
@@ -54,40 +56,42 @@ export function keyView(key: Key, venues: readonly VenueSummary[]): KeyView {
   return { ...parts, venues: slugs ?? 'all', capabilities, origins, ...moments };
 }
 
-const venuesOfKey: Field = {
-  ...words,
-  schema: { anyOf: [{ const: 'all' }, listOfWords.schema] },
-  must: 'must be all, or a list of slugs',
-};
+const validate = (value: unknown): boolean => value === 'all' || Array.isArray(value);
+
+const venuesOfKey = kind<'all' | readonly string[]>({
+  message: 'must be all, or a list of slugs',
+  schema: { anyOf: [{ const: 'all' }, listOfText.schema] },
+  constraints: [(options) => ValidateBy({ name: 'venuesOfKey', validator: { validate } }, options)],
+});
 
 export class KeyAnswer {
-  @gives(words, 'The public part of the key.') id!: string;
-  @gives(oneOf(...keyKinds), 'Which kind of key it is.') kind!: string;
-  @gives(words, 'What its admin calls the integration.') name!: string;
-  @gives(words, 'Noted as the source of its bookings.') channel!: string;
-  @gives(oneOf(...environments), 'Whose diary it opens.') environment!: string;
-  @gives(venuesOfKey, 'Slugs of venues, or all of the group, later ones too.')
+  @output(plainText, 'The public part of the key.') id!: string;
+  @output(oneOf(...keyKinds), 'Which kind of key it is.') kind!: string;
+  @output(plainText, 'What its admin calls the integration.') name!: string;
+  @output(plainText, 'Noted as the source of its bookings.') channel!: string;
+  @output(oneOf(...environments), 'Whose diary it opens.') environment!: string;
+  @output(venuesOfKey, 'Slugs of venues, or all of the group, later ones too.')
   venues!: 'all' | readonly string[];
-  @gives(listOfWords, 'What it may do.') capabilities!: readonly string[];
-  @gives(listOfWords, 'Where a publishable key works; empty for any other key.')
+  @output(listOfText, 'What it may do.') capabilities!: readonly string[];
+  @output(listOfText, 'Where a publishable key works; empty for any other key.')
   origins!: readonly string[];
-  @gives(moment, 'When it was issued.') createdAt!: string;
-  @givesOrNull(moment, 'When it was last used.') lastUsedAt!: string | null;
-  @givesOrNull(moment, 'When it ends; null for never.') expiresAt!: string | null;
-  @givesOrNull(moment, 'When it was revoked.') revokedAt!: string | null;
+  @output(moment, 'When it was issued.') createdAt!: string;
+  @outputOrNull(moment, 'When it was last used.') lastUsedAt!: string | null;
+  @outputOrNull(moment, 'When it ends; null for never.') expiresAt!: string | null;
+  @outputOrNull(moment, 'When it was revoked.') revokedAt!: string | null;
 }
 
 const shownOnce = 'The whole key with its secret, shown once: null when the answer is given again.';
 
 export class IssuedKeyAnswer {
-  @givesOrNull(words, shownOnce) key!: string | null;
-  @gives(object(KeyAnswer), 'The new key.') issued!: KeyAnswer;
+  @outputOrNull(plainText, shownOnce) key!: string | null;
+  @output(object(KeyAnswer), 'The new key.') issued!: KeyAnswer;
 }
 
 export class RotatedKeyAnswer {
-  @givesOrNull(words, shownOnce) key!: string | null;
-  @gives(object(KeyAnswer), 'The new key.') issued!: KeyAnswer;
-  @gives(object(KeyAnswer), 'The old key, with its end.') replaces!: KeyAnswer;
+  @outputOrNull(plainText, shownOnce) key!: string | null;
+  @output(object(KeyAnswer), 'The new key.') issued!: KeyAnswer;
+  @output(object(KeyAnswer), 'The old key, with its end.') replaces!: KeyAnswer;
 }
 
 export function toKey({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyView): KeyAnswer {

@@ -1,4 +1,4 @@
-import { gives } from '../../fields/field';
+import { output } from '../../fields/field';
 import { listOf } from '../../fields/kinds';
 import { KeyAnswer, keyView, toKey, type KeyView } from './key-view';
 import { teamOperation } from '../team-operation';
@@ -6,7 +6,7 @@ import { teamOperation } from '../team-operation';
 class ListKeysInput {}
 
 class KeysAnswer {
-  @gives(listOf(KeyAnswer), 'Revoked ones too.') keys!: readonly KeyAnswer[];
+  @output(listOf(KeyAnswer), 'Revoked ones too.') keys!: readonly KeyAnswer[];
 }
 
 export const listKeys = teamOperation({

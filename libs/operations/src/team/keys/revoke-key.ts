@@ -1,10 +1,10 @@
-import { needs } from '../../fields/field';
-import { words } from '../../fields/kinds';
+import { required } from '../../fields/field';
+import { plainText } from '../../fields/kinds';
 import { KeyAnswer, keyNamed, keyView, toKey, type KeyView } from './key-view';
 import { teamOperation } from '../team-operation';
 
 class RevokeKeyInput {
-  @needs(words, 'The id, or the whole key.') id!: string;
+  @required(plainText, 'The id, or the whole key.') id!: string;
 }
 
 export const revokeKey = teamOperation({

@@ -1,6 +1,6 @@
 import { isoOf, type Key } from '@venue/domain';
-import { needs } from '../../fields/field';
-import { wholeNumber, words } from '../../fields/kinds';
+import { required } from '../../fields/field';
+import { wholeNumber, plainText } from '../../fields/kinds';
 import type { Problem } from '../../problems';
 import {
   keyNamed,
@@ -17,8 +17,11 @@ import { refusal, teamOperation, type TeamCall } from '../team-operation';
 const overlapMinutesMax = 365 * 24 * 60;
 
 class RotateKeyInput {
-  @needs(words, 'The id, or the whole key.') id!: string;
-  @needs(wholeNumber(0, overlapMinutesMax), 'How long both keys work; 0 ends the old one at once.')
+  @required(plainText, 'The id, or the whole key.') id!: string;
+  @required(
+    wholeNumber(0, overlapMinutesMax),
+    'How long both keys work; 0 ends the old one at once.',
+  )
   overlapMinutes!: number;
 }
 

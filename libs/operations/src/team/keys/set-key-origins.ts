@@ -1,12 +1,12 @@
 import { isOfBookPage, parseOriginEntry, type OriginFault } from '@venue/domain';
-import { needs } from '../../fields/field';
-import { words } from '../../fields/kinds';
+import { required } from '../../fields/field';
+import { plainText } from '../../fields/kinds';
 import { KeyAnswer, keyNamed, keyView, toKey, type KeyView } from './key-view';
 import { refusal, teamOperation } from '../team-operation';
 
 class SetKeyOriginsInput {
-  @needs(words, 'The id, or the whole key.') id!: string;
-  @needs(words, 'All origins, with commas.') origins!: string;
+  @required(plainText, 'The id, or the whole key.') id!: string;
+  @required(plainText, 'All origins, with commas.') origins!: string;
 }
 
 export const setKeyOrigins = teamOperation({

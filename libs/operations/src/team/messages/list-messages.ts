@@ -5,23 +5,23 @@ import {
   type Reference,
   type TeamMessage,
 } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import { anyText, bookingReference, listOf, oneOf, wholeNumberInQuery } from '../../fields/kinds';
 import { parsedContacts } from '../choices';
 import { TeamMessageAnswer, toTeamMessage } from './team-message-view';
 import { teamOperation } from '../team-operation';
 
 class ListMessagesInput {
-  @takes(oneOf(...environments), 'Left out: that of the booking, or live.')
+  @optional(oneOf(...environments), 'Left out: that of the booking, or live.')
   environment!: Environment | null;
-  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
-  @takes(bookingReference, 'About that booking only.') reference!: Reference | null;
-  @takes(anyText, 'To that phone number or e-mail address only.') to!: string | null;
-  @needs(wholeNumberInQuery(1, 1000), 'At most that many.') limit!: number;
+  @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @optional(bookingReference, 'About that booking only.') reference!: Reference | null;
+  @optional(anyText, 'To that phone number or e-mail address only.') to!: string | null;
+  @required(wholeNumberInQuery(1, 1000), 'At most that many.') limit!: number;
 }
 
 class MessagesAnswer {
-  @gives(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
+  @output(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
 }
 
 export const listMessages = teamOperation({

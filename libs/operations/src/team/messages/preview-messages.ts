@@ -7,7 +7,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import { depositLink, newRequest } from '../../deposits/request-payment';
-import { takes } from '../../fields/field';
+import { optional } from '../../fields/field';
 import { anyText, oneOf } from '../../fields/kinds';
 import { exampleBooking, exampleTickets, exampleUnpaid } from '../../messages/examples';
 import type { GuestMessage, RenderContext } from '../../messages/guest-message';
@@ -42,9 +42,9 @@ type PreviewKind = (typeof previewKinds)[number];
 export const previewNames = previewKinds.map((kind) => messageNames[kind]);
 
 class PreviewMessagesInput {
-  @takes(oneOf(...previewNames), 'One kind of message only.')
+  @optional(oneOf(...previewNames), 'One kind of message only.')
   kind!: (typeof previewNames)[number] | null;
-  @takes(anyText, 'Of that venue, by its slug; left out: the first.') venue!: string | null;
+  @optional(anyText, 'Of that venue, by its slug; left out: the first.') venue!: string | null;
 }
 
 /** A message as a guest of the example would get it. */

@@ -7,37 +7,38 @@ import {
   type Attachment,
   type TeamMessage,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../../fields/field';
-import { listOf, moment, oneOf, uuid, words } from '../../fields/kinds';
+import { output, outputOrNull } from '../../fields/field';
+import { listOf, moment, oneOf, uuid, plainText } from '../../fields/kinds';
 import { messageNames } from '../../messages/kind-names';
 
 class AttachmentAnswer {
-  @gives(words, 'The name of the file.') name!: string;
-  @gives(words, 'Its media type.') contentType!: string;
-  @gives(words, 'The file: as it is if it is text, otherwise in base64.') content!: string;
+  @output(plainText, 'The name of the file.') name!: string;
+  @output(plainText, 'Its media type.') contentType!: string;
+  @output(plainText, 'The file: as it is if it is text, otherwise in base64.') content!: string;
 }
 
 /** A text or an e-mail that was written, sent or not. */
 export class TeamMessageAnswer {
-  @gives(uuid, 'The message.') id!: string;
-  @gives(words, 'What it tells.') kind!: string;
-  @gives(oneOf('text', 'email'), 'How it goes out.') channel!: string;
-  @gives(oneOf(...environments), 'Nothing of the sandbox leaves the house.') environment!: string;
-  @gives(words, 'The venue, by its slug.') venue!: string;
-  @givesOrNull(words, 'The booking or the tickets that it is about.') reference!: string | null;
-  @gives(words, 'The phone number or e-mail address.') to!: string;
-  @givesOrNull(words, 'The subject of an e-mail.') subject!: string | null;
-  @gives(words, 'The text.') text!: string;
-  @givesOrNull(words, 'The HTML of an e-mail.') html!: string | null;
-  @gives(listOf(AttachmentAnswer), 'Files that go with it.') attachments!: readonly Attachment[];
-  @gives(
+  @output(uuid, 'The message.') id!: string;
+  @output(plainText, 'What it tells.') kind!: string;
+  @output(oneOf('text', 'email'), 'How it goes out.') channel!: string;
+  @output(oneOf(...environments), 'Nothing of the sandbox leaves the house.') environment!: string;
+  @output(plainText, 'The venue, by its slug.') venue!: string;
+  @outputOrNull(plainText, 'The booking or the tickets that it is about.') reference!:
+    string | null;
+  @output(plainText, 'The phone number or e-mail address.') to!: string;
+  @outputOrNull(plainText, 'The subject of an e-mail.') subject!: string | null;
+  @output(plainText, 'The text.') text!: string;
+  @outputOrNull(plainText, 'The HTML of an e-mail.') html!: string | null;
+  @output(listOf(AttachmentAnswer), 'Files that go with it.') attachments!: readonly Attachment[];
+  @output(
     oneOf(...messageStates),
     'How its delivery stands; kept: it stays in the inbox of a public deployment, and no guest reads it.',
   )
   state!: string;
-  @givesOrNull(words, 'Why it was stopped, or the last failure.') because!: string | null;
-  @gives(moment, 'When it was written.') createdAt!: string;
-  @givesOrNull(moment, 'When a provider accepted it.') sentAt!: string | null;
+  @outputOrNull(plainText, 'Why it was stopped, or the last failure.') because!: string | null;
+  @output(moment, 'When it was written.') createdAt!: string;
+  @outputOrNull(moment, 'When a provider accepted it.') sentAt!: string | null;
 }
 
 export function toTeamMessage({

@@ -18,7 +18,7 @@ import {
 } from '@venue/domain';
 import { credit } from '../../deposits/receipts';
 import { takeInstance } from '../../diary/expire';
-import { needs, takes } from '../../fields/field';
+import { required, optional } from '../../fields/field';
 import { bookingReference, int32Max, lines, oneOf, uuid, wholeNumber } from '../../fields/kinds';
 import type { WriteContext } from '../../pipeline/write-context';
 import { Problem, type FieldError } from '../../problems';
@@ -28,15 +28,15 @@ import { writeContextOf, type TeamWriteCall } from '../write-context-of';
 import { MoneyView, moneyOf } from './money-view';
 
 class DecideMoneyInput {
-  @takes(bookingReference, 'The booking, or the tickets, that the money was paid for.')
+  @optional(bookingReference, 'The booking, or the tickets, that the money was paid for.')
   reference!: Reference | null;
-  @takes(uuid, 'Instead, a payment that pays for nothing by itself.') paymentId!: string | null;
-  @needs(oneOf(...moneyDecisions), 'What is done with the money.') decision!: MoneyDecision;
-  @takes(bookingReference, 'The booking of the same venue to which it is moved.')
+  @optional(uuid, 'Instead, a payment that pays for nothing by itself.') paymentId!: string | null;
+  @required(oneOf(...moneyDecisions), 'What is done with the money.') decision!: MoneyDecision;
+  @optional(bookingReference, 'The booking of the same venue to which it is moved.')
   moveTo!: Reference | null;
-  @takes(wholeNumber(1, int32Max), 'How much; left out, all that is open.')
+  @optional(wholeNumber<Pence>(1, int32Max), 'How much; left out, all that is open.')
   amountPence!: Pence | null;
-  @needs(lines(500, 1), 'Why, for those who look later.') reason!: string;
+  @required(lines(500, 1), 'Why, for those who look later.') reason!: string;
 }
 
 export const decideMoney = teamOperation({

@@ -1,18 +1,18 @@
 import { environments, type Environment } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import { anyText, listOf, oneOf } from '../../fields/kinds';
 import { teamOperation } from '../team-operation';
 import { MoneyView, toMoneyView } from './money-view';
 
 class ListMoneyInput {
-  @needs(oneOf(...environments), 'Of guests, or of the sandbox.') environment!: Environment;
-  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
-  @needs(oneOf('open', 'all'), 'Only what is to be decided, or all that ever was.')
+  @required(oneOf(...environments), 'Of guests, or of the sandbox.') environment!: Environment;
+  @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @required(oneOf('open', 'all'), 'Only what is to be decided, or all that ever was.')
   state!: 'open' | 'all';
 }
 
 class MoneyAnswer {
-  @gives(listOf(MoneyView), 'By the time of the first payment.') items!: readonly MoneyView[];
+  @output(listOf(MoneyView), 'By the time of the first payment.') items!: readonly MoneyView[];
 }
 
 export const listMoneyDecisions = teamOperation({

@@ -14,7 +14,7 @@ import {
   type MoneyFile,
   type Reference,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../../fields/field';
+import { output, outputOrNull } from '../../fields/field';
 import {
   date,
   flag as yesOrNo,
@@ -24,61 +24,62 @@ import {
   time,
   uuid,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import type { TeamCall } from '../team-operation';
 
 const amount = wholeNumber(0, int32Max);
 
 class MoneyPaymentView {
-  @gives(uuid, 'The payment.') id!: string;
-  @gives(amount, 'What came, in the smallest unit of its currency.') amountPence!: number;
-  @gives(words, 'The amount as text.') amountDisplay!: string;
-  @gives(date, 'The day on which it came, at the venue.') date!: string;
-  @gives(time, 'The time of that day.') time!: string;
-  @gives(words, 'When it came, in UTC.') at!: string;
-  @givesOrNull(words, 'Who took it.') provider!: string | null;
-  @givesOrNull(words, 'The provider’s id of it.') paymentId!: string | null;
-  @givesOrNull(words, 'Why it is shown to the team; null for one that came as requested.')
+  @output(uuid, 'The payment.') id!: string;
+  @output(amount, 'What came, in the smallest unit of its currency.') amountPence!: number;
+  @output(plainText, 'The amount as text.') amountDisplay!: string;
+  @output(date, 'The day on which it came, at the venue.') date!: string;
+  @output(time, 'The time of that day.') time!: string;
+  @output(plainText, 'When it came, in UTC.') at!: string;
+  @outputOrNull(plainText, 'Who took it.') provider!: string | null;
+  @outputOrNull(plainText, 'The provider’s id of it.') paymentId!: string | null;
+  @outputOrNull(plainText, 'Why it is shown to the team; null for one that came as requested.')
   flag!: string | null;
-  @gives(yesOrNo, 'Whether it pays for nothing by itself, and is still to be decided.')
+  @output(yesOrNo, 'Whether it pays for nothing by itself, and is still to be decided.')
   isUndecided!: boolean;
 }
 
 class MoneyDecisionView {
-  @gives(oneOf('refunded-outside', 'kept', 'moved-out', 'moved-in', 'waived'), 'What was decided.')
+  @output(oneOf('refunded-outside', 'kept', 'moved-out', 'moved-in', 'waived'), 'What was decided.')
   decision!: LedgerDecision;
-  @gives(amount, 'About how much.') amountPence!: number;
-  @gives(words, 'The amount as text.') amountDisplay!: string;
-  @gives(words, 'Why.') reason!: string;
-  @givesOrNull(words, 'The booking that it was moved to, or what it came from.')
+  @output(amount, 'About how much.') amountPence!: number;
+  @output(plainText, 'The amount as text.') amountDisplay!: string;
+  @output(plainText, 'Why.') reason!: string;
+  @outputOrNull(plainText, 'The booking that it was moved to, or what it came from.')
   otherReference!: string | null;
-  @gives(date, 'The day of the decision, at the venue.') date!: string;
-  @gives(time, 'The time of that day.') time!: string;
-  @gives(words, 'When it was decided, in UTC.') at!: string;
+  @output(date, 'The day of the decision, at the venue.') date!: string;
+  @output(time, 'The time of that day.') time!: string;
+  @output(plainText, 'When it was decided, in UTC.') at!: string;
 }
 
 export class MoneyView {
-  @gives(oneOf('booking', 'tickets', 'payment'), 'What it was paid for; a payment: nothing known.')
+  @output(oneOf('booking', 'tickets', 'payment'), 'What it was paid for; a payment: nothing known.')
   kind!: string;
-  @gives(oneOf('live', 'sandbox'), 'Of guests, or of the sandbox.') environment!: string;
-  @gives(words, 'The slug of the venue.') venue!: string;
-  @givesOrNull(words, 'The booking, or the tickets.') reference!: string | null;
-  @givesOrNull(words, 'The guest.') name!: string | null;
-  @givesOrNull(date, 'The day of its start, at the venue.') date!: string | null;
-  @givesOrNull(time, 'The time of its start.') time!: string | null;
-  @givesOrNull(words, 'Its state.') state!: string | null;
-  @gives(words, 'Why it is shown, in a few words.') why!: string;
-  @gives(amount, 'What guests have paid for it.') paidPence!: number;
-  @gives(amount, 'What was moved here from elsewhere.') movedInPence!: number;
-  @gives(amount, 'How much of it pays for what was booked.') appliedPence!: number;
-  @gives(amount, 'How much pays for nothing, and needs a decision.') openPence!: number;
-  @gives(words, 'The same as text.') openDisplay!: string;
-  @gives(amount, 'What is still owed.') owedPence!: number;
-  @gives(words, 'The same as text.') owedDisplay!: string;
-  @gives(yesOrNo, 'Whether someone has to decide or to act.') isOpen!: boolean;
-  @gives(listOf(MoneyPaymentView), 'What guests have paid.') payments!: readonly MoneyPaymentView[];
-  @gives(listOf(MoneyDecisionView), 'What was decided.') decisions!: readonly MoneyDecisionView[];
+  @output(oneOf('live', 'sandbox'), 'Of guests, or of the sandbox.') environment!: string;
+  @output(plainText, 'The slug of the venue.') venue!: string;
+  @outputOrNull(plainText, 'The booking, or the tickets.') reference!: string | null;
+  @outputOrNull(plainText, 'The guest.') name!: string | null;
+  @outputOrNull(date, 'The day of its start, at the venue.') date!: string | null;
+  @outputOrNull(time, 'The time of its start.') time!: string | null;
+  @outputOrNull(plainText, 'Its state.') state!: string | null;
+  @output(plainText, 'Why it is shown, in a few words.') why!: string;
+  @output(amount, 'What guests have paid for it.') paidPence!: number;
+  @output(amount, 'What was moved here from elsewhere.') movedInPence!: number;
+  @output(amount, 'How much of it pays for what was booked.') appliedPence!: number;
+  @output(amount, 'How much pays for nothing, and needs a decision.') openPence!: number;
+  @output(plainText, 'The same as text.') openDisplay!: string;
+  @output(amount, 'What is still owed.') owedPence!: number;
+  @output(plainText, 'The same as text.') owedDisplay!: string;
+  @output(yesOrNo, 'Whether someone has to decide or to act.') isOpen!: boolean;
+  @output(listOf(MoneyPaymentView), 'What guests have paid.')
+  payments!: readonly MoneyPaymentView[];
+  @output(listOf(MoneyDecisionView), 'What was decided.') decisions!: readonly MoneyDecisionView[];
 }
 
 export function toMoneyView(file: MoneyFile): MoneyView {

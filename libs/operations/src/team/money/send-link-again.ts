@@ -8,22 +8,22 @@ import {
   type Reference,
 } from '@venue/domain';
 import { linkKinds, requestPayment } from '../../deposits/request-payment';
-import { gives, givesOrNull, needs } from '../../fields/field';
-import { bookingReference, int32Max, wholeNumber, words } from '../../fields/kinds';
+import { output, outputOrNull, required } from '../../fields/field';
+import { bookingReference, int32Max, wholeNumber, plainText } from '../../fields/kinds';
 import { Problem } from '../../problems';
 import { bookingInScope } from '../in-scope';
 import { teamOperation } from '../team-operation';
 import { writeContextOf } from '../write-context-of';
 
 class SendLinkAgainInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
+  @required(bookingReference, 'The booking.') reference!: Reference;
 }
 
 class LinkSentAnswer {
-  @gives(wholeNumber(1, int32Max), 'What is to be paid.') amountPence!: number;
-  @gives(words, 'The amount as text.') amountDisplay!: string;
-  @givesOrNull(
-    words,
+  @output(wholeNumber(1, int32Max), 'What is to be paid.') amountPence!: number;
+  @output(plainText, 'The amount as text.') amountDisplay!: string;
+  @outputOrNull(
+    plainText,
     'How the link goes: text, email, or text and email; null if it reaches nobody.',
   )
   sentTo!: string | null;

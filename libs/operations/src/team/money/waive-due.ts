@@ -8,7 +8,7 @@ import {
   type Reference,
 } from '@venue/domain';
 import { credit } from '../../deposits/receipts';
-import { needs } from '../../fields/field';
+import { required } from '../../fields/field';
 import { bookingReference, int32Max, lines, wholeNumber } from '../../fields/kinds';
 import { Problem } from '../../problems';
 import { bookingInScope } from '../in-scope';
@@ -17,10 +17,10 @@ import { writeContextOf } from '../write-context-of';
 import { MoneyView, moneyOf } from './money-view';
 
 class WaiveDueInput {
-  @needs(bookingReference, 'The booking.') reference!: Reference;
-  @needs(wholeNumber(1, int32Max), 'The version of the booking that was seen.')
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(wholeNumber(1, int32Max), 'The version of the booking that was seen.')
   version!: number;
-  @needs(lines(500, 1), 'Why, for those who look later.') reason!: string;
+  @required(lines(500, 1), 'Why, for those who look later.') reason!: string;
 }
 
 export const waiveDue = teamOperation({

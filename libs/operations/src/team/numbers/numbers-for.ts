@@ -8,7 +8,7 @@ import {
   type Environment,
   type LocalDate,
 } from '@venue/domain';
-import { gives, needs } from '../../fields/field';
+import { output, required } from '../../fields/field';
 import {
   date,
   fraction,
@@ -18,65 +18,65 @@ import {
   line,
   oneOf,
   wholeNumber,
-  words,
+  plainText,
 } from '../../fields/kinds';
 import type { FieldError } from '../../problems';
 import { teamOperation } from '../team-operation';
 import { summaryOfVenue } from '../team-venue';
 
 class NumbersInput {
-  @needs(oneOf(...environments), 'Of guests, or of the sandbox.') environment!: Environment;
-  @needs(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
-  @needs(date, 'The first day.') from!: LocalDate;
-  @needs(date, 'The last day; at most a year later.') to!: LocalDate;
+  @required(oneOf(...environments), 'Of guests, or of the sandbox.') environment!: Environment;
+  @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
+  @required(date, 'The first day.') from!: LocalDate;
+  @required(date, 'The last day; at most a year later.') to!: LocalDate;
 }
 
 const amount = wholeNumber(0, int32Max);
 
 class CoversView {
-  @gives(amount, 'Bookings.') bookings!: number;
-  @gives(amount, 'Their guests.') guests!: number;
+  @output(amount, 'Bookings.') bookings!: number;
+  @output(amount, 'Their guests.') guests!: number;
 }
 
 class DayCoversView {
-  @gives(date, 'The calendar day of their start, at the venue.') date!: string;
-  @gives(words, 'The booking type, such as Dinner.') service!: string;
-  @gives(amount, 'Bookings.') bookings!: number;
-  @gives(amount, 'Their guests.') guests!: number;
+  @output(date, 'The calendar day of their start, at the venue.') date!: string;
+  @output(plainText, 'The booking type, such as Dinner.') service!: string;
+  @output(amount, 'Bookings.') bookings!: number;
+  @output(amount, 'Their guests.') guests!: number;
 }
 
 class SourceCoversView {
-  @gives(words, 'The channel of the key that made them.') source!: string;
-  @gives(amount, 'Bookings.') bookings!: number;
-  @gives(amount, 'Their guests.') guests!: number;
+  @output(plainText, 'The channel of the key that made them.') source!: string;
+  @output(amount, 'Bookings.') bookings!: number;
+  @output(amount, 'Their guests.') guests!: number;
 }
 
 class DepositsView {
-  @gives(amount, 'What guests have paid for bookings of these days, in the venue’s own currency.')
+  @output(amount, 'What guests have paid for bookings of these days, in the venue’s own currency.')
   receivedPence!: number;
-  @gives(words, 'The same as text.') receivedDisplay!: string;
-  @gives(amount, 'What of it paid for nothing, and was decided to be kept.') keptPence!: number;
-  @gives(words, 'The same as text.') keptDisplay!: string;
-  @gives(amount, 'What of it was recorded as refunded outside.') refundedPence!: number;
-  @gives(words, 'The same as text.') refundedDisplay!: string;
+  @output(plainText, 'The same as text.') receivedDisplay!: string;
+  @output(amount, 'What of it paid for nothing, and was decided to be kept.') keptPence!: number;
+  @output(plainText, 'The same as text.') keptDisplay!: string;
+  @output(amount, 'What of it was recorded as refunded outside.') refundedPence!: number;
+  @output(plainText, 'The same as text.') refundedDisplay!: string;
 }
 
 export class NumbersAnswer {
-  @gives(words, 'The slug of the venue.') venue!: string;
-  @gives(date, 'The first day.') from!: string;
-  @gives(date, 'The last day.') to!: string;
-  @gives(object(CoversView), 'Guests who are expected, are here or have been here.')
+  @output(plainText, 'The slug of the venue.') venue!: string;
+  @output(date, 'The first day.') from!: string;
+  @output(date, 'The last day.') to!: string;
+  @output(object(CoversView), 'Guests who are expected, are here or have been here.')
   covers!: CoversView;
-  @gives(listOf(DayCoversView), 'The covers by day and service, without days that have none.')
+  @output(listOf(DayCoversView), 'The covers by day and service, without days that have none.')
   days!: readonly DayCoversView[];
-  @gives(listOf(SourceCoversView), 'The covers by source, the most guests first.')
+  @output(listOf(SourceCoversView), 'The covers by source, the most guests first.')
   sources!: readonly SourceCoversView[];
-  @gives(object(CoversView), 'Bookings whose guests never came.') noShows!: CoversView;
-  @gives(fraction, 'No-shows among the bookings that were not cancelled, from 0 to 1.')
+  @output(object(CoversView), 'Bookings whose guests never came.') noShows!: CoversView;
+  @output(fraction, 'No-shows among the bookings that were not cancelled, from 0 to 1.')
   noShowRate!: number;
-  @gives(object(CoversView), 'Bookings that were cancelled.') cancelled!: CoversView;
-  @gives(fraction, 'Cancelled ones among all bookings, from 0 to 1.') cancellationRate!: number;
-  @gives(object(DepositsView), 'The deposits of these bookings.') deposits!: DepositsView;
+  @output(object(CoversView), 'Bookings that were cancelled.') cancelled!: CoversView;
+  @output(fraction, 'Cancelled ones among all bookings, from 0 to 1.') cancellationRate!: number;
+  @output(object(DepositsView), 'The deposits of these bookings.') deposits!: DepositsView;
 }
 
 export const numbersFor = teamOperation({

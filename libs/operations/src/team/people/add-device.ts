@@ -1,6 +1,6 @@
 import type { DeviceId, MemberId } from '@venue/domain';
-import { gives, givesOrNull, needs } from '../../fields/field';
-import { object, properName, words } from '../../fields/kinds';
+import { output, outputOrNull, required } from '../../fields/field';
+import { object, properName, plainText } from '../../fields/kinds';
 import { qrCodeOf } from '../../venues/venue-pages';
 import { chosenVenues, wrong } from '../choices';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
@@ -9,15 +9,18 @@ import { newLink } from './sign-in-links';
 import { refusal, teamOperation } from '../team-operation';
 
 class AddDeviceInput {
-  @needs(properName, 'What the team calls it, such as “Door”.') name!: string;
-  @needs(words, 'The slug of the venue at which it is used.') venue!: string;
+  @required(properName, 'What the team calls it, such as “Door”.') name!: string;
+  @required(plainText, 'The slug of the venue at which it is used.') venue!: string;
 }
 
 class AddedDeviceAnswer {
-  @gives(object(DeviceAnswer), 'The new device.') device!: DeviceAnswer;
-  @givesOrNull(words, 'The address to open on the device; null when it is answered again.')
+  @output(object(DeviceAnswer), 'The new device.') device!: DeviceAnswer;
+  @outputOrNull(plainText, 'The address to open on the device; null when it is answered again.')
   link!: string | null;
-  @givesOrNull(words, 'The address as a QR code, an SVG image; null when it is answered again.')
+  @outputOrNull(
+    plainText,
+    'The address as a QR code, an SVG image; null when it is answered again.',
+  )
   qrCode!: string | null;
 }
 

@@ -1,19 +1,19 @@
 import { isAdminOfAll, teamRoles, type TeamRole } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
-import { anyText, object, oneOf, properName, words } from '../../fields/kinds';
+import { output, required, optional } from '../../fields/field';
+import { anyText, object, oneOf, properName, plainText } from '../../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';
 import { keepAnAdmin, lockPeople, memberNamed, scopeIn } from './people-scope';
 import { refusal, teamOperation } from '../team-operation';
 
 class ChangeMemberInput {
-  @needs(words, 'The id of the member; on the command line also the address.') id!: string;
-  @takes(properName, 'Another name.') name!: string | null;
-  @takes(oneOf(...teamRoles), 'Another role.') role!: TeamRole | null;
-  @takes(anyText, 'Other venues: all, or slugs with commas.') venues!: string | null;
+  @required(plainText, 'The id of the member; on the command line also the address.') id!: string;
+  @optional(properName, 'Another name.') name!: string | null;
+  @optional(oneOf(...teamRoles), 'Another role.') role!: TeamRole | null;
+  @optional(anyText, 'Other venues: all, or slugs with commas.') venues!: string | null;
 }
 
 class ChangedMemberAnswer {
-  @gives(object(MemberAnswer), 'The member as it is now.') member!: MemberAnswer;
+  @output(object(MemberAnswer), 'The member as it is now.') member!: MemberAnswer;
 }
 
 export const changeMember = teamOperation({

@@ -1,11 +1,11 @@
 import { isAdminOfAll, type MemberId } from '@venue/domain';
-import { needs } from '../../fields/field';
+import { required } from '../../fields/field';
 import { flag } from '../../fields/kinds';
 import { newLink } from './sign-in-links';
 import { teamOperation, type TeamCall } from '../team-operation';
 
 class FirstAdminInput {
-  @needs(flag, 'Whether to make a link for an admin who has signed in, too.') always!: boolean;
+  @required(flag, 'Whether to make a link for an admin who has signed in, too.') always!: boolean;
 }
 
 /**

@@ -5,8 +5,8 @@ import {
   type MemberRights,
   type TeamRole,
 } from '@venue/domain';
-import { gives, givesOrNull, needs } from '../../fields/field';
-import { email, object, oneOf, properName, words } from '../../fields/kinds';
+import { output, outputOrNull, required } from '../../fields/field';
+import { email, object, oneOf, properName, plainText } from '../../fields/kinds';
 import { isDelivered } from '../../messages/reach';
 import { invitationEmail } from '../../messages/sign-in-email';
 import { Problem } from '../../problems';
@@ -16,15 +16,16 @@ import { newLink } from './sign-in-links';
 import { refusal, teamOperation, type TeamCall } from '../team-operation';
 
 class InviteMemberInput {
-  @needs(email, 'The address by which the member will sign in.') email!: string;
-  @needs(properName, 'The member’s name, as it is shown beside what was done.') name!: string;
-  @needs(oneOf(...teamRoles), 'What the member may do.') role!: TeamRole;
-  @needs(words, 'The venues that the member may see: all, or slugs with commas.') venues!: string;
+  @required(email, 'The address by which the member will sign in.') email!: string;
+  @required(properName, 'The member’s name, as it is shown beside what was done.') name!: string;
+  @required(oneOf(...teamRoles), 'What the member may do.') role!: TeamRole;
+  @required(plainText, 'The venues that the member may see: all, or slugs with commas.')
+  venues!: string;
 }
 
 class InvitedAnswer {
-  @gives(object(MemberAnswer), 'The new member.') member!: MemberAnswer;
-  @givesOrNull(oneOf('email'), 'Where the link goes; null where no e-mail leaves the deployment.')
+  @output(object(MemberAnswer), 'The new member.') member!: MemberAnswer;
+  @outputOrNull(oneOf('email'), 'Where the link goes; null where no e-mail leaves the deployment.')
   sentTo!: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { gives } from '../../fields/field';
+import { output } from '../../fields/field';
 import { listOf } from '../../fields/kinds';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
 import { devicesInScope } from './people-scope';
@@ -7,7 +7,7 @@ import { teamOperation } from '../team-operation';
 class ListDevicesInput {}
 
 class DevicesAnswer {
-  @gives(listOf(DeviceAnswer), 'By name; revoked ones come last.')
+  @output(listOf(DeviceAnswer), 'By name; revoked ones come last.')
   devices!: readonly DeviceAnswer[];
 }
 

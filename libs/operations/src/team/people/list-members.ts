@@ -1,4 +1,4 @@
-import { gives } from '../../fields/field';
+import { output } from '../../fields/field';
 import { listOf } from '../../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';
 import { membersInScope } from './people-scope';
@@ -7,7 +7,7 @@ import { teamOperation } from '../team-operation';
 class ListMembersInput {}
 
 class MembersAnswer {
-  @gives(listOf(MemberAnswer), 'By name; those whose rights were withdrawn come last.')
+  @output(listOf(MemberAnswer), 'By name; those whose rights were withdrawn come last.')
   members!: readonly MemberAnswer[];
 }
 

@@ -1,4 +1,4 @@
-import { gives } from '../../fields/field';
+import { output } from '../../fields/field';
 import { listOf } from '../../fields/kinds';
 import { SessionAnswer, sessionAnswer } from './people-answers';
 import { isOwn, sessionsInScope } from './sessions-in-scope';
@@ -7,7 +7,7 @@ import { teamOperation } from '../team-operation';
 class ListSessionsInput {}
 
 class SessionsAnswer {
-  @gives(listOf(SessionAnswer), 'The newest first.') sessions!: readonly SessionAnswer[];
+  @output(listOf(SessionAnswer), 'The newest first.') sessions!: readonly SessionAnswer[];
 }
 
 export const listSessions = teamOperation({

@@ -1,11 +1,11 @@
-import { needs } from '../../fields/field';
-import { words } from '../../fields/kinds';
+import { required } from '../../fields/field';
+import { plainText } from '../../fields/kinds';
 import { memberNamed } from './people-scope';
 import { newLink } from './sign-in-links';
 import { refusal, teamOperation } from '../team-operation';
 
 class MakeSignInLinkInput {
-  @needs(words, 'The id or the address of the member.') id!: string;
+  @required(plainText, 'The id or the address of the member.') id!: string;
 }
 
 /** For the operator alone, since the link signs in as that member. */

@@ -9,20 +9,22 @@ import {
   type VenueId,
   type VenueSummary,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../../fields/field';
-import { flag, oneOf, uuid, words } from '../../fields/kinds';
+import { output, outputOrNull } from '../../fields/field';
+import { flag, oneOf, uuid, plainText } from '../../fields/kinds';
 
-const moment = words;
+const moment = plainText;
 
 export class MemberAnswer {
-  @gives(uuid, 'The id of the member.') id!: string;
-  @gives(words, 'The address by which the member signs in.') email!: string;
-  @gives(words, 'The member’s name, as it is shown beside what was done.') name!: string;
-  @gives(oneOf(...teamRoles), 'What the member may do.') role!: TeamRole;
-  @gives(words, 'The venues that the member may see: all, or slugs with commas.') venues!: string;
-  @givesOrNull(words, 'Who invited the member; null for the operator.') invitedBy!: string | null;
-  @gives(moment, 'When the member was invited (ISO 8601).') createdAt!: string;
-  @givesOrNull(moment, 'When the member’s rights were withdrawn; null while they hold.')
+  @output(uuid, 'The id of the member.') id!: string;
+  @output(plainText, 'The address by which the member signs in.') email!: string;
+  @output(plainText, 'The member’s name, as it is shown beside what was done.') name!: string;
+  @output(oneOf(...teamRoles), 'What the member may do.') role!: TeamRole;
+  @output(plainText, 'The venues that the member may see: all, or slugs with commas.')
+  venues!: string;
+  @outputOrNull(plainText, 'Who invited the member; null for the operator.') invitedBy!:
+    string | null;
+  @output(moment, 'When the member was invited (ISO 8601).') createdAt!: string;
+  @outputOrNull(moment, 'When the member’s rights were withdrawn; null while they hold.')
   revokedAt!: string | null;
 }
 
@@ -41,14 +43,14 @@ export function memberAnswer(member: Member, venues: readonly VenueSummary[]): M
 }
 
 export class DeviceAnswer {
-  @gives(uuid, 'The id of the device.') id!: string;
-  @gives(words, 'The name of the device, as it is shown beside what was done.') name!: string;
-  @gives(words, 'The slug of its venue.') venue!: string;
-  @givesOrNull(words, 'Who added it; null for the operator.') addedBy!: string | null;
-  @gives(moment, 'When it was added (ISO 8601).') createdAt!: string;
-  @givesOrNull(moment, 'When its link was confirmed on it; null before that.')
+  @output(uuid, 'The id of the device.') id!: string;
+  @output(plainText, 'The name of the device, as it is shown beside what was done.') name!: string;
+  @output(plainText, 'The slug of its venue.') venue!: string;
+  @outputOrNull(plainText, 'Who added it; null for the operator.') addedBy!: string | null;
+  @output(moment, 'When it was added (ISO 8601).') createdAt!: string;
+  @outputOrNull(moment, 'When its link was confirmed on it; null before that.')
   pairedAt!: string | null;
-  @givesOrNull(moment, 'When it was revoked; null while it may be used.')
+  @outputOrNull(moment, 'When it was revoked; null while it may be used.')
   revokedAt!: string | null;
 }
 
@@ -66,14 +68,14 @@ export function deviceAnswer(device: Device, venues: readonly VenueSummary[]): D
 }
 
 export class SessionAnswer {
-  @gives(uuid, 'The id of the session.') id!: string;
-  @gives(oneOf('member', 'device'), 'Whether it is a person’s or a device’s.')
+  @output(uuid, 'The id of the session.') id!: string;
+  @output(oneOf('member', 'device'), 'Whether it is a person’s or a device’s.')
   kind!: 'member' | 'device';
-  @gives(words, 'The name of the member or device.') name!: string;
-  @gives(words, 'The browser, such as “Firefox on Android”.') browser!: string;
-  @gives(flag, 'Whether it is one of the caller’s own.') isOwn!: boolean;
-  @gives(moment, 'When it began (ISO 8601).') createdAt!: string;
-  @gives(moment, 'When it was last used, exact to a minute (ISO 8601).') lastSeenAt!: string;
+  @output(plainText, 'The name of the member or device.') name!: string;
+  @output(plainText, 'The browser, such as “Firefox on Android”.') browser!: string;
+  @output(flag, 'Whether it is one of the caller’s own.') isOwn!: boolean;
+  @output(moment, 'When it began (ISO 8601).') createdAt!: string;
+  @output(moment, 'When it was last used, exact to a minute (ISO 8601).') lastSeenAt!: string;
 }
 
 export function sessionAnswer(session: Session, isOwn: boolean): SessionAnswer {

@@ -1,15 +1,15 @@
-import { gives, needs } from '../../fields/field';
-import { object, words } from '../../fields/kinds';
+import { output, required } from '../../fields/field';
+import { object, plainText } from '../../fields/kinds';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
 import { devicesInScope } from './people-scope';
 import { teamOperation, unknown } from '../team-operation';
 
 class RevokeDeviceInput {
-  @needs(words, 'The id of the device.') id!: string;
+  @required(plainText, 'The id of the device.') id!: string;
 }
 
 class RevokedDeviceAnswer {
-  @gives(object(DeviceAnswer), 'The device as it is now.') device!: DeviceAnswer;
+  @output(object(DeviceAnswer), 'The device as it is now.') device!: DeviceAnswer;
 }
 
 export const revokeDevice = teamOperation({

@@ -1,15 +1,15 @@
-import { gives, needs } from '../../fields/field';
-import { object, words } from '../../fields/kinds';
+import { output, required } from '../../fields/field';
+import { object, plainText } from '../../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';
 import { keepAnAdmin, lockPeople, memberNamed } from './people-scope';
 import { teamOperation } from '../team-operation';
 
 class RevokeMemberInput {
-  @needs(words, 'The id of the member; on the command line also the address.') id!: string;
+  @required(plainText, 'The id of the member; on the command line also the address.') id!: string;
 }
 
 class RevokedMemberAnswer {
-  @gives(object(MemberAnswer), 'The member as it is now.') member!: MemberAnswer;
+  @output(object(MemberAnswer), 'The member as it is now.') member!: MemberAnswer;
 }
 
 export const revokeMember = teamOperation({

@@ -1,15 +1,15 @@
-import { gives, needs } from '../../fields/field';
-import { object, words } from '../../fields/kinds';
+import { output, required } from '../../fields/field';
+import { object, plainText } from '../../fields/kinds';
 import { SessionAnswer, sessionAnswer } from './people-answers';
 import { isOwn, sessionsInScope } from './sessions-in-scope';
 import { teamOperation, unknown } from '../team-operation';
 
 class RevokeSessionInput {
-  @needs(words, 'The id of the session.') id!: string;
+  @required(plainText, 'The id of the session.') id!: string;
 }
 
 class RevokedSessionAnswer {
-  @gives(object(SessionAnswer), 'The session as it was.') session!: SessionAnswer;
+  @output(object(SessionAnswer), 'The session as it was.') session!: SessionAnswer;
 }
 
 export const revokeSession = teamOperation({

@@ -1,15 +1,15 @@
 import { roleMay, teamCapabilities, teamRoles } from '@venue/domain';
-import { gives, givesOrNull } from '../../fields/field';
-import { listOfWords, oneOf, words } from '../../fields/kinds';
+import { output, outputOrNull } from '../../fields/field';
+import { listOfText, oneOf, plainText } from '../../fields/kinds';
 import { teamOperation } from '../team-operation';
 
 class ShowMeInput {}
 
 export class MeAnswer {
-  @gives(oneOf('member', 'device', 'operator'), 'What signed in.') kind!: string;
-  @gives(words, 'The name that stands beside what was done.') name!: string;
-  @givesOrNull(oneOf(...teamRoles), 'The role; the operator has none.') role!: string | null;
-  @gives(listOfWords, 'What it may do.') capabilities!: readonly string[];
+  @output(oneOf('member', 'device', 'operator'), 'What signed in.') kind!: string;
+  @output(plainText, 'The name that stands beside what was done.') name!: string;
+  @outputOrNull(oneOf(...teamRoles), 'The role; the operator has none.') role!: string | null;
+  @output(listOfText, 'What it may do.') capabilities!: readonly string[];
 }
 
 /** Who makes the request. */

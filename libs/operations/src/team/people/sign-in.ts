@@ -13,7 +13,9 @@ import {
 } from '@venue/domain';
 import { browserName } from '../../access/browser-name';
 import { clientOf } from '../../access/client';
+import { required } from '../../fields/field';
 import { email } from '../../fields/kinds';
+import { accepts } from '../../fields/parse';
 import { signInEmail } from '../../messages/sign-in-email';
 import { newLink, newCode } from './sign-in-links';
 import type { OperatorDeployment } from '../perform-as-operator';
@@ -34,9 +36,13 @@ export type SignInRequestOutcome =
   | { readonly kind: 'sent'; readonly requestId: string }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number };
 
+class SignInAddress {
+  @required(email, 'The address.') email!: string;
+}
+
 /** Whether an address can be one: what is none is said so, since that tells of no member. */
 export function isEmailAddress(text: string): boolean {
-  return email.accepts(email.clean(text));
+  return accepts(SignInAddress, { email: text });
 }
 
 /** Sends a link and a code to that address if a member has it. */

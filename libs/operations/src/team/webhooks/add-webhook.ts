@@ -8,8 +8,8 @@ import {
   type WebhookEndpointId,
   type WebhookEvent,
 } from '@venue/domain';
-import { gives, givesOrNull, needs, takes } from '../../fields/field';
-import { anyText, line, object, words } from '../../fields/kinds';
+import { output, outputOrNull, required, optional } from '../../fields/field';
+import { anyText, line, object, plainText } from '../../fields/kinds';
 import { chosen, chosenVenues, wrong } from '../choices';
 import { keyNamed } from '../keys/key-view';
 import { refusal, teamOperation, type TeamCall } from '../team-operation';
@@ -22,18 +22,19 @@ import {
 } from './webhook-view';
 
 class AddWebhookInput {
-  @needs(words, 'The id of an integration key: events are those that it may see.') key!: string;
-  @needs(line(1, 2000), 'Where events are sent, by https.') url!: string;
-  @takes(anyText, 'Of these venues only: slugs with commas. Left out: all that the key may see.')
+  @required(plainText, 'The id of an integration key: events are those that it may see.')
+  key!: string;
+  @required(line(1, 2000), 'Where events are sent, by https.') url!: string;
+  @optional(anyText, 'Of these venues only: slugs with commas. Left out: all that the key may see.')
   venues!: string | null;
-  @takes(anyText, 'Only these events, with commas. Left out: all.') events!: string | null;
+  @optional(anyText, 'Only these events, with commas. Left out: all.') events!: string | null;
 }
 
 const secretWords = 'The secret that signs, shown once: null when the answer is given again.';
 
 export class NewWebhookAnswer {
-  @givesOrNull(words, secretWords) secret!: string | null;
-  @gives(object(WebhookAnswer), 'The endpoint.') endpoint!: WebhookAnswer;
+  @outputOrNull(plainText, secretWords) secret!: string | null;
+  @output(object(WebhookAnswer), 'The endpoint.') endpoint!: WebhookAnswer;
 }
 
 export const addWebhook = teamOperation({

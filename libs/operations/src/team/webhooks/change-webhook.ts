@@ -1,6 +1,6 @@
 /** What is done with an endpoint that is there. */
 import type { WebhookEndpoint } from '@venue/domain';
-import { gives, needs, takes } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import { int32Max, object, uuid, wholeNumber } from '../../fields/kinds';
 import { teamOperation, unknown, type TeamCall } from '../team-operation';
 import { NewWebhookAnswer } from './add-webhook';
@@ -16,11 +16,11 @@ import {
 const overlapHours = 24;
 
 class WebhookInput {
-  @needs(uuid, 'The endpoint.') id!: string;
+  @required(uuid, 'The endpoint.') id!: string;
 }
 
 class WebhookTestAnswer {
-  @gives(uuid, 'The delivery, which is sent at once.') deliveryId!: string;
+  @output(uuid, 'The delivery, which is sent at once.') deliveryId!: string;
 }
 
 export const testWebhook = teamOperation({
@@ -69,12 +69,12 @@ async function sendableEndpoint(id: string, call: TeamCall): Promise<WebhookEndp
 }
 
 class RedeliverInput extends WebhookInput {
-  @takes(uuid, 'That delivery only, whether it was taken or not.') deliveryId!: string | null;
+  @optional(uuid, 'That delivery only, whether it was taken or not.') deliveryId!: string | null;
 }
 
 class RedeliveredAnswer {
-  @gives(wholeNumber(0, int32Max), 'How many are sent anew.') count!: number;
-  @gives(object(WebhookAnswer), 'The endpoint, which is on.') endpoint!: WebhookAnswer;
+  @output(wholeNumber(0, int32Max), 'How many are sent anew.') count!: number;
+  @output(object(WebhookAnswer), 'The endpoint, which is on.') endpoint!: WebhookAnswer;
 }
 
 export const redeliverWebhooks = teamOperation({
@@ -100,7 +100,7 @@ export const redeliverWebhooks = teamOperation({
 });
 
 class RemovedAnswer {
-  @gives(object(WebhookAnswer), 'The endpoint, as it was.') removed!: WebhookAnswer;
+  @output(object(WebhookAnswer), 'The endpoint, as it was.') removed!: WebhookAnswer;
 }
 
 export const removeWebhook = teamOperation({

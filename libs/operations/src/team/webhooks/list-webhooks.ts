@@ -1,4 +1,4 @@
-import { gives, needs } from '../../fields/field';
+import { output, required } from '../../fields/field';
 import { listOf, uuid, wholeNumberInQuery } from '../../fields/kinds';
 import { teamOperation } from '../team-operation';
 import {
@@ -12,7 +12,7 @@ import {
 class ListWebhooksInput {}
 
 export class WebhooksAnswer {
-  @gives(listOf(WebhookAnswer), 'In the order in which they were added.')
+  @output(listOf(WebhookAnswer), 'In the order in which they were added.')
   webhooks!: readonly WebhookAnswer[];
 }
 
@@ -33,12 +33,12 @@ export const listWebhooks = teamOperation({
 });
 
 class ListWebhookDeliveriesInput {
-  @needs(uuid, 'The endpoint.') id!: string;
-  @needs(wholeNumberInQuery(1, 1000), 'At most that many.') limit!: number;
+  @required(uuid, 'The endpoint.') id!: string;
+  @required(wholeNumberInQuery(1, 1000), 'At most that many.') limit!: number;
 }
 
 export class WebhookDeliveriesAnswer {
-  @gives(listOf(WebhookDeliveryAnswer), 'The newest first.')
+  @output(listOf(WebhookDeliveryAnswer), 'The newest first.')
   deliveries!: readonly WebhookDeliveryAnswer[];
 }
 

@@ -8,44 +8,52 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@venue/domain';
-import { gives, givesOrNull } from '../../fields/field';
-import { int32Max, listOfWords, moment, oneOf, uuid, wholeNumber, words } from '../../fields/kinds';
+import { output, outputOrNull } from '../../fields/field';
+import {
+  int32Max,
+  listOfText,
+  moment,
+  oneOf,
+  uuid,
+  wholeNumber,
+  plainText,
+} from '../../fields/kinds';
 import { webhookSecret } from '../../webhooks/signature';
 import { refusal, unknown, type TeamCall } from '../team-operation';
 
 export class WebhookAnswer {
-  @gives(uuid, 'The endpoint.') id!: string;
-  @gives(words, 'Where events are sent.') url!: string;
-  @givesOrNull(words, 'The newest key in force of its integration; null where none is.')
+  @output(uuid, 'The endpoint.') id!: string;
+  @output(plainText, 'Where events are sent.') url!: string;
+  @outputOrNull(plainText, 'The newest key in force of its integration; null where none is.')
   key!: string | null;
-  @gives(words, 'What its admin calls the integration.') integration!: string;
-  @gives(oneOf(...environments), 'Whose events it gets.') environment!: string;
-  @givesOrNull(listOfWords, 'Slugs; null for all venues that the key may see.')
+  @output(plainText, 'What its admin calls the integration.') integration!: string;
+  @output(oneOf(...environments), 'Whose events it gets.') environment!: string;
+  @outputOrNull(listOfText, 'Slugs; null for all venues that the key may see.')
   venues!: readonly string[] | null;
-  @givesOrNull(listOfWords, 'The events that are sent; null for all.')
+  @outputOrNull(listOfText, 'The events that are sent; null for all.')
   events!: readonly string[] | null;
-  @gives(moment, 'When it was added.') createdAt!: string;
-  @givesOrNull(moment, 'Until when the secret before signs too.') rotatedUntil!: string | null;
-  @givesOrNull(moment, 'When it was switched off; null while it is on.') offSince!: string | null;
-  @givesOrNull(words, 'Why it was switched off.') offBecause!: string | null;
-  @givesOrNull(
-    words,
+  @output(moment, 'When it was added.') createdAt!: string;
+  @outputOrNull(moment, 'Until when the secret before signs too.') rotatedUntil!: string | null;
+  @outputOrNull(moment, 'When it was switched off; null while it is on.') offSince!: string | null;
+  @outputOrNull(plainText, 'Why it was switched off.') offBecause!: string | null;
+  @outputOrNull(
+    plainText,
     'The capability that its key lacks, so that nothing is sent; null where it lacks none.',
   )
   missingCapability!: string | null;
-  @gives(wholeNumber(0, int32Max), 'How many deliveries wait.') waiting!: number;
-  @givesOrNull(moment, 'When it last took one.') lastDeliveredAt!: string | null;
+  @output(wholeNumber(0, int32Max), 'How many deliveries wait.') waiting!: number;
+  @outputOrNull(moment, 'When it last took one.') lastDeliveredAt!: string | null;
 }
 
 export class WebhookDeliveryAnswer {
-  @gives(uuid, 'The delivery, as in the header webhook-id.') id!: string;
-  @givesOrNull(words, 'The event; null until it is judged.') type!: string | null;
-  @gives(oneOf('waiting', 'sending', 'delivered', 'stopped'), 'How it stands.') state!: string;
-  @gives(moment, 'When it happened.') occurredAt!: string;
-  @gives(wholeNumber(0, int32Max), 'How often it was tried.') attempts!: number;
-  @givesOrNull(moment, 'When it is tried next; null where it is not.') dueAt!: string | null;
-  @givesOrNull(wholeNumber(0, 999), 'The status of the last answer.') lastStatus!: number | null;
-  @givesOrNull(words, 'Why there was no answer.') because!: string | null;
+  @output(uuid, 'The delivery, as in the header webhook-id.') id!: string;
+  @outputOrNull(plainText, 'The event; null until it is judged.') type!: string | null;
+  @output(oneOf('waiting', 'sending', 'delivered', 'stopped'), 'How it stands.') state!: string;
+  @output(moment, 'When it happened.') occurredAt!: string;
+  @output(wholeNumber(0, int32Max), 'How often it was tried.') attempts!: number;
+  @outputOrNull(moment, 'When it is tried next; null where it is not.') dueAt!: string | null;
+  @outputOrNull(wholeNumber(0, 999), 'The status of the last answer.') lastStatus!: number | null;
+  @outputOrNull(plainText, 'Why there was no answer.') because!: string | null;
 }
 
 export function toWebhook(endpoint: WebhookEndpoint, { venues }: TeamCall): WebhookAnswer {

@@ -1,0 +1,114 @@
+/**
+ * A kind of value: how it is cleaned, which class-validator decorators check it, and its JSON
+ * schema. `Value` is what a property with such a field holds.
+ */
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+import type { Deprecation } from './deprecation';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A class whose properties have field decorators. */
+export type FieldClass<Instance extends object = object> = new () => Instance;
+
+/** A decorator of class-validator that still lacks its message and its context. */
+export type Constraint = (options: ValidationOptions) => PropertyDecorator;
+
+declare const valueType: unique symbol;
+
+export interface Kind<Value> {
+  readonly schema: JsonSchema;
+  /** The schema for agents, where it differs: they do better with a list to choose from. */
+  readonly agentSchema?: JsonSchema;
+  /** The end of the sentence "partySize …" when the value is refused. */
+  readonly message: string;
+  /** The end of that sentence for a particular value, where there is more to say; else null. */
+  messageFor?(value: unknown): string | null;
+  /** Normalises the spelling of an acceptable value; runs before the check, on any value. */
+  clean(value: unknown): unknown;
+  /** Checked in this order, until one fails. */
+  readonly constraints: readonly Constraint[];
+  /** Set where the field is to end; its description says what to use instead. */
+  readonly deprecation?: Deprecation;
+  /** The class of an object's members, where the value is an object. */
+  readonly members: FieldClass | null;
+  /** The class of each object in it, where the value is a list. */
+  readonly items: FieldClass | null;
+  /** For the compiler only. */
+  readonly [valueType]?: Value;
+}
+
+interface KindParts {
+  readonly message: string;
+  readonly schema: JsonSchema;
+  readonly constraints: readonly Constraint[];
+  readonly clean?: (value: unknown) => unknown;
+}
+
+export function kind<Value>({ clean = (value) => value, ...parts }: KindParts): Kind<Value> {
+  return { ...parts, clean, members: null, items: null };
+}
+
+/** The same kind for a field that is to end. */
+export function deprecated<Value>(from: Kind<Value>, deprecation: Deprecation): Kind<Value> {
+  return { ...from, deprecation };
+}
+
+/** A check of text for which class-validator has no decorator. */
+export function constraint(name: string, accepts: (text: string) => boolean): Constraint {
+  const validate = (value: unknown): boolean => typeof value === 'string' && accepts(value);
+  return (options) => ValidateBy({ name, validator: { validate } }, options);
+}
+
+/** Text that has one spelling, which `parse` gives. */
+export function parsed<Value extends string>(
+  parse: (text: string) => Value | null,
+  { name, message, schema }: { name: string; message: string; schema: JsonSchema },
+): Kind<Value> {
+  return kind({
+    message,
+    schema,
+    clean: (value) => (typeof value === 'string' ? (parse(value) ?? value) : value),
+    constraints: [constraint(name, (text) => parse(text) !== null)],
+  });
+}
+
+interface TextParts {
+  readonly min: number;
+  readonly max: number;
+  /** The rule of `constraints` as a regular expression, for the schema. */
+  readonly pattern: string;
+  readonly constraints: readonly Constraint[];
+  readonly description: string;
+}
+
+/**
+ * Ill-formed Unicode is refused here: the database would refuse some of it and silently change the
+ * rest. Agents do not get the pattern, which would cost them more to read than it helps.
+ */
+export function tidyText({ min, max, pattern, constraints, description }: TextParts): Kind<string> {
+  const schema = { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max };
+  const length = `${min === 0 ? 'at most' : `${min} to`} ${max} characters`;
+  return {
+    ...kind<string>({
+      message: `must be text of ${length} ${description}`,
+      schema: { ...schema, pattern },
+      clean: tidy,
+      constraints: [wellFormed, ...constraints, codePoints(min, max)],
+    }),
+    agentSchema: schema,
+  };
+}
+
+export const wellFormed = constraint('wellFormed', (text) => text.isWellFormed());
+
+/** Characters as people count them: `Length` of class-validator leaves out variation selectors. */
+export function codePoints(min: number, max: number): Constraint {
+  return constraint('codePoints', (text) => {
+    const { length } = [...text];
+    return length >= min && length <= max;
+  });
+}
+
+export function tidy(value: unknown): unknown {
+  return typeof value === 'string' ? value.normalize('NFC').trim() : value;
+}
