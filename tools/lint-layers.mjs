@@ -12,7 +12,7 @@ const layers = [
     // The contract needs validation, but no server and no storage. Its specs use the real storage.
     tag: 'type:operations',
     ours: ['type:domain'],
-    outside: ['class-validator', 'ical-generator', 'qrcode', 'lru-cache'],
+    outside: ['class-validator', 'ical-generator', 'qrcode', 'lru-cache', 'standardwebhooks'],
     specsToo: ['type:adapter'],
   },
   {
@@ -29,6 +29,7 @@ const layers = [
       'ajv/*',
       'ajv-formats',
       'fastest-levenshtein',
+      'ipaddr.js',
       'nodemailer',
       'stripe',
     ],

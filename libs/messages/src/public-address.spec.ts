@@ -45,7 +45,14 @@ describe('an address that may be called', () => {
     ['documentation', '2001:db8::1'],
     ['documentation', '3fff::1'],
     ['no address', 'localhost'],
+    ['multicast translation', '192.52.193.1'],
+    ['a sink for private names', '192.175.48.1'],
+    ['segment routing', '5f00::1'],
+    ['not assigned', '4000::1'],
     ['no address', '1.1.1'],
+    ['no address in decimals', '0x08080808'],
+    ['no address in decimals', '010.8.8.8'],
+    ['an address with a zone', 'fe80::1%eth0'],
   ])('is none that is %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
 });
 

@@ -4,8 +4,7 @@
  * A guest gives a `LocalDate` and a `LocalTime`; an `Instant` is the moment they mean. date-fns-tz
  * converts between them. It calculates in the zone of the process, so a process must run in UTC
  * (`hostZoneFault`). A search or a day of the team converts hundreds of times of one day: for
- * these, the offsets of the zone are looked up once per zone and day. A moment has exactly one
- * offset, but a wall time may have none or two.
+ * these, the offsets of the zone are looked up once per zone and day.
  */
 import { formatInTimeZone, fromZonedTime, toZonedTime } from 'date-fns-tz';
 import { LRUCache } from 'lru-cache';
@@ -71,8 +70,9 @@ export function parseZone(text: string): Zone | null {
 /** Says how to start this process unless it runs in UTC, on which all conversions depend. */
 export function hostZoneFault(): string | null {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isUtc = zone === 'UTC' || zone === 'Etc/UTC';
-  return isUtc ? null : `This process runs in the time zone ${zone}: start it with TZ=UTC.`;
+  return /^(Etc\/)?UTC$/.test(zone)
+    ? null
+    : `This process runs in the time zone ${zone}: start it with TZ=UTC.`;
 }
 
 /**
@@ -171,14 +171,14 @@ export function timeOf(minutes: number): LocalTime {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as LocalTime;
 }
 
-/** ISO 8601 in UTC, the form used for storage. */
-export function isoOf(instant: Instant): string {
-  return new Date(instant).toISOString();
+/** For libraries that take the platform's dates. */
+export function dateOf(instant: Instant): Date {
+  return new Date(instant);
 }
 
-/** The date of a header of HTTP: `Sat, 01 Jan 2028 00:00:00 GMT`. */
-export function httpDateOf(instant: Instant): string {
-  return new Date(instant).toUTCString();
+/** ISO 8601 in UTC, the form used for storage. */
+export function isoOf(instant: Instant): string {
+  return dateOf(instant).toISOString();
 }
 
 /** As ISO 8601 in UTC; null stays null. */
@@ -225,17 +225,17 @@ interface Offset {
 }
 
 const daysMax = 10_000;
-const offsetsByDay = new LRUCache<string, readonly Offset[]>({ max: daysMax });
+const offsetsByDay = new LRUCache<string, readonly Offset[]>({
+  max: daysMax,
+  memoMethod: (day) => {
+    const from = wallOf(day.slice(0, 10)) - dayMs;
+    return changesWithin({ from, until: from + 3 * dayMs }, day.slice(11) as Zone);
+  },
+});
 
 /** The offsets in force from a day before to two days after that UTC midnight, in order of time. */
 function offsetsAround(date: string, zone: Zone): readonly Offset[] {
-  const day = `${date} ${zone}`;
-  const cached = offsetsByDay.get(day);
-  if (cached !== undefined) return cached;
-  const from = wallOf(date) - dayMs;
-  const offsets = changesWithin({ from, until: from + 3 * dayMs }, zone);
-  offsetsByDay.set(day, offsets);
-  return offsets;
+  return offsetsByDay.memo(`${date} ${zone}`);
 }
 
 function changesWithin(span: { from: number; until: number }, zone: Zone): Offset[] {
@@ -266,9 +266,8 @@ function firstMinuteOfChange(before: number, after: number, zone: Zone): number 
 }
 
 /**
- * Milliseconds east of Greenwich. `toZonedTime` returns a date that shows the zone's wall time in
- * the zone of the process, which is UTC. (`getTimezoneOffset` takes its date for a wall time, so
- * it is wrong for moments close to a change.)
+ * Milliseconds east of Greenwich. (`getTimezoneOffset` of the library takes its date for a wall
+ * time, so it is wrong for moments close to a change.)
  */
 function zoneOffsetMs(instant: number, zone: Zone): number {
   return toZonedTime(instant, zone).getTime() - instant;

@@ -1,5 +1,5 @@
 /** What callers are told of an operation that is to end, or that has a field that is. */
-import { earliest, httpDateOf, parseInstant, type Instant } from '@venue/domain';
+import { dateOf, earliest, parseInstant, type Instant } from '@venue/domain';
 import { fieldsOf } from '../fields/field';
 import type { FieldClass } from '../fields/kind';
 import type { Deprecation } from '../fields/deprecation';
@@ -41,7 +41,7 @@ export function deprecationHeaders(
   const until = earliest(...all.map(({ until: date }) => startOf(date)));
   return {
     Deprecation: `@${since / 1_000}`,
-    Sunset: httpDateOf(until),
+    Sunset: dateOf(until).toUTCString(),
     Link: `<${baseUrl}${apiRoot}/docs/versions>; rel="deprecation"; type="text/html"`,
   };
 }

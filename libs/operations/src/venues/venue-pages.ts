@@ -7,6 +7,7 @@ import {
   type Venue,
   type VenueId,
 } from '@venue/domain';
+import { LRUCache } from 'lru-cache';
 import qrcode from 'qrcode';
 import { bookPageKey } from '../access/book-page-key';
 import type { Deployment } from '../pipeline/deployment';
@@ -41,19 +42,20 @@ export interface VenuePage {
 
 /** For how long an answer is cached: these pages are public and often opened. */
 const freshMs = 5_000;
+const answersMax = 1_000;
 
 export class VenuePages {
-  readonly #time: Fresh<'now', { readonly now: Instant; readonly revision: number }>;
-  readonly #origins: Fresh<VenueId, readonly string[]>;
+  readonly #time: LRUCache<'now', { readonly now: Instant; readonly revision: number }>;
+  readonly #origins: LRUCache<VenueId, readonly string[]>;
 
   constructor(private readonly deployment: Deployment) {
-    this.#time = new Fresh(() => deployment.clock.read());
-    this.#origins = new Fresh((venueId) => deployment.keys.originsAt(venueId));
+    this.#time = answersOf(() => deployment.clock.read());
+    this.#origins = answersOf((venueId) => deployment.keys.originsAt(venueId));
   }
 
   /** The group with the venues that can be booked. */
   async group(): Promise<Group> {
-    const { revision } = await this.#time.get('now');
+    const { revision } = await this.#time.forceFetch('now');
     return withoutRetired(await this.deployment.groups.at(revision));
   }
 
@@ -62,7 +64,7 @@ export class VenuePages {
     const { brands, venues } = await this.group();
     const venue = venues.find((one) => one.slug === slug);
     if (venue === undefined) return null;
-    const { now } = await this.#time.get('now');
+    const { now } = await this.#time.forceFetch('now');
     const today = todayAt(venue, now);
     const brand = brands.find(({ id }) => id === venue.brandId) ?? null;
     const url = this.addressOf(venue);
@@ -72,7 +74,7 @@ export class VenuePages {
       url,
       place: locationOf(venue),
       key: await bookPageKey(this.deployment),
-      frameOrigins: await this.#origins.get(venue.id),
+      frameOrigins: await this.#origins.forceFetch(venue.id),
       week: describeWeek(venue.hours),
       stretches: describeStretches(venue.hours, today),
       specialDates: describeSpecialDates(venue.hours, today),
@@ -91,19 +93,9 @@ export function qrCodeOf(url: string): Promise<string> {
   return qrcode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
 }
 
-/** Answers of the database, each of which is used for some seconds. */
-class Fresh<Name, Value> {
-  readonly #known = new Map<Name, { readonly value: Promise<Value>; readonly untilMs: number }>();
-
-  constructor(private readonly load: (name: Name) => Promise<Value>) {}
-
-  get(name: Name): Promise<Value> {
-    const known = this.#known.get(name);
-    if (known !== undefined && performance.now() < known.untilMs) return known.value;
-    const value = this.load(name);
-    this.#known.set(name, { value, untilMs: performance.now() + freshMs });
-    // Requests that wait for it receive the error, which is not kept.
-    value.catch(() => this.#known.delete(name));
-    return value;
-  }
+/** Answers of the database, each of which is used for some seconds; an error is not kept. */
+function answersOf<Name extends string, Value extends object>(
+  load: (name: Name) => Promise<Value>,
+): LRUCache<Name, Value> {
+  return new LRUCache({ max: answersMax, ttl: freshMs, fetchMethod: load });
 }
