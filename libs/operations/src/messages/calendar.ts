@@ -65,15 +65,14 @@ function partiesOf(
 }
 
 /**
- * A name as the value of a parameter, which can't contain double quotes and control characters. A
- * caret begins an escape there (RFC 6868), and the library doubles a backslash, which is none.
+ * A name as the value of a parameter. The library escapes double quotes and line ends (RFC 6868),
+ * but many calendars show these escapes, and some read a backslash as an escape.
  */
 function parameter(name: string): string {
   return name
     .replace(/"/g, "'")
     .replace(/\\/g, '/')
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/\^/g, '^^');
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 /** Removes tickets that were cancelled from the calendar that has them. */
