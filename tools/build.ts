@@ -1,31 +1,48 @@
 /**
- * `npm run build`: bundles each program with its npm packages into `dist/<program>/main.js`, beside
- * the files that it reads and what browsers load. Node runs this file directly, by stripping types.
- *   node tools/build.ts [folder]            builds our programs, into `dist` unless one is named
- *   node tools/build.ts <folder> <file>…    builds other programs, named after their files
+ * Bundles programs with their npm packages into `dist/<program>/main.js`, beside the files that they
+ * read and what browsers load. The `build` targets, `npm start` and the images use it. Node runs
+ * this file directly, by stripping types.
+ *   node tools/build.ts                            builds all programs
+ *   node tools/build.ts <program>…                 builds these programs
+ *   node tools/build.ts --into <folder> <file>…    builds other programs, named after their files
+ * A program in `dist` that was built from the current sources is kept.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, matchesGlob, resolve } from 'node:path';
-import { build, type BuildOptions, type Metafile, type PluginBuild } from 'esbuild';
+import { parseArgs } from 'node:util';
+import type { BuildOptions, Metafile, PluginBuild } from 'esbuild';
+import { buildWhereStale } from './stale.ts';
 
 const root = join(import.meta.dirname, '..');
-const [folder = 'dist', ...files] = process.argv.slice(2);
-const dist = resolve(root, folder);
+const dist = join(root, 'dist');
 
-const programs: Readonly<Record<string, string>> = {
-  start: 'tools/start.ts',
-  demo: 'tools/demo/main.ts',
-  api: 'apps/api/src/main.ts',
-  mcp: 'apps/mcp/src/main.ts',
-  'widget-api': 'apps/widget-api/src/main.ts',
-  console: 'apps/console/src/main.ts',
-  worker: 'apps/worker/src/main.ts',
-  admin: 'apps/admin/src/main.ts',
+interface Program {
+  readonly entry: string;
+  /** The apps whose browser files the program serves. */
+  readonly browsers?: readonly ('widget' | 'console')[];
+  /** Whether it serves the guides, which are pages of the repository. */
+  readonly hasGuides?: boolean;
+}
+
+const everything = { browsers: ['widget', 'console'], hasGuides: true } as const;
+
+const programs: Readonly<Record<string, Program>> = {
+  start: { entry: 'tools/start.ts', ...everything },
+  demo: { entry: 'tools/demo/main.ts', ...everything },
+  api: { entry: 'apps/api/src/main.ts', hasGuides: true },
+  mcp: { entry: 'apps/mcp/src/main.ts' },
+  'widget-api': { entry: 'apps/widget-api/src/main.ts', browsers: ['widget'] },
+  console: { entry: 'apps/console/src/main.ts', browsers: ['console'] },
+  worker: { entry: 'apps/worker/src/main.ts' },
+  admin: { entry: 'apps/admin/src/main.ts' },
 };
 
-/** Programs of a single file, which all images contain. */
+/** The folder beside a program in which it finds an app's browser files. */
+const browserFolders = { widget: 'widget', console: 'console-files' } as const;
+
+/** Programs of a single file, which all images contain, in `dist/shared`. */
 const singleFiles: Readonly<Record<string, string>> = {
   health: 'tools/health.ts',
   // Imported before an app where tracing is enabled.
@@ -90,20 +107,36 @@ const common = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-await rm(dist, { recursive: true, force: true });
-if (files.length > 0) {
-  await Promise.all(files.map((file) => buildProgram(file, join(dist, basename(file, '.ts')))));
+const { values, positionals } = parseArgs({
+  options: { into: { type: 'string' } },
+  allowPositionals: true,
+});
+if (values.into !== undefined) {
+  const folder = resolve(root, values.into);
+  await Promise.all(
+    positionals.map((file) => bundle(file, join(folder, basename(file, '.ts')), 'main')),
+  );
 } else {
-  await build({ ...common, packages: 'external', entryPoints: singleFiles, outdir: dist });
+  const names = positionals.length > 0 ? positionals : [...Object.keys(programs), 'shared'];
   // Each takes all cores. At once they would take no less time, and four times the memory.
-  for (const [name, entry] of Object.entries(programs)) {
-    await buildProgram(entry, join(dist, name), 'program');
-    await writeFile(join(dist, name, 'main.js'), main);
-  }
-  await buildForBrowsers('widget', 'widget-api', 'widget');
-  await buildForBrowsers('console', 'console', 'console-files');
-  for (const program of ['api', 'start', 'demo']) await copyGuides(join(dist, program, 'guides'));
-  await writeManifest();
+  const builds = names.map((name) => [join(dist, name), (to: string) => build(name, to)] as const);
+  await buildWhereStale(root, new Map(builds));
+}
+
+async function build(name: string, to: string): Promise<void> {
+  if (name === 'shared') return buildShared(to);
+  const program = programs[name];
+  if (program === undefined) throw new Error(`There is no program ${name}.`);
+  await bundle(program.entry, to, 'program');
+  await writeFile(join(to, 'main.js'), main);
+  for (const app of program.browsers ?? []) await buildForBrowsers(app, to);
+  if (program.hasGuides === true) await copyGuides(join(to, 'guides'));
+}
+
+async function buildShared(to: string): Promise<void> {
+  const esbuild = await import('esbuild');
+  await esbuild.build({ ...common, packages: 'external', entryPoints: singleFiles, outdir: to });
+  await writeManifest(to);
 }
 
 /**
@@ -145,7 +178,7 @@ async function copyGuides(to: string): Promise<void> {
 }
 
 /** An installation beside the bundles needs only the packages that are not in them. */
-async function writeManifest(): Promise<void> {
+async function writeManifest(to: string): Promise<void> {
   const text = await readFile(join(root, 'package.json'), 'utf8');
   const { name, version, type, dependencies } = JSON.parse(text) as Manifest;
   const outside = Object.entries(dependencies).filter(([one]) =>
@@ -159,7 +192,7 @@ async function writeManifest(): Promise<void> {
     engines: { node: `>=${oldestNode}` },
     dependencies: Object.fromEntries(outside),
   };
-  await writeFile(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 interface Manifest {
@@ -169,21 +202,21 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** What browsers load stands beside the programs that serve it; a process prints its sizes. */
-async function buildForBrowsers(app: string, program: string, name: string): Promise<void> {
-  const served = join(dist, program, name);
-  const args = [join(root, 'apps', app, 'build.ts'), served];
-  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+/** What browsers load stands beside the program that serves it; a process prints its sizes. */
+async function buildForBrowsers(app: 'widget' | 'console', to: string): Promise<void> {
+  const args = [join(root, 'apps', app, 'build.ts'), join(to, browserFolders[app])];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The ${app} could not be built.`);
-  for (const all of ['start', 'demo']) await cp(served, join(dist, all, name), { recursive: true });
 }
 
 /** Modules that a program imports at run time, with their packages, stay in separate files. */
-async function buildProgram(entry: string, outdir: string, name = 'main'): Promise<void> {
+async function bundle(entry: string, outdir: string, name: string): Promise<void> {
   const entryPoints = { [name]: entry };
   const splitting = true;
-  const { metafile } = await build({
+  // Loading esbuild takes longer than finding that a program is current.
+  const esbuild = await import('esbuild');
+  const { metafile } = await esbuild.build({
     ...{ ...common, external, splitting, entryPoints, outdir },
     banner: { js: requireInModules },
   });

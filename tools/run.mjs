@@ -1,56 +1,60 @@
-// Runs our programs on the pinned Node. Needs Node 20 and npm only, so it works on a bare machine:
-//   node tools/run.mjs                          installs what is missing
-//   node tools/run.mjs start [args]             the same for what a program needs, then runs it
-//   node tools/run.mjs tools/x.ts [args]        installs, then runs TypeScript
-//   node tools/run.mjs --jest [args]            installs, then runs Jest
-//   node tools/run.mjs --jest=quick,stored ...  the same, for these projects of jest.config.mjs
-import { spawn } from 'node:child_process';
+// Installs what is missing, then runs a program on the pinned Node. Needs Node 20 and npm only, so it
+// works on a bare machine:
+//   node tools/run.mjs                        installs all packages
+//   node tools/run.mjs start [args]           installs what programs need, builds this one if its
+//                                             sources have changed, and runs it
+//   node tools/run.mjs tools/x.ts [args]      installs, then runs TypeScript
+//   node tools/run.mjs test [args]            installs, then runs the `test` targets; with arguments,
+//                                             Jest with them
+//   node tools/run.mjs --jest=quick [args]    installs, then runs Jest for a project of its settings
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundles } from './bundles.mjs';
 import { install } from './install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (path) => join(root, path);
+const node = inRoot('node_modules/node/bin/node');
+const programs = ['start', 'demo', 'admin'];
 const [what, ...args] = process.argv.slice(2);
 
 // If npm is killed, we would go on running. Any other parent, say a shell, may end before us.
 if (process.env.npm_lifecycle_event !== undefined) await import('./parent-watch.mjs');
 
 try {
-  await install(root, { isForDevelopment: what === undefined || !isProgram(what) });
-  if (what !== undefined) run(await commandFor(what, args));
+  await install(root, { isForDevelopment: !programs.includes(what) });
+  if (what !== undefined) run(commandFor(what, args));
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
 
-/** A name without an ending is that of a program. */
-function isProgram(what) {
-  return !what.startsWith('--') && !what.endsWith('.ts');
+/** The arguments for Node. */
+function commandFor(what, args) {
+  if (programs.includes(what)) return program(what, args);
+  if (what === 'test') return args.length === 0 ? nx('test') : jest(args, 'quick,stored');
+  const [command, projects] = what.split('=');
+  return command === '--jest' ? jest(args, projects) : ['--import', 'tsx', what, ...args];
 }
 
-/** The arguments for Node. */
-async function commandFor(what, args) {
-  const [command, projects] = what.split('=');
-  if (command === '--jest') return jest(args, projects);
-  return isProgram(what) ? program(what, args) : ['--import', 'tsx', what, ...args];
-}
+const nx = (target) => [inRoot('node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', target];
 
 /** The projects come last: Jest would take every word after `--selectProjects` for one of them. */
 function jest(args, projects) {
-  const selected = projects === undefined ? [] : ['--selectProjects', ...projects.split(',')];
+  const selected = ['--selectProjects', ...projects.split(',')];
   return ['--import', 'tsx', inRoot('node_modules/jest/bin/jest.js'), ...args, ...selected];
 }
 
-async function program(name, args) {
-  const folder = await bundles(root);
-  // V8's compile cache is kept beside the bundle that it was made from.
-  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
+/** Programs are built without Nx, which is not installed for them and takes a second to start. */
+function program(name, args) {
+  const output = ['ignore', 'ignore', 'inherit'];
+  execFileSync(node, [inRoot('tools/build.ts'), name], { cwd: root, stdio: output });
+  // V8's compile cache is kept beside the program that it was made from.
+  process.env.NODE_COMPILE_CACHE = inRoot(`dist/${name}/compiled`);
   const flags = name === 'start' ? serverFlags() : [];
-  return [...flags, join(folder, name, 'main.js'), ...args];
+  return [...flags, inRoot(`dist/${name}/main.js`), ...args];
 }
 
 /**
@@ -66,7 +70,7 @@ function serverFlags() {
 
 function run(nodeArgs) {
   const watch = ['--import', inRoot('tools/parent-watch.mjs')];
-  const child = spawn(inRoot('node_modules/node/bin/node'), [...watch, ...nodeArgs], {
+  const child = spawn(node, [...watch, ...nodeArgs], {
     cwd: root,
     stdio: 'inherit',
     // Venues' time zones are data; the host's time zone must never matter.

@@ -182,7 +182,12 @@ async function buildBundles(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'bench-'));
   const programs = ['server', 'floor', 'child-main'].map((name) => fromTools(`./${name}.ts`));
-  await promisify(execFile)(process.execPath, [fromTools('../build.ts'), folder, ...programs]);
+  await promisify(execFile)(process.execPath, [
+    fromTools('../build.ts'),
+    '--into',
+    folder,
+    ...programs,
+  ]);
   return folder;
 }
 

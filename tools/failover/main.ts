@@ -10,7 +10,7 @@ import {
 } from '@venue/api/testing/booking-load';
 import { applyGroupAndIssueKeys, ask, startApps } from '@venue/api/testing/deployment-of-processes';
 import { breachesIn } from '@venue/postgres/testing';
-import { bundles } from '../bundles.mjs';
+import { buildPrograms } from '../test/programs';
 import { missing, openCluster, type Cluster } from './cluster';
 import { failoverGroup } from './failover-group';
 
@@ -28,7 +28,7 @@ if (missing.length > 0) {
   console.error(`Missing: apt-get install --no-install-recommends ${missing.join(' ')}`);
   process.exit(1);
 }
-process.env['TEST_PROGRAMS'] = await bundles(join(import.meta.dirname, '../..'));
+process.env['TEST_PROGRAMS'] = await buildPrograms(join(import.meta.dirname, '../..'));
 const cluster = await openCluster();
 let findings: readonly string[];
 try {

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { tsImport } from 'tsx/esm/api';
-import { bundles } from '../bundles.mjs';
 
 const template = 'template_venue';
 
@@ -21,7 +20,7 @@ const childPrograms = [
 export default async function startPostgres() {
   const place = await placeForData();
   const folder = await mkdtemp(join(place, 'venue-test-'));
-  const building = bundles(root);
+  const building = build();
   const buildingChildren = buildChildren();
   for (const one of [building, buildingChildren]) one.catch(() => undefined);
   const { openEmbedded } = await ours('libs/postgres/src/embedded/embedded.ts');
@@ -44,7 +43,8 @@ export default async function startPostgres() {
     await execute(server.url, ...statements, 'select pg_reload_conf()');
     await execute(server.url, `create database ${template}`);
     await migrate(urlOf(server.url, template));
-    process.env.TEST_PROGRAMS = await building;
+    await building;
+    process.env.TEST_PROGRAMS = join(root, 'dist');
     process.env.TEST_CHILD_PROGRAMS = await buildingChildren;
     process.env.TEST_DATA = place;
   } catch (error) {
@@ -74,10 +74,13 @@ async function buildChildren() {
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'test-children-'));
-  await promisify(execFile)(process.execPath, ['tools/build.ts', folder, ...childPrograms], {
-    cwd: root,
-  });
+  await build('--into', folder, ...childPrograms);
   return folder;
+}
+
+/** Our programs, unless others are named. */
+function build(...args) {
+  return promisify(execFile)(process.execPath, ['tools/build.ts', ...args], { cwd: root });
 }
 
 const ours = (path) => tsImport(`../../${path}`, import.meta.url);

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { systemClock } from '@venue/domain';
-import { bundles } from '../bundles.mjs';
+import { buildPrograms } from '../test/programs';
 import { openSoakDeployment, type SoakDeployment } from './deployment';
 import { pageOf, picturesOf, verdictsOn, type Run } from './report';
 import { sampleOf, type Samples } from './samples';
@@ -21,7 +21,7 @@ const { minutes, page } = new Command('npm run soak --')
   .parse()
   .opts<{ minutes: number; page?: string }>();
 
-process.env['TEST_PROGRAMS'] = await bundles(join(import.meta.dirname, '../..'));
+process.env['TEST_PROGRAMS'] = await buildPrograms(join(import.meta.dirname, '../..'));
 const deployment = await openSoakDeployment();
 let run: Run;
 try {

@@ -1,9 +1,8 @@
 /** `npm run storm`: a storm as long as asked for; ends with 1 where something is wrong. */
 import { randomInt } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { bundles } from '../bundles.mjs';
+import { buildPrograms } from '../test/programs';
 import { openStormDeployment } from './deployment';
 import { protectionNames, removeProtection, type Protection } from './protections';
 import { storm } from './storm';
@@ -27,9 +26,9 @@ const { minutes, seed, without, beside } = new Command('npm run storm --')
   .parse()
   .opts<{ minutes: number; seed: number; without?: Protection; beside?: string }>();
 
-process.env['TEST_PROGRAMS'] = await bundles(join(import.meta.dirname, '../..'));
+process.env['TEST_PROGRAMS'] = await buildPrograms(join(import.meta.dirname, '../..'));
 console.log(`Seed ${seed}. Clients book for ${minutes} min …`);
-const otherPrograms = beside === undefined ? undefined : await programsOf(resolve(beside));
+const otherPrograms = beside === undefined ? undefined : await buildPrograms(resolve(beside));
 const deployment = await openStormDeployment({ onSmallDisk: true, otherPrograms });
 let findings: readonly string[];
 try {
@@ -54,12 +53,6 @@ try {
 console.log(findings.length === 0 ? 'Nothing is wrong.' : `${findings.length} things are wrong:`);
 for (const finding of findings.slice(0, 20)) console.log(`- ${finding}`);
 process.exit(findings.length === 0 ? 0 : 1);
-
-/** Built as that release builds them. */
-async function programsOf(checkout: string): Promise<string> {
-  const own = pathToFileURL(join(checkout, 'tools/bundles.mjs')).href;
-  return ((await import(own)) as { readonly bundles: typeof bundles }).bundles(checkout);
-}
 
 function positive(text: string): number {
   const number = Number(text);

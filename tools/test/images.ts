@@ -18,7 +18,7 @@ const hasBuildah = await run('buildah', ['--version']).then(
 // In CI buildah has to be installed: there the specs run and fail where it is missing.
 const mayBuild = hasBuildah || process.env['CI'] === 'true';
 
-export const withBuildah = mayBuild ? describe : describe.skip;
+export const withBuildah: typeof describe.skip = mayBuild ? describe : describe.skip;
 if (!mayBuild) {
   process.stderr.write('No buildah here, or no root to run it: the images are not built.\n');
 }

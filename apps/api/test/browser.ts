@@ -12,7 +12,7 @@ export const pictures = process.env['SCREENSHOTS'];
 
 // In CI a browser has to be installed: there the specs run and fail where it is missing.
 export const canLook = chromium !== null || process.env['CI'] === 'true';
-export const inBrowser = canLook ? describe : describe.skip;
+export const inBrowser: typeof describe.skip = canLook ? describe : describe.skip;
 if (!canLook) process.stderr.write('No Chromium here: the pages are not looked at.\n');
 
 /** For pages by plain http, which are on this machine under any port. */

@@ -46,7 +46,7 @@ export interface Answer {
 /** The repository, which has the guides. */
 const root = join(import.meta.dirname, '../../..');
 
-interface Sending {
+export interface Sending {
   readonly key?: string | null;
   readonly idempotencyKey?: string | null;
   readonly headers?: Readonly<Record<string, string>>;

@@ -16,4 +16,4 @@ export function message(over: Partial<OutgoingMessage> = {}): OutgoingMessage {
 }
 
 /** A signal that never aborts. */
-export const patience = new AbortController().signal;
+export const patience: AbortSignal = new AbortController().signal;

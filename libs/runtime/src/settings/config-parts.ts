@@ -50,7 +50,7 @@ interface BrowserConfig {
 }
 
 /** How agents are served. */
-interface AgentSettings {
+export interface AgentSettings {
   /**
    * Whether the guest has to confirm a cancellation, if the agent's host supports such a question.
    */

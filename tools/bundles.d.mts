@@ -1,1 +1,0 @@
-export function bundles(root: string): Promise<string>;
