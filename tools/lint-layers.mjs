@@ -36,7 +36,6 @@ const layers = [
     specsToo: ['type:operations'],
   },
   {
-    // The only library that may use Nest.
     tag: 'type:delivery',
     ours: ['type:operations', 'type:domain'],
     outside: [
@@ -51,11 +50,11 @@ const layers = [
     ],
   },
   {
-    // The one library that wires everything, by hand. Logs and metrics are written here, so that no
+    // The modules that bind adapters to ports. Logs and metrics are written here, so that no
     // other layer depends on how.
     tag: 'type:runtime',
     ours: ['type:domain', 'type:operations', 'type:adapter'],
-    outside: ['pino', 'prom-client', '@opentelemetry/*'],
+    outside: ['@nestjs/*', 'pino', 'prom-client', '@opentelemetry/*', 'reflect-metadata'],
   },
   {
     // An app is a surface: it never imports an adapter. Its specs may go through another app.

@@ -1,74 +1,142 @@
 /** `npm start`: the whole deployment in one process, on a private PostgreSQL, under one address. */
+import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
-import { openApi } from '@venue/api';
-import { openConsole } from '@venue/console';
+import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ApiModule } from '@venue/api';
+import { ConsoleModule } from '@venue/console';
 import { isLoopback, withoutRetired } from '@venue/domain';
-import { serve, type Serving } from '@venue/http';
-import { openMcp } from '@venue/mcp';
-import type { Deployment } from '@venue/operations';
+import { HttpServer, listenerFor } from '@venue/http';
+import { McpModule } from '@venue/mcp';
+import { DEPLOYMENT, type AppName, type Deployment } from '@venue/operations';
 import {
-  awaitDatabase,
+  DatabaseHealth,
+  DatabaseModule,
+  firstSignInLink,
   mayStart,
+  MessagesModule,
+  nestLogger,
+  ObservabilityModule,
   openAdminService,
   openDatabase,
-  openDeployment,
   openObserving,
-  openOps,
+  OperationsModule,
+  OpsPort,
+  PaymentsModule,
   portFault,
+  PostgresModule,
   readConfig,
-  Readiness,
+  rememberAddress,
   runService,
   StartFault,
-  watchMessages,
+  TeamModule,
+  Worker,
+  WorkerModule,
   type AdminService,
   type Config,
-  firstSignInLink,
-  rememberAddress,
+  type Database,
   type FirstKeys,
   type OpenDatabase,
-  type OnClose,
+  type Startup,
+  type Store,
 } from '@venue/runtime';
-import { openWidgetApi } from '@venue/widget-api';
-import { beginWork } from '@venue/worker';
+import { WidgetApiModule } from '@venue/widget-api';
 import { firstKeys } from './first-keys';
 import { gateway } from './gateway';
 import { welcome } from './welcome';
 
-async function start(onClose: OnClose, ending: AbortSignal): Promise<void> {
+/** The whole service in one process: what the apps import, once for all of them. */
+@Module({})
+class AppModule {
+  static forProcess(startup: Startup<'start'>, store: Store): DynamicModule {
+    const { config } = startup;
+    return {
+      module: AppModule,
+      imports: [
+        ObservabilityModule.forProcess(startup),
+        DatabaseModule.forStore(startup, store),
+        PostgresModule.forRoot(config),
+        PaymentsModule.forRoot(config),
+        MessagesModule.forRoot(config),
+        TeamModule.forRoot(),
+        OperationsModule.forRoot(config),
+        WorkerModule.forRoot(config),
+      ],
+      providers: [HttpServer],
+    };
+  }
+}
+
+/** What each app serves. */
+function modulesOf({ baseUrl, agents, signIn }: Config): Readonly<Record<AppName, DynamicModule>> {
+  const inbox = isLoopback(baseUrl);
+  return {
+    api: ApiModule.forRoot({ inbox }),
+    mcp: McpModule.forRoot(agents),
+    'widget-api': WidgetApiModule.forRoot({ inbox }),
+    console: ConsoleModule.forRoot(signIn),
+  };
+}
+
+async function start(ending: AbortSignal): Promise<INestApplicationContext> {
   const reading = readConfig('start', process.env);
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
   const { config } = reading;
-  const readiness = new Readiness();
   // Logs go to stderr, since standard output is for people.
   const observing = openObserving({ app: 'start', level: config.logLevel, to: 'stderr' });
-  const { metrics, log } = observing;
-  await openOps(config, { readiness, metrics }, onClose);
-
-  const database = await openDatabase(config);
-  onClose(() => database.close());
-  database.supervise({ onNews: (words) => log.raiseAlarm(words), onGivenUp: exitWith });
-  const { keys, areNew, signInLink } = await prepare(database, config);
-  const asked = await awaitDatabase(database.url, {
-    readiness,
-    ending,
-    onReason: (words) => log.raiseAlarm(words),
+  const logger = nestLogger(observing.log);
+  const startup = { config, observing, logger, ending };
+  const store = new PrivateStore(startup);
+  const app = await NestFactory.createApplicationContext(AppModule.forProcess(startup, store), {
+    logger,
+    abortOnError: false,
+  }).catch(async (error: unknown) => {
+    await store.onApplicationShutdown();
+    throw error;
   });
-  onClose(() => asked.close());
+  try {
+    await listen(app, startup);
+    await rememberAddress(config);
+    const { venues } = withoutRetired(await app.get<Deployment>(DEPLOYMENT).groups.at(0));
+    process.stdout.write(welcome({ config, venues, ...store.shown() }));
+    // The worker starts last: messages of earlier bookings are sent when it runs.
+    app.get(Worker).start();
+    app.get(OpsPort).readiness.serve(app.get(DatabaseHealth).health);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
 
-  const api = await openDeployment({ ...config, ...database, observing });
-  onClose(() => api.close());
-  const serving = await listen(api.deployment, config);
-  onClose(() => serving.drain());
-  const { venues } = withoutRetired(await api.deployment.groups.at(0));
-  await rememberAddress(config);
-  // Others may read what a public deployment prints, so it shows its keys once.
-  const shown = areNew || isLoopback(config.baseUrl) ? keys : null;
-  process.stdout.write(welcome({ config, venues, keys: shown, signInLink }));
-  // The worker starts last: messages of earlier bookings are sent when it runs.
-  await beginWork(api.deployment, { ...config, ...database, metrics }, onClose);
-  watchMessages(metrics, asked.health);
-  readiness.serve(asked.health);
-  onClose(() => Promise.resolve(readiness.leave()));
+/** The database of this deployment, which is private unless DATABASE_URL names another. */
+class PrivateStore implements Store {
+  private database: OpenDatabase | null = null;
+  private prepared: Prepared | null = null;
+
+  constructor(private readonly startup: Startup<'start'>) {}
+
+  async open(): Promise<Database> {
+    const { config, observing } = this.startup;
+    this.database = await openDatabase(config);
+    this.database.supervise({
+      onNews: (words) => observing.log.raiseAlarm(words),
+      onGivenUp: exitWith,
+    });
+    this.prepared = await prepare(this.database, config);
+    return this.database;
+  }
+
+  /** Others may read what a public deployment prints, so it shows its keys once. */
+  shown(): Pick<Parameters<typeof welcome>[0], 'keys' | 'signInLink'> {
+    const { keys = null, areNew = false, signInLink = null } = this.prepared ?? {};
+    const isShown = areNew || isLoopback(this.startup.config.baseUrl);
+    return { keys: isShown ? keys : null, signInLink };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.database?.close();
+  }
 }
 
 interface Prepared {
@@ -110,15 +178,22 @@ async function applyGroup(admin: AdminService, file: string): Promise<void> {
   throw new StartFault(faults.join('\n'));
 }
 
-async function listen(deployment: Deployment, config: Config): Promise<Serving> {
-  const inbox = isLoopback(config.baseUrl);
+async function listen(
+  app: INestApplicationContext,
+  { config, logger }: Startup<'start'>,
+): Promise<void> {
+  const deployment = app.get<Deployment>(DEPLOYMENT);
+  const open = (module: DynamicModule): ReturnType<typeof listenerFor> =>
+    listenerFor(module, deployment, logger);
+  const modules = modulesOf(config);
+  const all = gateway({
+    api: await open(modules.api),
+    mcp: await open(modules.mcp),
+    'widget-api': await open(modules['widget-api']),
+    console: await open(modules.console),
+  });
   try {
-    const widget = await openWidgetApi(deployment, { inbox });
-    const mcp = await openMcp(deployment, config.agents);
-    const api = await openApi(deployment, { inbox });
-    const team = await openConsole(deployment, config.signIn);
-    const all = gateway({ api, 'widget-api': widget, mcp, console: team });
-    return await serve(all, config, deployment);
+    await app.get(HttpServer).listen(all, config);
   } catch (error) {
     throw portFault(error, config.port);
   }

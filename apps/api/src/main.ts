@@ -1,11 +1,5 @@
-/** The Booking API as a process of its own. */
-import { serve } from '@venue/http';
-import { isLoopback } from '@venue/domain';
-import { runServer } from '@venue/runtime';
-import { openApi } from './index';
+import { openServer } from '@venue/http';
+import { runApp } from '@venue/runtime';
+import { AppModule } from './app.module';
 
-runServer(
-  'api',
-  ({ config, deployment }) => openApi(deployment, { inbox: isLoopback(config.baseUrl) }),
-  serve,
-);
+runApp('api', (startup) => openServer(AppModule.forProcess(startup), startup));

@@ -1,7 +1,7 @@
 /** The answers of operations that are to end, in a catalogue of this spec. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LocalDate } from '@venue/domain';
-import { controllerFor, linkToReference, listenerFor, serve, type Serving } from '@venue/http';
+import { HttpModule, linkToReference, listenerFor, serve, type Serving } from '@venue/http';
 import { catalogue } from '@venue/operations';
 import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
 
@@ -16,10 +16,9 @@ let serving: Serving;
 
 beforeAll(async () => {
   service = await openTestDeployment();
-  const controller = controllerFor(operations, service.deployment);
-  const links = linkToReference(publicUrl);
-  const app = { name: 'api', controller } as const;
-  serving = await serve(await listenerFor(app, service.deployment, [links]), 0, service.deployment);
+  const middleware = () => [linkToReference(publicUrl)];
+  const app = HttpModule.forCatalogue(operations, { middleware });
+  serving = await serve(await listenerFor(app, service.deployment), 0, service.deployment);
 });
 afterAll(async () => {
   await serving.drain();

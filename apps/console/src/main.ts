@@ -1,10 +1,5 @@
-/** The console of the venue's team as a process of its own. */
-import { serve } from '@venue/http';
-import { runServer } from '@venue/runtime';
-import { openConsole } from './index';
+import { openServer } from '@venue/http';
+import { runApp } from '@venue/runtime';
+import { AppModule } from './app.module';
 
-runServer(
-  'console',
-  ({ deployment, config: { signIn } }) => openConsole(deployment, signIn),
-  serve,
-);
+runApp('console', (startup) => openServer(AppModule.forProcess(startup), startup));

@@ -1,96 +1,16 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { classifyInboundRequest } from '@modelcontextprotocol/server';
-import { note, requestIdOf, send } from '@venue/http';
-import {
-  catalogue,
-  toProblemResponse,
-  problemFor,
-  toolsOf,
-  type Deployment,
-  type OperationResponse,
-} from '@venue/operations';
-import { acceptBoth } from './accept';
-import { Confirmations } from './confirmations';
-import { checkRequest, type CheckDependencies } from './check-request';
-import { FloodGuard } from './flood-guard';
-import { Origins } from './origins';
-import { answering2026 } from './revision-2026';
-import { answer2025 } from './revisions-2025';
-import { AgentRequest, type AgentServerOptions } from './agent-request';
+import type { RequestListener } from 'node:http';
+import { listenerFor } from '@venue/http';
+import type { Deployment } from '@venue/operations';
+import { McpModule } from './app.module';
+import type { McpOptions } from './mcp.controller';
 
+export { McpModule } from './app.module';
 export { instructions } from './instructions';
 
-interface McpOptions {
-  /** Web pages that may call, besides the deployment's own. */
-  readonly origins?: readonly string[];
-  /** Whether guests are asked before something irreversible is done. */
-  readonly confirm?: boolean;
-}
-
-/** The server for agents: the operations of the catalogue as tools, at `/mcp`. */
-export async function openMcp(
+/** The server for agents on a deployment that is open already, ready for an HTTP server. */
+export function openMcp(
   deployment: Deployment,
-  { origins = [], confirm = false }: McpOptions = {},
+  options: McpOptions = {},
 ): Promise<RequestListener> {
-  const tools = new Map(toolsOf(catalogue).map((tool) => [tool.definition.name, tool]));
-  const server: AgentServerOptions = { deployment, tools };
-  const dependencies: CheckDependencies = {
-    deployment,
-    origins: new Origins(deployment.settings.baseUrl, origins),
-    floodGuard: new FloodGuard(deployment.rateLimits.integration),
-  };
-  const answer2026 = answering2026(confirm ? new Confirmations(deployment.secrets) : null);
-
-  const answer = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    requestId: string,
-  ): Promise<void> => {
-    const checked = await checkRequest(request, dependencies);
-    if (checked.kind === 'refused') {
-      send(checked.reply, response);
-      return;
-    }
-    const { body, facts } = checked.messages;
-    const { authorization = null } = request.headers;
-    const onCall = (): void => note(request, { isRecorded: true });
-    const { address } = checked;
-    const http = { authorization, address, requestId, messages: facts, onCall };
-    const agentRequest = new AgentRequest(server, checked.caller, http);
-    acceptBoth(request);
-    const answering = isOf2025(request, body) ? answer2025 : answer2026;
-    await answering(request, response, { agentRequest, body });
-  };
-  return (request, response) => {
-    const requestId = requestIdOf(request, deployment);
-    response.setHeader('X-Request-Id', requestId);
-    response.setHeader('Cache-Control', 'no-store');
-    answer(request, response, requestId).catch((error: unknown) => {
-      send(replyFor(error, requestId, deployment), response);
-    });
-  };
-}
-
-/** An unclear request goes to version 2 of the SDK, which explains best what is wrong with it. */
-function isOf2025({ headers }: IncomingMessage, body: unknown): boolean {
-  const named = {
-    protocolVersionHeader: headers['mcp-protocol-version'],
-    mcpMethodHeader: headers['mcp-method'],
-    mcpNameHeader: headers['mcp-name'],
-  };
-  const given = Object.entries(named).filter(([, value]) => typeof value === 'string');
-  const { kind } = classifyInboundRequest({
-    httpMethod: 'POST',
-    body,
-    ...(Object.fromEntries(given) as Record<string, string>),
-  });
-  return kind === 'legacy';
-}
-
-/** A 401 has a Bearer challenge, or some clients would look for OAuth, which is not offered. */
-function replyFor(error: unknown, traceId: string, deployment: Deployment): OperationResponse {
-  const problem = problemFor(error, { traceId, operation: 'mcp' }, deployment);
-  const reply = toProblemResponse(problem, traceId, { deployment, headers: {} });
-  if (problem.slug !== 'invalid-key') return reply;
-  return { ...reply, headers: { 'WWW-Authenticate': 'Bearer realm="venue-booking"' } };
+  return listenerFor(McpModule.forRoot(options), deployment);
 }

@@ -1,6 +1,5 @@
-/** The server for agents as a process of its own. */
-import { serve } from '@venue/http';
-import { runServer } from '@venue/runtime';
-import { openMcp } from './index';
+import { openServer } from '@venue/http';
+import { runApp } from '@venue/runtime';
+import { AppModule } from './app.module';
 
-runServer('mcp', ({ config, deployment }) => openMcp(deployment, config.agents), serve);
+runApp('mcp', (startup) => openServer(AppModule.forProcess(startup), startup));

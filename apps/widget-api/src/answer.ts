@@ -10,7 +10,7 @@ import {
   type Page,
 } from '@venue/http';
 import { problemFor, problems, type Deployment, type Problem } from '@venue/operations';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { otherWords } from './pages/words';
 
 export type Answer =
@@ -37,21 +37,26 @@ export type PageName = keyof typeof otherWords;
 /** The page that is shown when a request fails. */
 type FaultPage = Extract<PageName, `fault-${string}`>;
 
-/** Handles a route that always answers with a page or a redirect, even if the task throws. */
-export function answering(
+/** A request, and the response to it. */
+export interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly deployment: Deployment;
+}
+
+/** Answers with a page, a redirect or a file, even if the task throws. */
+export async function respond(
   onFault: FaultPage,
-  deployment: Deployment,
-  task: (request: Request) => Promise<Answer>,
-): RequestHandler {
-  return async (request, response) => {
-    const traceId = requestIdOf(request, deployment);
-    try {
-      give(await task(request), { response, traceId });
-    } catch (error) {
-      const about = { traceId, operation: operationOf(request) };
-      give(faultPage(problemFor(error, about, deployment), onFault), { response, traceId });
-    }
-  };
+  { request, response, deployment }: Exchange,
+  task: () => Promise<Answer>,
+): Promise<void> {
+  const traceId = requestIdOf(request, deployment);
+  try {
+    give(await task(), { response, traceId });
+  } catch (error) {
+    const about = { traceId, operation: operationOf(request) };
+    give(faultPage(problemFor(error, about, deployment), onFault), { response, traceId });
+  }
 }
 
 function faultPage({ slug, particulars }: Problem, onFault: FaultPage): Answer {

@@ -8,8 +8,8 @@ import {
   type Deployment,
   type LinkHolder,
 } from '@venue/operations';
-import type { Request, RequestHandler } from 'express';
-import { answering, page, type Answer } from './answer';
+import type { Request } from 'express';
+import { page, respond, type Answer, type Exchange } from './answer';
 import { pageWords } from './pages/manage-words';
 import { answerToToken } from './token-answers';
 
@@ -19,13 +19,14 @@ export interface LinkRequest {
   readonly requestId: string;
 }
 
-/** Handles a route with the token of a booking. */
-export function withLinkHolder(
-  deployment: Deployment,
+/** Answers a route with the token of a booking. */
+export function respondToHolder(
+  exchange: Exchange,
   task: (linkRequest: LinkRequest) => Promise<Answer>,
-): RequestHandler {
-  return answering('fault-of-the-booking', deployment, (request) =>
-    answerToToken(request.params['token'], { request, deployment }, async (token) => {
+): Promise<void> {
+  const { request, deployment } = exchange;
+  return respond('fault-of-the-booking', exchange, () =>
+    answerToToken(request.params['token'], exchange, async (token) => {
       const address = clientAddressOf(request, deployment);
       const holder = await holderOf(token, address, deployment).catch(retryAfter);
       if (holder === null) return null;

@@ -1,11 +1,5 @@
-/** The widget API as a process of its own. */
-import { serve } from '@venue/http';
-import { isLoopback } from '@venue/domain';
-import { runServer } from '@venue/runtime';
-import { openWidgetApi } from './index';
+import { openServer } from '@venue/http';
+import { runApp } from '@venue/runtime';
+import { AppModule } from './app.module';
 
-runServer(
-  'widget-api',
-  ({ config, deployment }) => openWidgetApi(deployment, { inbox: isLoopback(config.baseUrl) }),
-  serve,
-);
+runApp('widget-api', (startup) => openServer(AppModule.forProcess(startup), startup));

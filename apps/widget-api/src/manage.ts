@@ -1,17 +1,11 @@
-/** The page of one booking, which a guest opens by the link in a message. */
-import { readBytes, send } from '@venue/http';
+/** What the page of a booking shows and carries out. */
+import { readBytes } from '@venue/http';
 import {
-  addNoteAsGuest,
-  calendarFileFor,
-  cancelAsGuest,
-  changeAsGuest,
   findTimesForChange,
-  payAsGuest,
   performAsGuest,
   previewChange,
   Problem,
   problems,
-  reportLateAsGuest,
   viewBooking,
   type AvailabilityAnswer,
   type ChangePreview,
@@ -21,17 +15,10 @@ import {
   type Operation,
   type PayAnswer,
 } from '@venue/operations';
-import type { Express, Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { page, type Answer } from './answer';
-import { withLinkHolder, type LinkRequest } from './link-holder';
-import {
-  askForChangePage,
-  cancelPage,
-  changePage,
-  confirmChangePage,
-  latePage,
-  notePage,
-} from './pages/manage-forms';
+import type { LinkRequest } from './link-holder';
+import { askForChangePage, changePage, confirmChangePage } from './pages/manage-forms';
 import {
   closedPage,
   outcomePage,
@@ -41,85 +28,25 @@ import {
   type Done,
   type FormName,
 } from './pages/manage-outcomes';
-import { managePage, type BookingPage } from './pages/manage-page';
-import { manageScript } from './pages/manage-script';
+import type { BookingPage } from './pages/manage-page';
 import { changeWords, pageWords } from './pages/manage-words';
 
 /** 1,000 characters of four bytes, each byte written as `%F0`, and the other fields. */
 const formMaxBytes = 16 * 1024;
 
-/** GET only shows: scanners of mail open every link. */
-export function addManageRoutes(
-  server: Express,
-  deployment: Deployment,
-  others: RequestHandler,
-): void {
-  const route = (name: FormName, show: RequestHandler | null, send: RequestHandler): void => {
-    const form = server.route(`/manage/:token/${name}`);
-    if (show !== null) form.get(show);
-    form.post(send).all(others);
-  };
-  // Before `/manage/:token`, which would match it too; no token has a dot.
-  server.route(manageScript.path).get(sendScript).all(others);
-  server.route('/manage/:token').get(showBooking(deployment)).all(others);
-  server.route('/calendar/:token.ics').get(sendCalendar(deployment)).all(others);
-  route('change', showChange(deployment), sendForm('change', changeAsGuest, deployment));
-  route('cancel', showForm('cancel', deployment), sendForm('cancel', cancelAsGuest, deployment));
-  route('late', showForm('late', deployment), sendForm('late', reportLateAsGuest, deployment));
-  route('note', showForm('note', deployment), sendForm('note', addNoteAsGuest, deployment));
-  route('pay', null, sendForm('pay', payAsGuest, deployment));
-}
-
-const sendScript: RequestHandler = (_request, response) => {
-  const headers = { 'Cache-Control': 'public, max-age=3600' };
-  const { text: body } = manageScript;
-  send({ status: 200, contentType: 'text/javascript', body, headers }, response);
-};
-
-function showBooking(deployment: Deployment): RequestHandler {
-  return withLinkHolder(deployment, async (linkRequest) =>
-    page(200, managePage(await bookingPageOf(linkRequest, deployment))),
-  );
-}
-
-function sendCalendar(deployment: Deployment): RequestHandler {
-  return withLinkHolder(deployment, async (linkRequest) => {
-    const body = await calendarFileFor(linkRequest.holder, deployment);
-    if (body === null) return page(410, managePage(await bookingPageOf(linkRequest, deployment)));
-    return { kind: 'file', contentType: 'text/calendar', fileName: 'booking.ics', body };
-  });
-}
-
-const forms = {
-  cancel: { show: cancelPage, isPossible: ({ view }: BookingPage) => view.may.cancel !== 'no' },
-  late: { show: latePage, isPossible: ({ view }: BookingPage) => view.may.late },
-  note: { show: notePage, isPossible: ({ view }: BookingPage) => view.may.change !== 'no' },
-} as const;
-
-function showForm(name: keyof typeof forms, deployment: Deployment): RequestHandler {
-  return withLinkHolder(deployment, async (linkRequest) => {
-    const bookingPage = await bookingPageOf(linkRequest, deployment);
-    const { show, isPossible } = forms[name];
-    return page(200, isPossible(bookingPage) ? show(bookingPage) : closedPage(bookingPage, name));
-  });
-}
-
-/** Asks for day and party, then for a time, and then to confirm, as the query goes along. */
-function showChange(deployment: Deployment): RequestHandler {
-  return withLinkHolder(deployment, async (linkRequest) => {
-    const bookingPage = await bookingPageOf(linkRequest, deployment);
-    const { change } = bookingPage.view.may;
-    if (change === 'no') return page(200, closedPage(bookingPage, 'change'));
-    if (change === 'venue') return page(200, askForChangePage(bookingPage));
-    const { date, partySize, time } = textsOf(linkRequest.request.query);
-    if (date === undefined || partySize === undefined) {
-      return page(200, changePage(bookingPage, bookingPage.view.present, null));
-    }
-    const query: ChangeQuery = { linkRequest, bookingPage, fields: { date, partySize } };
-    return time === undefined
-      ? showTimes(query, deployment)
-      : confirmChange({ ...query, fields: { date, partySize, time } }, deployment);
-  });
+export async function changeOf(linkRequest: LinkRequest, deployment: Deployment): Promise<Answer> {
+  const bookingPage = await bookingPageOf(linkRequest, deployment);
+  const { change } = bookingPage.view.may;
+  if (change === 'no') return page(200, closedPage(bookingPage, 'change'));
+  if (change === 'venue') return page(200, askForChangePage(bookingPage));
+  const { date, partySize, time } = textsOf(linkRequest.request.query);
+  if (date === undefined || partySize === undefined) {
+    return page(200, changePage(bookingPage, bookingPage.view.present, null));
+  }
+  const query: ChangeQuery = { linkRequest, bookingPage, fields: { date, partySize } };
+  return time === undefined
+    ? showTimes(query, deployment)
+    : confirmChange({ ...query, fields: { date, partySize, time } }, deployment);
 }
 
 interface ChangeQuery {
@@ -166,24 +93,30 @@ async function confirmChange(
   }
 }
 
-/** Carries out a form. Sent again, it gets the first answer again and changes nothing more. */
-function sendForm(name: FormName, operation: Operation, deployment: Deployment): RequestHandler {
-  return withLinkHolder(deployment, async (linkRequest) => {
-    const form = await readForm(linkRequest.request);
-    if (form === null)
-      return page(
-        413,
-        pageWith(pageWords['wrong-form'], await bookingPageOf(linkRequest, deployment)),
-      );
-    const { form: formValue = '', ...fields } = form;
-    const request = { ...linkRequest, fields, formValue };
-    const done = await performAsGuest<Done | PayAnswer>(operation, request, deployment);
+interface FormTask {
+  readonly operation: Operation;
+  readonly linkRequest: LinkRequest;
+}
+
+/** Sent again, a form gets the first answer again and changes nothing more. */
+export async function carryOut(
+  name: FormName,
+  { operation, linkRequest }: FormTask,
+  deployment: Deployment,
+): Promise<Answer> {
+  const sent = await readForm(linkRequest.request);
+  if (sent === null) {
     const bookingPage = await bookingPageOf(linkRequest, deployment);
-    if (done.kind !== 'answer') return refused(bookingPage, done, name);
-    return 'payAddress' in done.answer
-      ? page(200, payPage(bookingPage, done.answer.payAddress))
-      : page(200, outcomePage(bookingPage, done.answer, Number(fields['partySize'] ?? 0)));
-  });
+    return page(413, pageWith(pageWords['wrong-form'], bookingPage));
+  }
+  const { form: formValue = '', ...fields } = sent;
+  const request = { ...linkRequest, fields, formValue };
+  const done = await performAsGuest<Done | PayAnswer>(operation, request, deployment);
+  const bookingPage = await bookingPageOf(linkRequest, deployment);
+  if (done.kind !== 'answer') return refused(bookingPage, done, name);
+  return 'payAddress' in done.answer
+    ? page(200, payPage(bookingPage, done.answer.payAddress))
+    : page(200, outcomePage(bookingPage, done.answer, Number(fields['partySize'] ?? 0)));
 }
 
 function refused(
@@ -197,7 +130,7 @@ function refused(
 }
 
 /** The booking as it is now, which a form may just have changed. */
-async function bookingPageOf(
+export async function bookingPageOf(
   { holder }: LinkRequest,
   deployment: Deployment,
 ): Promise<BookingPage> {

@@ -1,10 +1,13 @@
-/** The worker as a process of its own. */
-import { runApp, watchMessages } from '@venue/runtime';
-import { beginWork } from './index';
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { runApp, Worker } from '@venue/runtime';
+import { AppModule } from './app.module';
 
-runApp('worker', async ({ config, database, deployment, observing, health }, onClose) => {
-  const { metrics, log } = observing;
-  await beginWork(deployment, { ...config, ...database, metrics }, onClose);
-  watchMessages(metrics, health);
-  log.announce('Ready: messages are being sent');
+runApp('worker', async (startup) => {
+  const app = await NestFactory.createApplicationContext(AppModule.forProcess(startup), {
+    logger: startup.logger,
+    abortOnError: false,
+  });
+  app.get(Worker).start();
+  return app;
 });

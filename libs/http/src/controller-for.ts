@@ -1,7 +1,8 @@
-import { Controller, Get, Post, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Get, Inject, Post, Req, Res, type Type } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   addressOf,
+  DEPLOYMENT,
   perform,
   performForTeam,
   sessionCookieOf,
@@ -23,24 +24,24 @@ import { requestIdOf } from './requests/request-id';
 import { send } from './responses/send';
 
 /** A controller with one route for each operation that keys open. */
-export function controllerFor(
-  operations: readonly Operation[],
-  deployment: Deployment,
-): Type<object> {
-  return controllerWith(operations, (operation, request) =>
+export function controllerFor(operations: readonly Operation[]): Type<object> {
+  return controllerWith(operations, (operation, request, deployment) =>
     perform(operation, requestOf(request, deployment), deployment),
   );
 }
 
 /** A controller with one route for each operation of the venue's team. */
-export function teamControllerFor(
-  operations: readonly RoutedTeamOperation[],
-  deployment: Deployment,
-): Type<object> {
-  return controllerWith(operations, (operation, request) =>
+export function teamControllerFor(operations: readonly RoutedTeamOperation[]): Type<object> {
+  return controllerWith(operations, (operation, request, deployment) =>
     performForTeam(operation, teamRequestOf(request, deployment), deployment),
   );
 }
+
+type Perform<Routed> = (
+  operation: Routed,
+  request: Request,
+  deployment: Deployment,
+) => Promise<OperationResponse>;
 
 /**
  * No `@Post('reservations')` is written anywhere: the decorators are applied here, from the
@@ -48,27 +49,31 @@ export function teamControllerFor(
  */
 function controllerWith<Routed extends Parameters<typeof addressOf>[0]>(
   operations: readonly Routed[],
-  replyTo: (operation: Routed, request: Request) => Promise<OperationResponse>,
+  performOne: Perform<Routed>,
 ): Type<object> {
-  class CatalogueController {}
-  const prototype = CatalogueController.prototype as Record<string, unknown>;
+  @Controller()
+  class CatalogueController {
+    constructor(@Inject(DEPLOYMENT) readonly deployment: Deployment) {}
+  }
 
   for (const operation of operations) {
-    const name = operation.route;
     const { method, path } = addressOf(operation);
-    const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
-    const handle = async (request: Request, response: Response): Promise<void> => {
+    async function handle(
+      this: CatalogueController,
+      request: Request,
+      response: Response,
+    ): Promise<void> {
       note(request, { isRecorded: true });
-      send(await replyTo(operation, request), response);
-    };
-    prototype[name] = handle;
+      send(await performOne(operation, request, this.deployment), response);
+    }
+    const name = operation.route;
     const descriptor = { value: handle };
+    Object.defineProperty(CatalogueController.prototype, name, descriptor);
     const route = method === 'GET' ? Get : Post;
-    route(expressPath)(prototype, name, descriptor);
-    Req()(prototype, name, 0);
-    Res()(prototype, name, 1);
+    route(path.replace(/\{(\w+)\}/g, ':$1'))(CatalogueController.prototype, name, descriptor);
+    Req()(CatalogueController.prototype, name, 0);
+    Res()(CatalogueController.prototype, name, 1);
   }
-  Controller()(CatalogueController);
   return CatalogueController;
 }
 

@@ -1,11 +1,14 @@
 export { readBuiltFiles, type BuiltFiles } from './responses/built-files';
 export { clientAddressOf } from './requests/client-address';
 export { note, operationOf } from './requests/request-records';
-export { controllerFor, sessionOf, teamControllerFor } from './controller-for';
+export { sessionOf } from './controller-for';
 export { EventStream, leavingOf } from './responses/event-stream';
 export { linkToReference } from './responses/link-to-reference';
-export { listenerFor } from './listener-for';
-export { allowedMethods, methodNotAllowed, sendFault, sendProblem } from './responses/problems';
+export { createHttpApp, listenerFor, openServer } from './http-app';
+export { HttpModule, MIDDLEWARE } from './http.module';
+export { HttpServer } from './http-server';
+export { WithHeaders } from './pages/with-headers';
+export { ProblemFilter, sendFault, sendProblem } from './responses/problems';
 export { style } from './pages/style';
 export { headersOfStyle, headersWith, pageHeaders, setPagePolicy } from './pages/headers';
 export { html, Markup } from './pages/html';

@@ -6,7 +6,6 @@ import {
   Problem,
   routeFor,
   teamRoot,
-  type AppName,
   type Deployment,
 } from '@venue/operations';
 import { note } from './requests/request-records';
@@ -14,16 +13,16 @@ import { sendFault, sendProblem } from './responses/problems';
 import { requestIdOf } from './requests/request-id';
 
 /**
- * Refuses a method that a route of the app does not have; HEAD is treated as GET. Lets pages of
- * other sites call the operations that publishable keys open, and nothing else: a preflight has no
- * key, so it succeeds for an origin where any key works; the request that follows is judged by its
- * own key.
+ * Refuses a method that a route at one of those paths does not have; HEAD is treated as GET. Lets
+ * pages of other sites call the operations that publishable keys open, and nothing else: a preflight
+ * has no key, so it succeeds for an origin where any key works; the request that follows is judged
+ * by its own key.
  */
-export function routeGuard(app: AppName, deployment: Deployment): RequestHandler {
+export function routeGuard(paths: ReadonlySet<string>, deployment: Deployment): RequestHandler {
   const origins = new KnownOrigins(deployment);
   return async (request, response, next) => {
     const route = routeFor(request.path);
-    if (route?.app !== app || route.methods === null) return next();
+    if (route === null || route.methods === null || !paths.has(route.path)) return next();
     const { methods, isCrossOrigin } = route;
     // Answers depend on the origin, so caches must not give one site's answer to another.
     if (isCrossOrigin) response.vary('Origin');

@@ -6,7 +6,6 @@ export { openDatabase, type OpenDatabase } from './start/database';
 export { checkDeployment, settingsInForce } from './doctor/doctor';
 export type { Finding } from './doctor/finding';
 export { mayStart } from './start/parse-args';
-export { watchMessages } from './observe/gauges';
 export { openMetrics } from './observe/metrics';
 export { openObserving } from './observe/observing';
 export {
@@ -14,7 +13,6 @@ export {
   type DeploymentOptions,
   type OpenDeployment,
 } from './deployment/open-deployment';
-export { awaitDatabase } from './start/await-database';
 export {
   issuePageKey,
   issueSandboxPageKey,
@@ -23,11 +21,25 @@ export {
 } from './start/first-keys';
 export { firstSignInLink } from './start/first-sign-in';
 export { addressFor, rememberAddress } from './start/known-address';
-export { openOps } from './start/open-ops';
-export { Readiness } from './observe/readiness';
-export { openWorker, type OpenWorker, type WorkerOptions } from './deployment/open-worker';
-export { runApp, runServer } from './start/run-app';
-export { runService, type OnClose } from './start/run-service';
+export { openWorker, type WorkerOptions } from './deployment/open-worker';
+export type { OpenWorker } from './deployment/start-work';
+export { runApp } from './start/run-app';
+export { nestLogger } from './start/nest-logger';
+export { runService } from './start/run-service';
+export type { Startup } from './start/startup';
+export {
+  DatabaseHealth,
+  DatabaseModule,
+  type Database,
+  type Store,
+} from './modules/database.module';
+export { MessagesModule } from './modules/messages.module';
+export { ObservabilityModule, OpsPort } from './modules/observability.module';
+export { OperationsModule } from './modules/operations.module';
+export { PaymentsModule } from './modules/payments.module';
+export { PostgresModule } from './modules/postgres.module';
+export { TeamModule } from './modules/team.module';
+export { Worker, WorkerModule } from './modules/worker.module';
 export { portFault, StartFault } from './start/start-fault';
 export { settingsHelp } from './settings/help';
 export type { SettingState } from './settings/read-settings';

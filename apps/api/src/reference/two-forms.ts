@@ -1,8 +1,9 @@
 /** Pages that are HTML or Markdown, as their caller prefers; they are made when first asked for. */
+import { NotFoundException } from '@nestjs/common';
 import { systemClock } from '@venue/domain';
 import { sendStatic, staticContent, type StaticContent } from '@venue/http';
 import type { Deployment } from '@venue/operations';
-import type { Request, RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { exampleValues, type Values } from './example-values';
 
@@ -38,33 +39,35 @@ export class FormPages {
     return this.known.values;
   }
 
-  /** `formsOf` gets the name in the path without `.md`, and gives null where there is no page. */
-  handler(formsOf: (name: string, values: Values) => TwoForms | null): RequestHandler {
-    return async (request, response, next) => {
-      const values = await this.values();
-      const forms = formsOf(String(request.params['name'] ?? '').replace(/\.md$/, ''), values);
-      if (forms === null) {
-        next();
-        return;
-      }
-      if (!isMarkdownAddress(request)) response.vary('Accept');
-      const type = typeFor(request);
-      const make = type === 'text/markdown' ? forms.markdown : forms.html;
-      const page = await this.page(`${type} ${request.path}`, values, async () =>
-        staticContent(type, await make()),
-      );
-      sendStatic(page, { request, response, deployment: this.deployment });
-    };
+  /**
+   * `formsOf` gets the name in the path without `.md`; where it gives null there is no page, which is
+   * a 404.
+   */
+  async send(
+    request: Request,
+    response: Response,
+    formsOf: (name: string, values: Values) => TwoForms | null,
+  ): Promise<void> {
+    const values = await this.values();
+    const forms = formsOf(String(request.params['name'] ?? '').replace(/\.md$/, ''), values);
+    if (forms === null) throw new NotFoundException();
+    if (!isMarkdownAddress(request)) response.vary('Accept');
+    const type = typeFor(request);
+    await this.sendMade(type, { request, response }, async () =>
+      type === 'text/markdown' ? forms.markdown() : forms.html(),
+    );
   }
 
-  /** A page of one form only. */
-  single(type: string, make: () => Promise<string>): RequestHandler {
-    return async (request, response) => {
-      const page = await this.page(`${type} ${request.path}`, await this.values(), async () =>
-        staticContent(type, await make()),
-      );
-      sendStatic(page, { request, response, deployment: this.deployment });
-    };
+  /** Sends a page that is made once for each path and set of example values. */
+  async sendMade(
+    type: string,
+    { request, response }: { readonly request: Request; readonly response: Response },
+    make: () => Promise<string>,
+  ): Promise<void> {
+    const page = await this.page(`${type} ${request.path}`, await this.values(), async () =>
+      staticContent(type, await make()),
+    );
+    sendStatic(page, { request, response, deployment: this.deployment });
   }
 
   private page(

@@ -7,7 +7,7 @@ import {
   type Deployment,
   type ProblemSlug,
 } from '@venue/operations';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { formStylePath } from '../style';
 import { otherPage, type OtherPage } from './pages';
 
@@ -26,26 +26,31 @@ export interface RedirectAnswer {
 
 export type Answer = PageAnswer | RedirectAnswer;
 
+/** A request, and the response to it. */
+export interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly deployment: Deployment;
+}
+
 /**
- * Handles a route, whose answer is always a page or a redirect. A form is taken only from a page of
- * this deployment, so that no other site can sign a browser in or out.
+ * Answers always with a page or a redirect. A form is taken only from a page of this deployment, so
+ * that no other site can sign a browser in or out.
  */
-export function answering(
-  deployment: Deployment,
-  task: (request: Request) => Promise<Answer> | Answer,
-): RequestHandler {
-  return async (request, response) => {
-    try {
-      requireOwnOrigin(originOf(request), deployment.settings);
-      sendAnswer(await task(request), response, deployment);
-    } catch (error) {
-      const traceId = requestIdOf(request, deployment);
-      const about = { traceId, operation: operationOf(request) };
-      const { slug } = problemFor(error, about, deployment);
-      const page = otherPage(pageOf[slug] ?? 'fault');
-      sendAnswer({ status: problems[slug].status, page }, response, deployment);
-    }
-  };
+export async function respond(
+  { request, response, deployment }: Exchange,
+  task: () => Promise<Answer> | Answer,
+): Promise<void> {
+  try {
+    requireOwnOrigin(originOf(request), deployment.settings);
+    sendAnswer(await task(), response, deployment);
+  } catch (error) {
+    const traceId = requestIdOf(request, deployment);
+    const about = { traceId, operation: operationOf(request) };
+    const { slug } = problemFor(error, about, deployment);
+    const page = otherPage(pageOf[slug] ?? 'fault');
+    sendAnswer({ status: problems[slug].status, page }, response, deployment);
+  }
 }
 
 const pageOf: Readonly<Partial<Record<ProblemSlug, OtherPage>>> = {

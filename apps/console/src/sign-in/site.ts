@@ -6,10 +6,21 @@ import type { PageAnswer } from './answer';
 import { clearedTemporaryCookie, sessionCookie, sessionTokenIn } from './cookies';
 import { otherPage, type OtherPage, type SignInMethods } from './pages';
 
+/** The token of the `SignInSite`. */
+export const SIGN_IN_SITE = Symbol('SignInSite');
+
+export const signInPath = '/console/sign-in';
+
 export interface SignInSite {
   readonly deployment: Deployment;
   readonly signIns: SignInDeployment;
   readonly methods: SignInMethods;
+}
+
+export function siteOf(deployment: Deployment, methods: SignInMethods): SignInSite {
+  const { clock, ids, secrets, settings } = deployment;
+  const team = deployment.team.ports;
+  return { deployment, signIns: { clock, ids, secrets, settings, team }, methods };
 }
 
 /** The session's cookie. The session that this browser had before ends. */

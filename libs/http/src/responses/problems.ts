@@ -1,40 +1,79 @@
 /** Problems that no operation answers with. */
-import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { Request, RequestHandler, Response } from 'express';
-import { problemFor, toProblemResponse, Problem, type Deployment } from '@venue/operations';
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Application, Request, Response } from 'express';
+import {
+  DEPLOYMENT,
+  problemFor,
+  toProblemResponse,
+  Problem,
+  type Deployment,
+} from '@venue/operations';
+import { note } from '../requests/request-records';
 import { requestIdOf } from '../requests/request-id';
 import { send } from './send';
 
-/** Answers what no operation did: an unknown path, a malformed URL, or a fault of ours. */
+/**
+ * Answers what no operation did: an unknown path, a method that its route does not have, a
+ * malformed URL, or a fault of ours.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly deployment: Deployment) {}
+  constructor(
+    @Inject(DEPLOYMENT) protected readonly deployment: Deployment,
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const { deployment } = this;
     const response = host.switchToHttp().getResponse<Response>();
     const status = (error as { status?: unknown }).status;
-    if (status === 404 || status === 400 || error instanceof URIError) {
-      sendProblem(new Problem('not-found'), response, deployment);
-    } else sendFault(error, response, { deployment, operation: 'none' });
+    if (status === 404) this.refuse(this.problemAt(response.req), response);
+    else if (status === 400 || error instanceof URIError) {
+      this.refuse(new Problem('not-found'), response);
+    } else this.fail(error, response);
+  }
+
+  protected refuse(problem: Problem, response: Response): void {
+    sendProblem(problem, response, this.deployment);
+  }
+
+  protected fail(error: unknown, response: Response): void {
+    sendFault(error, response, { deployment: this.deployment, operation: 'none' });
+  }
+
+  private problemAt(request: Request): Problem {
+    const route = routeAt(request.path, this.host.httpAdapter.getInstance<Application>());
+    if (route === null || route.methods.includes(request.method)) return new Problem('not-found');
+    note(request, { operation: route.path.replace(/:(\w+)/g, '{$1}') });
+    return new Problem('method-not-allowed', { allow: route.methods.join(', ') });
   }
 }
 
-/** Refuses the methods that the Express route in which it stands has no handler for. */
-export function methodNotAllowed(deployment: Deployment): RequestHandler {
-  return (request, response, next) => {
-    const allowed = allowedMethods(request);
-    if (allowed.includes(request.method)) return next();
-    const allow = allowed.join(', ');
-    sendProblem(new Problem('method-not-allowed', { allow }), response, deployment);
-  };
+interface RouteAtPath {
+  /** As Express has it. */
+  readonly path: string;
+  readonly methods: readonly string[];
 }
 
-/** The methods that the matched Express route has handlers for; HEAD goes with GET. */
-export function allowedMethods({ route }: Request): readonly string[] {
-  const { methods } = route as { readonly methods: Readonly<Record<string, boolean>> };
-  const names = Object.keys(methods).filter((name) => name !== '_all');
-  return names.flatMap((name) => (name === 'get' ? ['GET', 'HEAD'] : [name.toUpperCase()]));
+/** The part of Express's layers that is read here. */
+interface Layer {
+  readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
+  match(path: string): boolean;
+}
+
+/** The first route that has a path, with the methods of all routes of its pattern. */
+function routeAt(path: string, { router }: Application): RouteAtPath | null {
+  const layers = router.stack as unknown as readonly Layer[];
+  const pattern = layers.find((layer) => layer.route !== undefined && layer.match(path))?.route;
+  if (pattern === undefined) return null;
+  const routes = layers.flatMap(({ route }) => (route?.path === pattern.path ? [route] : []));
+  const methods = routes.flatMap((route) => Object.keys(route.methods));
+  return { path: pattern.path, methods: methods.flatMap(namesOf) };
+}
+
+/** HEAD goes with GET. */
+function namesOf(method: string): readonly string[] {
+  return method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()];
 }
 
 /** Sends the problem that an error is answered with, and records the error if it is ours. */

@@ -55,6 +55,9 @@ export interface TeamAccess {
   readonly unitOfWork: UnitOfWork<TeamWork>;
 }
 
+/** The token by which Nest injects the `Deployment`. */
+export const DEPLOYMENT = Symbol('Deployment');
+
 /** Everything that `perform` needs from a running deployment. */
 export interface Deployment {
   /** The address above the pages of problems, without a trailing slash. */

@@ -1,108 +1,62 @@
-import { byWorker, isLoopback, type WebhookSender } from '@venue/domain';
-import { httpWebhooks } from '@venue/messages';
-import {
-  lanesOf,
-  MessageDelivery,
-  reportExpiredIn,
-  Schedule,
-  sendingTimes,
-  WebhookDelivery,
-} from '@venue/operations';
-import type { MessageProviders, Deployment, Dispatcher } from '@venue/operations';
-import {
-  connect,
-  listenForMessages,
-  PostgresCleanUp,
-  PostgresDates,
-  PostgresOutbox,
-  PostgresSweep,
-  PostgresJobLocks,
-  PostgresWebhookQueue,
-  workOn,
-} from '@venue/postgres';
-import { openMessageProviders, type MessageSettings } from './message-providers';
-import { watchPool } from '../observe/gauges';
-import type { Metrics } from '../observe/metrics';
-import { workerJobs, type WorkerTimes } from './worker-jobs';
+/** A worker without a process around it, for specs and tools. */
+import 'reflect-metadata';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DEPLOYMENT, type Deployment, type MessageProviders } from '@venue/operations';
+import { DatabaseModule } from '../modules/database.module';
+import { MessagesModule, type MessagesOptions } from '../modules/messages.module';
+import { ObservabilityModule } from '../modules/observability.module';
+import { MESSAGE_PROVIDERS } from '../modules/tokens';
+import { Worker, WorkerModule, type WorkOptions } from '../modules/worker.module';
+import type { OpenWorker } from './start-work';
 
-/**
- * Connections of the worker: enough for the messages sent at once, and too few to take any from the
- * requests. One more listens for new messages.
- */
-const connections = 4;
-
-export interface WorkerOptions {
+export interface WorkerOptions extends WorkOptions, MessagesOptions {
   readonly url: string;
-  readonly baseUrl: string;
-  readonly messages: MessageSettings;
-  /** Shorter in tests. */
-  readonly times?: Partial<WorkerTimes>;
   /** Used to send instead of the providers in `messages`. */
   readonly providers?: MessageProviders;
-  /** Used to send webhooks instead of real connections to public addresses. */
-  readonly webhooks?: WebhookSender;
-  readonly metrics?: Metrics;
 }
 
-const usualTimes: WorkerTimes = { ...sendingTimes, probeSeconds: 30 };
-
-export interface OpenWorker {
-  /** Begins nothing new, and resolves once the messages being sent have been recorded. */
-  drain(): Promise<void>;
+@Module({})
+class OpenDeploymentModule {
+  static forRoot(deployment: Deployment, providers?: MessageProviders): DynamicModule {
+    return {
+      module: OpenDeploymentModule,
+      global: true,
+      providers: [
+        { provide: DEPLOYMENT, useValue: deployment },
+        ...(providers === undefined ? [] : [{ provide: MESSAGE_PROVIDERS, useValue: providers }]),
+      ],
+      exports: [DEPLOYMENT, ...(providers === undefined ? [] : [MESSAGE_PROVIDERS])],
+    };
+  }
 }
 
-/** Sends messages and runs the scheduled jobs, beside whatever else this process does. */
+@Module({})
+class WorkModule {
+  static forRoot(deployment: Deployment, options: WorkerOptions): DynamicModule {
+    const { url, providers } = options;
+    return {
+      module: WorkModule,
+      imports: [
+        ObservabilityModule.forRoot(),
+        DatabaseModule.forRoot({ url, pepper: '' }),
+        OpenDeploymentModule.forRoot(deployment, providers),
+        ...(providers === undefined ? [MessagesModule.forRoot(options)] : []),
+        WorkerModule.forRoot(options),
+      ],
+    };
+  }
+}
+
+/** Sends messages and runs the scheduled jobs of a deployment that is open already. */
 export async function openWorker(
   deployment: Deployment,
   options: WorkerOptions,
 ): Promise<OpenWorker> {
-  const times = { ...usualTimes, ...options.times };
-  const source = await connect(options.url, connections, byWorker);
-  const providers = await openMessageProviders(options.messages, options.baseUrl);
-  const outbox = new PostgresOutbox(source, workOn);
-  const dispatcher: Dispatcher = {
-    ...deployment,
-    outbox,
-    lanes: lanesOf(options.providers ?? providers),
-    chance: () => Number.parseInt(deployment.ids.uuid().slice(0, 8), 16) / 2 ** 32,
-    times,
-  };
-  const { metrics = null } = options;
-  if (metrics !== null) watchPool(metrics, 'worker', source);
-  const delivery = new MessageDelivery(dispatcher);
-  const webhooks = new WebhookDelivery({
-    ...deployment,
-    queue: new PostgresWebhookQueue(source, deployment.groups),
-    sender: options.webhooks ?? httpWebhooks({ isLoopbackAllowed: isLoopback(options.baseUrl) }),
-    chance: dispatcher.chance,
-    times,
+  const app = await NestFactory.createApplicationContext(WorkModule.forRoot(deployment, options), {
+    logger: false,
+    abortOnError: false,
   });
-  const jobs = workerJobs({
-    deployment,
-    dispatcher,
-    delivery,
-    onLapsed: (count) => metrics?.lapsed.inc(count),
-    sweep: new PostgresSweep(source, workOn, (work, ids) => reportExpiredIn(work, ids, deployment)),
-    cleanUp: new PostgresCleanUp(source),
-    dates: new PostgresDates(source),
-    times,
-  });
-  const { telemetry } = deployment;
-  const schedule = new Schedule(jobs, { locks: new PostgresJobLocks(source), telemetry });
-  const listener = listenForMessages(options.url, {
-    onNotification: () => {
-      delivery.wake();
-      webhooks.wake();
-    },
-    onFault: (error) => telemetry.recordFault(error, { traceId: 'messages', operation: 'worker' }),
-    retrySeconds: times.pollSeconds,
-  });
-  schedule.start();
-  return {
-    async drain() {
-      await Promise.all([listener.close(), delivery.stop(), webhooks.stop(), schedule.stop()]);
-      await providers.close();
-      await source.destroy();
-    },
-  };
+  app.get(Worker).start();
+  return { drain: () => app.close() };
 }

@@ -24,3 +24,4 @@ export const apps = [...servers, 'worker'] as const satisfies readonly App[];
 
 /** All programs but `admin`. */
 export const services = ['start', ...apps] as const;
+export type Service = (typeof services)[number];

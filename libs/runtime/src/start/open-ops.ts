@@ -3,18 +3,16 @@ import { isLoopback } from '@venue/domain';
 import type { Config } from '../settings/config';
 import { watchProcess } from '../observe/gauges';
 import type { Metrics } from '../observe/metrics';
-import { serveOps, type OpsPages } from '../observe/ops-server';
+import { serveOps, type OpsPages, type OpsServer } from '../observe/ops-server';
 import type { Readiness } from '../observe/readiness';
-import type { OnClose } from './run-service';
 import { portFault } from './start-fault';
 
-/** Opened before anything else, so that a slow start can be observed. */
+/** Null where the settings name no port. */
 export async function openOps(
   { host, opsPort, baseUrl }: Pick<Config, 'host' | 'opsPort' | 'baseUrl'>,
   { readiness, metrics }: { readonly readiness: Readiness; readonly metrics: Metrics },
-  onClose: OnClose,
-): Promise<void> {
-  if (opsPort === null) return;
+): Promise<OpsServer | null> {
+  if (opsPort === null) return null;
   const { registry } = metrics;
   watchProcess(metrics);
   const pages: OpsPages = {
@@ -26,10 +24,9 @@ export async function openOps(
     },
   };
   const address = { host, port: opsPort, isLocal: isLoopback(baseUrl) };
-  const ops = await serveOps(pages, address).catch((error: unknown) => {
+  return serveOps(pages, address).catch((error: unknown) => {
     throw portFault(error, opsPort, 'OPS_PORT');
   });
-  onClose(() => ops.close());
 }
 
 const live = `${JSON.stringify({ status: 'live' })}\n`;

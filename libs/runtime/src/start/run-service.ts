@@ -3,8 +3,10 @@ import { described } from '../observe/described';
 import { StartFault } from './start-fault';
 import { flushTraces } from '../observe/traces';
 
-/** Registers how to close something that a service has opened. */
-export type OnClose = (close: () => Promise<void>) => void;
+/** A service that runs; a Nest application closes by its lifecycle hooks. */
+interface Running {
+  close(): Promise<void>;
+}
 
 interface Stopping {
   /** Reports that the service is stopping, and that it has stopped. */
@@ -14,18 +16,17 @@ interface Stopping {
 }
 
 /**
- * Runs a service until a signal ends it: what was opened is closed in the reverse order, whether
- * the start failed or the service ends. A start that waits for something gives up once `ending` is
- * aborted. A `StartFault` is printed as its own sentence, without a stack, with exit code 1.
- * Repeated signals, such as one to the process group and one through npm, count as one. `announce`
- * reports when stopping begins and when it has ended. What is still open after `endMaxMs` is left
- * as it is, and the process exits with 1.
+ * Runs a service until a signal ends it, and then closes it. A start that waits for something gives
+ * up once `ending` is aborted, and a start that fails closes itself what outlives the process. A
+ * `StartFault` is printed as its own sentence, without a stack, with exit code 1. Repeated signals,
+ * such as one to the process group and one through npm, count as one. `announce` reports when
+ * stopping begins and when it has ended. What is still open after `endMaxMs` is left as it is, and
+ * the process exits with 1.
  */
 export function runService(
-  start: (onClose: OnClose, ending: AbortSignal) => Promise<void>,
+  start: (ending: AbortSignal) => Promise<Running>,
   { announce, endMaxMs }: Stopping,
 ): void {
-  const closing: (() => Promise<void>)[] = [];
   const ending = new AbortController();
   printErrorsWithoutMembers();
 
@@ -33,9 +34,8 @@ export function runService(
     if (ending.signal.aborted) return;
     ending.abort();
     if (endMaxMs !== undefined) setTimeout(giveUp, endMaxMs);
-    await starting;
     try {
-      for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
+      await (await starting)?.close();
       await withTimeout(flushTraces(), 1_000).catch(() => undefined);
       if (exitCode === 0) announce('Stopped.');
       process.exit(exitCode);
@@ -51,11 +51,11 @@ export function runService(
       void end(0);
     });
   }
-  const onClose: OnClose = (close) => closing.push(close);
-  const starting = start(onClose, ending.signal).catch((error: unknown) => {
-    if (ending.signal.aborted) return;
+  const starting = start(ending.signal).catch((error: unknown) => {
+    if (ending.signal.aborted) return null;
     process.stderr.write(`${wordsFor(error)}\n`);
     setImmediate(() => void end(1));
+    return null;
   });
 }
 

@@ -1,23 +1,45 @@
 /** The way to the company's own provider, and back. */
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { signInByEmail, signOut } from '@venue/operations';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import {
   AuthorizationResponseError,
   ClientError,
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import type { Answer } from './answer';
+import { respond, type Answer } from './answer';
 import { clearedTemporaryCookie, temporaryCookie, temporaryIn, sessionTokenIn } from './cookies';
 import { signedInPage } from './pages';
-import { type CompanyProvider, ProviderAway } from './provider';
-import { cookiesOf, other, userAgentOf, type SignInSite } from './site';
+import { CompanyProvider, ProviderAway } from './provider';
+import { cookiesOf, other, SIGN_IN_SITE, signInPath, userAgentOf, type SignInSite } from './site';
+
+/** Only where the company has a provider. */
+@Controller(`${signInPath}/provider`)
+export class ProviderController {
+  constructor(
+    @Inject(CompanyProvider) private readonly provider: CompanyProvider,
+    @Inject(SIGN_IN_SITE) private readonly site: SignInSite,
+  ) {}
+
+  @Get()
+  depart(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const exchange = { request, response, deployment: this.site.deployment };
+    return respond(exchange, () => depart(request, this.provider, this.site));
+  }
+
+  @Get('return')
+  arrive(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const exchange = { request, response, deployment: this.site.deployment };
+    return respond(exchange, () => arrive(request, this.provider, this.site));
+  }
+}
 
 /**
  * Ends the session that this browser has: its cookie does not come along when the provider sends
  * the browser back.
  */
-export async function depart(
+async function depart(
   request: Request,
   provider: CompanyProvider,
   { deployment, signIns }: SignInSite,
@@ -34,7 +56,7 @@ export async function depart(
 }
 
 /** The page that the provider sends the browser to. */
-export async function arrive(
+async function arrive(
   request: Request,
   provider: CompanyProvider,
   site: SignInSite,

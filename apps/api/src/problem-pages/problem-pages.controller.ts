@@ -1,48 +1,49 @@
+import { Controller, Get, Inject, Req, Res, UseInterceptors } from '@nestjs/common';
 import {
   documentOf,
-  methodNotAllowed,
   pageHeaders,
   requestIdOf,
   send,
   sendProblem,
+  WithHeaders,
   type Page,
 } from '@venue/http';
-import { Problem, type Deployment } from '@venue/operations';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { DEPLOYMENT, Problem, type Deployment } from '@venue/operations';
+import type { Request, Response } from 'express';
 import { slugNamed } from './explanation';
 import { problemJson, problemListJson } from './json';
 import { problemListMarkdown, problemMarkdown } from './markdown';
 import { problemList, problemPage, unknownProblemPage } from './page';
 
 /** `/problems` and below, where the `type` of every problem leads: HTML, Markdown or JSON. */
-export function problemPages(deployment: Deployment): RequestHandler {
-  const { problemsUrl } = deployment;
-  const pages = Router({ caseSensitive: true, strict: true });
+@Controller()
+@UseInterceptors(new WithHeaders(pageHeaders))
+export class ProblemPagesController {
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
 
-  pages
-    .route(['/problems', '/problems.md'])
-    .get(pageHeaders, (request, response) => {
-      sendPage({ request, response, deployment }, problemsUrl, {
-        page: () => problemList(problemsUrl),
-        markdown: () => problemListMarkdown(problemsUrl),
-        json: () => problemListJson(problemsUrl),
-      });
-    })
-    .all(methodNotAllowed(deployment));
-  pages
-    .route('/problems/:name')
-    .get(pageHeaders, (request, response) => {
-      const pageRequest = { request, response, deployment };
-      const slug = slugNamed(request.params.name.replace(/\.md$/, ''));
-      if (slug === null) return sendUnknown(pageRequest);
-      sendPage(pageRequest, `${problemsUrl}/${slug}`, {
-        page: () => problemPage(slug, problemsUrl),
-        markdown: () => problemMarkdown(slug, problemsUrl),
-        json: () => problemJson(slug, problemsUrl),
-      });
-    })
-    .all(methodNotAllowed(deployment));
-  return pages;
+  @Get(['/problems', '/problems.md'])
+  list(@Req() request: Request, @Res() response: Response): void {
+    const { deployment } = this;
+    const { problemsUrl } = deployment;
+    sendPage({ request, response, deployment }, problemsUrl, {
+      page: () => problemList(problemsUrl),
+      markdown: () => problemListMarkdown(problemsUrl),
+      json: () => problemListJson(problemsUrl),
+    });
+  }
+
+  @Get('/problems/:name')
+  show(@Req() request: Request, @Res() response: Response): void {
+    const { deployment } = this;
+    const { problemsUrl } = deployment;
+    const slug = slugNamed(String(request.params['name']).replace(/\.md$/, ''));
+    if (slug === null) return sendUnknown({ request, response, deployment });
+    sendPage({ request, response, deployment }, `${problemsUrl}/${slug}`, {
+      page: () => problemPage(slug, problemsUrl),
+      markdown: () => problemMarkdown(slug, problemsUrl),
+      json: () => problemJson(slug, problemsUrl),
+    });
+  }
 }
 
 interface PageRequest {

@@ -1,39 +1,35 @@
-import {
-  EventStream,
-  leavingOf,
-  methodNotAllowed,
-  note,
-  send,
-  sendFault,
-  sessionOf,
-} from '@venue/http';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { EventStream, leavingOf, note, send, sendFault, sessionOf } from '@venue/http';
 import {
   addressOf,
+  DEPLOYMENT,
   followChanges,
   type Deployment,
   type Following,
   type OperationResponse,
 } from '@venue/operations';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { performForPage } from './perform-for-page';
 
 /** After which time a client of a stream comes back to another instance, or to the next one. */
 const retryMs = 1_000;
 
+const { path } = addressOf({ ...followChanges, audience: 'team' });
+
 /** The stream of changes. */
-export function changesRoute(deployment: Deployment): RequestHandler {
-  const router = Router({ caseSensitive: true, strict: true });
-  router
-    .route(addressOf({ ...followChanges, audience: 'team' }).path)
-    .get(async (request, response) => {
-      try {
-        await follow(request, response, deployment);
-      } catch (error) {
-        sendFault(error, response, { deployment, operation: followChanges.route });
-      }
-    })
-    .all(methodNotAllowed(deployment));
-  return router;
+@Controller()
+export class ChangesController {
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+
+  @Get(path)
+  async follow(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    try {
+      await follow(request, response, deployment);
+    } catch (error) {
+      sendFault(error, response, { deployment, operation: followChanges.route });
+    }
+  }
 }
 
 async function follow(request: Request, response: Response, deployment: Deployment): Promise<void> {

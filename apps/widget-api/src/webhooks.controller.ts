@@ -1,4 +1,4 @@
-/** Callbacks of providers. They look at the status only, and repeat the call unless it is 2xx. */
+import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Callback } from '@venue/domain';
 import {
   clientAddressOf,
@@ -9,6 +9,7 @@ import {
   sendProblem,
 } from '@venue/http';
 import {
+  DEPLOYMENT,
   problemFor,
   refusedTokensMax,
   takeCallback,
@@ -16,7 +17,7 @@ import {
   type Deployment,
   type Problem,
 } from '@venue/operations';
-import type { Request, RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 
 const callbackMaxBytes = 256 * 1024;
 
@@ -25,20 +26,26 @@ type Taker = (callback: Omit<Callback, 'now'>, deployment: Deployment) => Promis
 /** Handlers of callbacks that are not about payments, by their name in the address. */
 const otherTakers: ReadonlyMap<string, Taker> = new Map([['twilio', takeTextStatus]]);
 
-/** Answers `{}` where the callback was handled or can be ignored. */
-export function takeWebhook(deployment: Deployment): RequestHandler {
-  return async (request, response) => {
+/** Callbacks of providers. They look at the status only, and repeat the call unless it is 2xx. */
+@Controller('/webhooks')
+export class WebhooksController {
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+
+  /** Answers `{}` where the callback was handled or can be ignored. */
+  @Post(':provider')
+  async take(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    const traceId = requestIdOf(request, deployment);
     try {
       await take(request, deployment);
-      const headers = { 'X-Request-Id': requestIdOf(request, deployment) };
+      const headers = { 'X-Request-Id': traceId };
       send({ status: 200, contentType: 'application/json', body: '{}', headers }, response);
     } catch (error) {
-      const traceId = requestIdOf(request, deployment);
       const about = { traceId, operation: operationOf(request) };
       const problem = problemFor(error, about, deployment);
       sendProblem(counted(problem, request, deployment), response, deployment);
     }
-  };
+  }
 }
 
 /** Counts unsigned callbacks by client address; beyond `refusedTokensMax` the answer is 429. */

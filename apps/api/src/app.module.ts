@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { isLoopback } from '@venue/domain';
+import { HttpModule, linkToReference } from '@venue/http';
+import { apiRoot, catalogue, DEPLOYMENT, type Deployment } from '@venue/operations';
+import {
+  DatabaseModule,
+  ObservabilityModule,
+  OperationsModule,
+  PaymentsModule,
+  PostgresModule,
+  TeamModule,
+  type Startup,
+} from '@venue/runtime';
+import { Router, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { FrontPageController, HAS_INBOX } from './front-page/front-page.controller';
+import { ProblemPagesController } from './problem-pages/problem-pages.controller';
+import { REFERENCE, referenceOf } from './reference/reference';
+import { GUIDES, ReferenceController } from './reference/reference.controller';
+
+/** The Booking API as a process of its own. */
+@Module({})
+export class AppModule {
+  static forProcess(startup: Startup<'api'>): DynamicModule {
+    const { config } = startup;
+    return {
+      module: AppModule,
+      imports: [
+        ObservabilityModule.forProcess(startup),
+        DatabaseModule.forProcess(startup),
+        PostgresModule.forRoot(config),
+        PaymentsModule.forRoot({ ...config, payments: { kind: 'test' } }),
+        TeamModule.forRoot(),
+        OperationsModule.forRoot(config),
+        ApiModule.forRoot({ inbox: isLoopback(config.baseUrl) }),
+      ],
+    };
+  }
+}
+
+export interface ApiOptions {
+  /** Whether the front page links to the development inbox, which widget-api serves. */
+  readonly inbox?: boolean;
+  /** The folder with the guides' files; the one beside the program unless given. */
+  readonly guides?: string;
+}
+
+/**
+ * Every operation that an integration key may call, a page for each problem, the reference of all
+ * that the deployment serves, and its front page.
+ */
+@Module({
+  imports: [HttpModule.forCatalogue(catalogue, { middleware })],
+  controllers: [FrontPageController, ProblemPagesController, ReferenceController],
+})
+export class ApiModule {
+  static forRoot({
+    inbox = false,
+    guides = join(import.meta.dirname, 'guides'),
+  }: ApiOptions): DynamicModule {
+    return {
+      module: ApiModule,
+      providers: [
+        { provide: REFERENCE, inject: [DEPLOYMENT], useFactory: referenceOf },
+        { provide: HAS_INBOX, useValue: inbox },
+        { provide: GUIDES, useValue: guides },
+      ],
+    };
+  }
+}
+
+function middleware({ settings }: Deployment): readonly RequestHandler[] {
+  const link = linkToReference(settings.baseUrl);
+  const linkBelow = Router({ caseSensitive: true }).use(apiRoot, link);
+  return [helmet(), linkBelow];
+}

@@ -1,0 +1,19 @@
+import { catalogue, openapiOf, widgetCatalogue, type Deployment } from '@venue/operations';
+import type { OpenApiDocument } from '@venue/operations';
+import { viewOf, type ReferenceView } from './view';
+
+/** The token of the `Reference`. */
+export const REFERENCE = Symbol('Reference');
+
+/** The live reference: it covers the whole deployment, and so what widget-api serves. */
+export interface Reference {
+  readonly document: OpenApiDocument;
+  readonly view: ReferenceView;
+}
+
+export async function referenceOf({ groups, settings }: Deployment): Promise<Reference> {
+  const { name: groupName } = await groups.at(0);
+  const operations = [...catalogue, ...widgetCatalogue];
+  const document = openapiOf(operations, { baseUrl: settings.baseUrl, groupName });
+  return { document, view: viewOf(document) };
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { headersWith, HttpModule, readBuiltFiles } from '@venue/http';
+import { DEPLOYMENT, routedTeamOperations, type Deployment } from '@venue/operations';
+import {
+  DatabaseModule,
+  ObservabilityModule,
+  OperationsModule,
+  PaymentsModule,
+  PostgresModule,
+  TeamModule,
+  type Startup,
+} from '@venue/runtime';
+import { Router, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { ChangesController } from './changes.controller';
+import { CONSOLE_FILES, ConsoleController } from './console.controller';
+import { CompanyProvider, type ProviderSettings } from './sign-in/provider';
+import { ProviderController } from './sign-in/provider.controller';
+import { SignInController } from './sign-in/sign-in.controller';
+import { SIGN_IN_SITE, siteOf } from './sign-in/site';
+import {
+  TEAM_REFERENCE,
+  TeamReferenceController,
+  teamReferenceOf,
+} from './team-reference.controller';
+
+/** The console of the venue's team as a process of its own. */
+@Module({})
+export class AppModule {
+  static forProcess(startup: Startup<'console'>): DynamicModule {
+    const { config } = startup;
+    return {
+      module: AppModule,
+      imports: [
+        ObservabilityModule.forProcess(startup),
+        DatabaseModule.forProcess(startup),
+        PostgresModule.forRoot(config),
+        PaymentsModule.forRoot({ ...config, payments: { kind: 'test' } }),
+        TeamModule.forRoot(),
+        OperationsModule.forRoot(config),
+        ConsoleModule.forRoot(config.signIn),
+      ],
+    };
+  }
+}
+
+/** How people of the team sign in. */
+export interface SignIn {
+  /** The company's own OpenID Connect provider; null where there is none. */
+  readonly provider: ProviderSettings | null;
+  /** Whether it is the only way for people to sign in; devices are paired all the same. */
+  readonly isProviderOnly: boolean;
+}
+
+export const noProvider: SignIn = { provider: null, isProviderOnly: false };
+
+/** The pages of the venue's team, and its operations below `/team/v1`. */
+@Module({
+  imports: [HttpModule.forTeam(routedTeamOperations, { middleware })],
+  controllers: [TeamReferenceController, ChangesController, ConsoleController, SignInController],
+})
+export class ConsoleModule {
+  static forRoot(
+    { provider, isProviderOnly }: SignIn,
+    /** The folder of the built script; the one beside the program unless given. */
+    filesFolder = join(import.meta.dirname, 'console-files'),
+  ): DynamicModule {
+    const methods = { byEmail: !isProviderOnly, byProvider: provider !== null };
+    return {
+      module: ConsoleModule,
+      controllers: provider === null ? [] : [ProviderController],
+      providers: [
+        { provide: TEAM_REFERENCE, inject: [DEPLOYMENT], useFactory: teamReferenceOf },
+        {
+          provide: CONSOLE_FILES,
+          // Revalidated each time, so that after a release no browser keeps an old entry for new
+          // parts.
+          useFactory: () => readBuiltFiles(filesFolder, 'no-cache'),
+        },
+        {
+          provide: SIGN_IN_SITE,
+          inject: [DEPLOYMENT],
+          useFactory: (deployment: Deployment) => siteOf(deployment, methods),
+        },
+        ...(provider === null ? [] : [companyProvider(provider)]),
+      ],
+    };
+  }
+}
+
+function companyProvider(provider: ProviderSettings): Provider {
+  return {
+    provide: CompanyProvider,
+    inject: [DEPLOYMENT],
+    useFactory: ({ settings }: Deployment) => new CompanyProvider(provider, settings),
+  };
+}
+
+/** Nothing on the pages comes from elsewhere, or stands in a frame. */
+function middleware(): readonly RequestHandler[] {
+  const pages = Router({ caseSensitive: true, strict: true });
+  pages.use('/console', headersWith({ defaultSrc: ["'self'"] }), notListed);
+  return [helmet(), pages];
+}
+
+const notListed: RequestHandler = (_request, response, next) => {
+  response.setHeader('X-Robots-Tag', 'noindex');
+  // With `no-referrer`, older browsers send no origin with our own forms.
+  response.setHeader('Referrer-Policy', 'same-origin');
+  next();
+};

@@ -1,0 +1,76 @@
+import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
+import {
+  requestIdOf,
+  send,
+  sendStatic,
+  staticContent,
+  style as formStyle,
+  type BuiltFiles,
+  type StaticContent,
+} from '@venue/http';
+import { DEPLOYMENT, routed, showMe, type Deployment, type ProblemBody } from '@venue/operations';
+import type { Request, Response } from 'express';
+import { consoleDocument, filesPath, problemPage } from './page-document';
+import { performForPage } from './perform-for-page';
+import { signInPath } from './sign-in/site';
+import { formStylePath, style, stylePath } from './style';
+
+/** The token of the built script's files. */
+export const CONSOLE_FILES = Symbol('ConsoleFiles');
+
+const me = routed(showMe);
+const stylesheet = staticContent('text/css', style);
+const formStylesheet = staticContent('text/css', formStyle);
+
+/** The document of the console, and the files that it loads. */
+@Controller()
+export class ConsoleController {
+  constructor(
+    @Inject(DEPLOYMENT) private readonly deployment: Deployment,
+    @Inject(CONSOLE_FILES) private readonly files: BuiltFiles,
+  ) {}
+
+  /** The page for those who are signed in; others are sent to sign in. */
+  @Get('/console')
+  async show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    const { status, body } = await performForPage(me, {}, { request, deployment });
+    const headers = { 'X-Request-Id': requestIdOf(request, deployment) };
+    if (status >= 400) refuse(JSON.parse(body) as ProblemBody, response, headers);
+    else send({ status, contentType: 'text/html', body: consoleDocument, headers }, response);
+  }
+
+  @Get(stylePath)
+  showStyle(@Req() request: Request, @Res() response: Response): void {
+    this.sendStatic(stylesheet, request, response);
+  }
+
+  @Get(formStylePath)
+  showFormStyle(@Req() request: Request, @Res() response: Response): void {
+    this.sendStatic(formStylesheet, request, response);
+  }
+
+  @Get(`${filesPath}/:file`)
+  showFile(@Req() request: Request, @Res() response: Response): void {
+    const file = this.files.get(String(request.params['file']));
+    if (file === undefined) throw new NotFoundException();
+    this.sendStatic(file, request, response);
+  }
+
+  private sendStatic(content: StaticContent, request: Request, response: Response): void {
+    sendStatic(content, { request, response, deployment: this.deployment });
+  }
+}
+
+function refuse(
+  { status, title, detail }: ProblemBody,
+  response: Response,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (status === 401) {
+    const toSignIn = { ...headers, Location: signInPath };
+    send({ status: 303, contentType: 'text/plain', body: '', headers: toSignIn }, response);
+    return;
+  }
+  send({ status, contentType: 'text/html', body: problemPage(title, detail), headers }, response);
+}

@@ -1,0 +1,134 @@
+import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { parseUuid } from '@venue/domain';
+import { clientAddressOf } from '@venue/http';
+import { isEmailAddress, requestSignIn, signInByCode, signOut } from '@venue/operations';
+import type { Request, Response } from 'express';
+import { readForm, respond, type Answer } from './answer';
+import { clearedSessionCookie, sessionTokenIn, temporaryCookie, temporaryIn } from './cookies';
+import { pair, showLink, showPairing, useLink } from './link-routes';
+import { codePage, otherPage, signInPage, signOutPage } from './pages';
+import {
+  cookiesOf,
+  other,
+  SIGN_IN_SITE,
+  signInPath,
+  shown,
+  userAgentOf,
+  type SignInSite,
+} from './site';
+
+/** How people and devices of the venue's team sign in and out. */
+@Controller()
+export class SignInController {
+  constructor(@Inject(SIGN_IN_SITE) private readonly site: SignInSite) {}
+
+  @Get(signInPath)
+  showSignIn(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, () => shown(signInPage(this.site.methods)));
+  }
+
+  @Post(signInPath)
+  requestLink(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, requestLink);
+  }
+
+  @Get(`${signInPath}/code`)
+  showCode(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { delivers } = this.site.deployment.settings;
+    return this.respond(request, response, () => shown(codePage(delivers.email)));
+  }
+
+  @Post(`${signInPath}/code`)
+  takeCode(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, takeCode);
+  }
+
+  @Get(`${signInPath}/link/:token`)
+  showLink(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, showLink);
+  }
+
+  @Post(`${signInPath}/link/:token`)
+  useLink(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, useLink);
+  }
+
+  @Get('/console/device/:token')
+  showPairing(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, showPairing);
+  }
+
+  @Post('/console/device/:token')
+  pair(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, pair);
+  }
+
+  @Get('/console/sign-out')
+  showSignOut(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, () => shown(signOutPage()));
+  }
+
+  @Post('/console/sign-out')
+  signOut(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, leave);
+  }
+
+  private respond(
+    request: Request,
+    response: Response,
+    task: (request: Request, site: SignInSite) => Promise<Answer> | Answer,
+  ): Promise<void> {
+    const { site } = this;
+    const exchange = { request, response, deployment: site.deployment };
+    return respond(exchange, () => task(request, site));
+  }
+}
+
+async function requestLink(
+  request: Request,
+  { deployment, signIns, methods }: SignInSite,
+): Promise<Answer> {
+  if (!methods.byEmail) return shown(signInPage(methods));
+  const email = (await readForm(request)).get('email') ?? '';
+  if (!isEmailAddress(email)) {
+    const error = 'That is not an e-mail address. Please check it.';
+    return shown(signInPage(methods, { email, error }), 400);
+  }
+  const address = clientAddressOf(request, deployment);
+  const asked = await requestSignIn({ email, address }, signIns);
+  if (asked.kind === 'too-many') {
+    const { retryAfterSeconds } = asked;
+    return { status: 429, page: otherPage('too-many'), retryAfterSeconds };
+  }
+  const cookies = [temporaryCookie(asked.requestId, 'code', deployment)];
+  return { seeOther: '/console/sign-in/code', cookies };
+}
+
+async function takeCode(request: Request, site: SignInSite): Promise<Answer> {
+  const { deployment, signIns, methods } = site;
+  if (!methods.byEmail) return shown(signInPage(methods));
+  const requestId = parseUuid(temporaryIn(request, 'code', deployment) ?? '');
+  const code = (await readForm(request)).get('code') ?? '';
+  if (requestId === null) return other('code-void');
+  const outcome = await signInByCode({ requestId, code }, userAgentOf(request), signIns);
+  switch (outcome.kind) {
+    case 'signed-in':
+      return { seeOther: '/console', cookies: await cookiesOf(request, outcome, site) };
+    case 'wrong':
+      const { email } = deployment.settings.delivers;
+      return shown(codePage(email, wrongCode(outcome.triesLeft)), 400);
+    case 'void':
+      return other('code-void');
+  }
+}
+
+function wrongCode(triesLeft: number): string {
+  const left = triesLeft === 1 ? 'one more try' : `${triesLeft} more tries`;
+  return `That is not the code of the newest e-mail. You have ${left}.`;
+}
+
+async function leave(request: Request, { deployment, signIns }: SignInSite): Promise<Answer> {
+  const token = sessionTokenIn(request, deployment);
+  if (token !== null) await signOut(token, signIns);
+  return { ...other('signed-out', 200), cookies: [clearedSessionCookie(deployment)] };
+}

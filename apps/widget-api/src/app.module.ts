@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { isLoopback } from '@venue/domain';
+import { HttpModule, linkToReference, readBuiltFiles } from '@venue/http';
+import { widgetCatalogue, type Deployment } from '@venue/operations';
+import {
+  DatabaseModule,
+  ObservabilityModule,
+  OperationsModule,
+  PaymentsModule,
+  PostgresModule,
+  TeamModule,
+  type Startup,
+} from '@venue/runtime';
+import { Router, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { BookController } from './book.controller';
+import { DemoController } from './demo.controller';
+import { headers } from './headers';
+import { InboxController } from './inbox.controller';
+import { ManageController } from './manage.controller';
+import { isOperation, PageFilter } from './page-filter';
+import { PaymentPagesController } from './payment-pages.controller';
+import { WebhooksController } from './webhooks.controller';
+import { WIDGET_FILES, WidgetController } from './widget.controller';
+
+/** The widget API as a process of its own. */
+@Module({})
+export class AppModule {
+  static forProcess(startup: Startup<'widget-api'>): DynamicModule {
+    const { config } = startup;
+    return {
+      module: AppModule,
+      imports: [
+        ObservabilityModule.forProcess(startup),
+        DatabaseModule.forProcess(startup),
+        PostgresModule.forRoot(config),
+        PaymentsModule.forRoot(config),
+        TeamModule.forRoot(),
+        OperationsModule.forRoot(config),
+        WidgetApiModule.forRoot({ inbox: isLoopback(config.baseUrl) }),
+      ],
+    };
+  }
+}
+
+export interface WidgetApiOptions {
+  /**
+   * For trying a deployment out: shows messages to anyone who opens `/inbox`, and a demo of the
+   * widget.
+   */
+  readonly inbox?: boolean;
+  /** The folder of the built widget; the one beside the program unless given. */
+  readonly widget?: string;
+}
+
+/** Everything that a guest's browser or a provider calls. */
+@Module({})
+export class WidgetApiModule {
+  static forRoot({
+    inbox = false,
+    widget = join(import.meta.dirname, 'widget'),
+  }: WidgetApiOptions): DynamicModule {
+    return {
+      module: WidgetApiModule,
+      imports: [HttpModule.forCatalogue(widgetCatalogue, { middleware, filter: PageFilter })],
+      controllers: [
+        PaymentPagesController,
+        BookController,
+        ManageController,
+        WebhooksController,
+        // The demo stands before the widget's files, whose route would match it too.
+        ...(inbox ? [InboxController, DemoController] : []),
+        WidgetController,
+      ],
+      providers: [{ provide: WIDGET_FILES, useFactory: () => readBuiltFiles(widget) }],
+    };
+  }
+}
+
+/** The operations have headers of their own; all else is a page. */
+function middleware({ settings }: Deployment): readonly RequestHandler[] {
+  const operations = Router().use(helmet(), linkToReference(settings.baseUrl));
+  return [
+    (request, response, next) =>
+      (isOperation(request) ? operations : headers)(request, response, next),
+  ];
+}

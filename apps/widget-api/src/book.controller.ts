@@ -1,0 +1,78 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { action, actions } from '@venue/http';
+import { DEPLOYMENT, qrCodeOf, VenuePages, type Deployment } from '@venue/operations';
+import type { Request, Response } from 'express';
+import { page, respond, seeOther, type Answer } from './answer';
+import { bookPage, venuesPage } from './pages/book-page';
+import { prefillIn, queryOf } from './pages/prefill';
+import { otherWords } from './pages/words';
+
+/** The booking pages of the deployment's own: `/book`, `/book/{slug}` and its QR code. */
+@Controller()
+export class BookController {
+  private readonly pages: VenuePages;
+  private readonly baseUrl: string;
+
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {
+    this.pages = new VenuePages(deployment);
+    this.baseUrl = deployment.settings.baseUrl;
+  }
+
+  @Get('/book')
+  showVenues(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, () => choose(request, this.pages, this.baseUrl));
+  }
+
+  @Get('/book/:slug')
+  showVenue(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, async () => {
+      const found = await this.pages.find(slugIn(request));
+      if (found === null) return unknownVenue(this.baseUrl);
+      return page(200, bookPage(found, prefillIn(request.query, found.venue), this.baseUrl));
+    });
+  }
+
+  @Get('/book/:slug/qr.svg')
+  showCode(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, async () => {
+      const found = await this.pages.find(slugIn(request));
+      return found === null ? unknownVenue(this.baseUrl) : codeOf(found.url);
+    });
+  }
+
+  private respond(
+    request: Request,
+    response: Response,
+    task: () => Promise<Answer>,
+  ): Promise<void> {
+    return respond('fault-of-the-page', { request, response, deployment: this.deployment }, task);
+  }
+}
+
+function slugIn({ params }: Request): string {
+  return String(params['slug']);
+}
+
+/** The list of the venues; with one venue alone there is nothing to choose. */
+async function choose({ query }: Request, pages: VenuePages, baseUrl: string): Promise<Answer> {
+  const group = await pages.group();
+  const links = group.venues.map((venue) => ({
+    name: venue.name,
+    address: pages.addressOf(venue) + queryOf(prefillIn(query, venue)),
+    description: venue.description,
+    place: venue.address?.city ?? null,
+  }));
+  const [only, ...others] = links;
+  if (only !== undefined && others.length === 0) return seeOther(only.address);
+  return page(200, venuesPage(group, links, `${baseUrl}/book`));
+}
+
+function unknownVenue(baseUrl: string): Answer {
+  const list = action({ address: `${baseUrl}/book`, label: 'See all venues' });
+  return page(404, { words: otherWords['unknown-venue'], content: actions(list) });
+}
+
+async function codeOf(url: string): Promise<Answer> {
+  const body = await qrCodeOf(url);
+  return { kind: 'shown-file', contentType: 'image/svg+xml', body };
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { withoutRetired } from '@venue/domain';
+import { bookPageKey, DEPLOYMENT, type Deployment } from '@venue/operations';
+import type { Request, Response } from 'express';
+import { page, respond } from './answer';
+import { demoPage } from './pages/demo-page';
+
+/** A playground of the widget for the developers of sites; only on a developer's own machine. */
+@Controller('/widget/v1')
+export class DemoController {
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+
+  @Get('demo')
+  show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    return respond('fault-of-the-page', { request, response, deployment }, async () => {
+      const { venues } = withoutRetired(await deployment.groups.at(0));
+      const key = await bookPageKey(deployment);
+      return page(200, demoPage({ baseUrl: deployment.settings.baseUrl, venues, key }));
+    });
+  }
+
+  @Get('demo.js')
+  showScript(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    return respond('fault-of-the-page', { request, response, deployment }, async () => {
+      const body = await readFile(join(import.meta.dirname, 'demo-script.js'), 'utf8');
+      return { kind: 'shown-file', contentType: 'text/javascript', body };
+    });
+  }
+}

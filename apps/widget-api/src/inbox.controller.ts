@@ -1,0 +1,22 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { DEPLOYMENT, type Deployment } from '@venue/operations';
+import type { Request, Response } from 'express';
+import { page, respond } from './answer';
+import { inboxPage } from './pages/inbox-page';
+
+const shownMax = 200;
+
+/** The latest texts and e-mails, for trying a deployment out. */
+@Controller()
+export class InboxController {
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+
+  @Get('/inbox')
+  show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    return respond('fault-of-the-inbox', { request, response, deployment }, async () => {
+      const messages = await deployment.inbox.latest(shownMax);
+      return page(200, inboxPage(messages, deployment.settings.baseUrl));
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { Catch } from '@nestjs/common';
+import { ProblemFilter, requestIdOf, sendProblem } from '@venue/http';
+import { apiRoot, Problem, problemFor, problems, surfaceFor } from '@venue/operations';
+import type { ProblemSlug } from '@venue/operations';
+import type { Request, Response } from 'express';
+import { give, otherPage, page, type PageName } from './answer';
+
+const pages: Readonly<Partial<Record<ProblemSlug, PageName>>> = {
+  'not-found': 'unknown',
+  'method-not-allowed': 'not-like-that',
+};
+
+/** Answers where no route does: a page for people, a problem for operations and webhooks. */
+@Catch()
+export class PageFilter extends ProblemFilter {
+  protected override refuse(problem: Problem, response: Response): void {
+    const { deployment } = this;
+    if (isOperation(response.req) || surfaceFor(response.req.path) === 'webhook') {
+      sendProblem(problem, response, deployment);
+      return;
+    }
+    const { slug, particulars } = problem;
+    const headers = particulars.allow === undefined ? {} : { Allow: particulars.allow };
+    const shown = otherPage(pages[slug] ?? 'fault-before-paying');
+    const traceId = requestIdOf(response.req, deployment);
+    give(page(problems[slug].status, shown, headers), { response, traceId });
+  }
+
+  protected override fail(error: unknown, response: Response): void {
+    const traceId = requestIdOf(response.req, this.deployment);
+    this.refuse(problemFor(error, { traceId, operation: 'none' }, this.deployment), response);
+  }
+}
+
+/** Whether a request is for a route of publishable keys, and not for a page. */
+export function isOperation({ originalUrl }: Request): boolean {
+  return originalUrl.startsWith(`${apiRoot}/`);
+}

@@ -1,0 +1,125 @@
+import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { readBytes } from '@venue/http';
+import {
+  DEPLOYMENT,
+  openCheckout,
+  payTestCheckout,
+  returnFromCheckout,
+  returnUrlFor,
+  viewLink,
+  viewTestCheckout,
+  type Deployment,
+  type LinkView,
+  type TestCheckoutView,
+} from '@venue/operations';
+import type { Request, Response } from 'express';
+import { otherPage, page, respond, seeOther } from './answer';
+import { checkoutPage, declinedPage } from './pages/checkout-page';
+import { linkPage } from './pages/link-page';
+import { answerToToken } from './token-answers';
+
+const formMaxBytes = 4 * 1024;
+
+/**
+ * The pages behind a payment link, and the built-in provider's checkout, for trying payments out
+ * without money.
+ */
+@Controller('/pay')
+export class PaymentPagesController {
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+
+  /**
+   * The page with its two buttons, or the state of the link once it can't be paid here any more. It
+   * stands before `:token`, which would match it too; no token is `checkout`.
+   */
+  @Get('checkout/:session')
+  showCheckout(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    const exchange = { request, response, deployment };
+    return respond('fault-before-paying', exchange, () =>
+      answerToToken(request.params['session'], exchange, async (session) => {
+        const view = await viewTestCheckout(session, deployment);
+        if (view === null) return null;
+        if (!isPayable(view)) return page(200, linkPage(view));
+        const isDeclined = request.query['declined'] === '1';
+        const back = await returnUrlFor(tokenOf(view), null, deployment);
+        return page(200, isDeclined ? declinedPage(view, back) : checkoutPage(view, session, back));
+      }),
+    );
+  }
+
+  /** Handles the button that the guest has pressed. */
+  @Post('checkout/:session')
+  useCheckout(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    const exchange = { request, response, deployment };
+    return respond('fault-after-paying', exchange, () =>
+      answerToToken(request.params['session'], exchange, async (session) => {
+        const form = new URLSearchParams((await readBytes(request, formMaxBytes)).toString());
+        switch (form.getAll('pay').join()) {
+          case 'pay': {
+            const view = await payTestCheckout(session, deployment);
+            return view === null ? null : seeOther(`../${tokenOf(view)}/back`);
+          }
+          case 'decline':
+            return seeOther(`${session}?declined=1`);
+          default:
+            return page(400, otherPage('bad-form'));
+        }
+      }),
+    );
+  }
+
+  /** Redirects to the checkout, or shows the state of a link that can't be paid. */
+  @Get(':token')
+  followLink(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    const exchange = { request, response, deployment };
+    return respond('fault-before-paying', exchange, () => {
+      const { params, query } = request;
+      // A `return` that is given twice is ignored.
+      const returnTo = typeof query['return'] === 'string' ? query['return'] : null;
+      return answerToToken(params['token'], exchange, async (token) => {
+        const checkout = await openCheckout(token, deployment, returnTo);
+        if (checkout !== null) return seeOther(checkout);
+        const view = await viewLink(token, deployment);
+        if (view === null) return null;
+        const isSettled = returnTo !== null && view.state === 'paid';
+        const back = isSettled ? await returnUrlFor(token, returnTo, deployment) : null;
+        return back === null ? page(200, linkPage(view)) : seeOther(back);
+      });
+    });
+  }
+
+  /** The page after the checkout, whether the guest has paid or not. */
+  @Get(':token/back')
+  showAfterwards(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    const exchange = { request, response, deployment };
+    return respond('fault-after-paying', exchange, () =>
+      answerToToken(request.params['token'], exchange, async (token) => {
+        const view = await returnFromCheckout(token, deployment);
+        if (view === null) return null;
+        const back = isPaidForNothing(view) ? null : await returnUrlFor(token, null, deployment);
+        return back === null ? page(200, linkPage(view)) : seeOther(back);
+      }),
+    );
+  }
+}
+
+/** A link that has ended can still be paid here: a real provider would not know of it either. */
+function isPayable({ isOpen, state }: TestCheckoutView): boolean {
+  return isOpen && state !== 'paid' && state !== 'too-late';
+}
+
+/** Money may have been taken for nothing, so our own page says what happens to it. */
+function isPaidForNothing({ state }: LinkView): boolean {
+  return state === 'too-late' || state === 'cancelled';
+}
+
+/**
+ * For a relative redirect: behind a proxy, the guest stays at the origin that the browser knows.
+ */
+function tokenOf({ payAddress }: TestCheckoutView): string {
+  return payAddress.slice(payAddress.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,59 @@
+import {
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { faultsOnly, type Observing } from '../observe/observing';
+import type { OpsServer } from '../observe/ops-server';
+import { Readiness } from '../observe/readiness';
+import type { Service } from '../settings/programs';
+import { openOps } from '../start/open-ops';
+import type { Startup } from '../start/startup';
+import { OBSERVING } from './tokens';
+
+/** The operators' port, which is open before anything else: a slow start can be observed. */
+export class OpsPort implements OnModuleDestroy, OnApplicationShutdown {
+  private constructor(
+    readonly readiness: Readiness,
+    private readonly server: OpsServer | null,
+  ) {}
+
+  static async open({ config, observing }: Startup<Service>): Promise<OpsPort> {
+    const readiness = new Readiness();
+    const { metrics } = observing;
+    return new OpsPort(readiness, await openOps(config, { readiness, metrics }));
+  }
+
+  /** The first step of the end: load balancers send nothing more. */
+  onModuleDestroy(): void {
+    this.readiness.leave();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.server?.close();
+  }
+}
+
+/** The log, the metrics and the operators' port. */
+@Module({})
+export class ObservabilityModule {
+  static forProcess(startup: Startup<Service>): DynamicModule {
+    const { providers = [], exports = [], ...others } = this.forRoot(startup.observing);
+    return {
+      ...others,
+      providers: [...providers, { provide: OpsPort, useFactory: () => OpsPort.open(startup) }],
+      exports: [...exports, OpsPort],
+    };
+  }
+
+  /** Without the port; by default only faults and alarms are logged, on standard error. */
+  static forRoot(observing: Observing = faultsOnly()): DynamicModule {
+    return {
+      module: ObservabilityModule,
+      global: true,
+      providers: [{ provide: OBSERVING, useValue: observing }],
+      exports: [OBSERVING],
+    };
+  }
+}

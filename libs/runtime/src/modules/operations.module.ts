@@ -1,0 +1,177 @@
+import { Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
+import {
+  usualPageBookings,
+  type Answers,
+  type Attempts,
+  type BrowserEnquiries,
+  type Checkouts,
+  type Clock,
+  type Content,
+  type Deliveries,
+  type Diary,
+  type EventFeed,
+  type Events,
+  type Groups,
+  type Inbox,
+  type Keys,
+  type PageBookingLimits,
+  type PayableLookup,
+  type Rates,
+  type UnitOfWork,
+} from '@venue/domain';
+import {
+  Authenticator,
+  Bulkhead,
+  DEPLOYMENT,
+  RecentPages,
+  RefusalCounter,
+  Secrets,
+  SharedDiary,
+  SingleFlight,
+  type Deployment,
+  type Telemetry,
+} from '@venue/operations';
+import { poolSize as usualPoolSize } from '@venue/postgres';
+import { randomIds } from '../deployment/ids';
+import {
+  deliverySettings,
+  inboxOnly,
+  textStatusOf,
+  type MessageKinds,
+} from '../deployment/message-providers';
+import { usualRates } from '../deployment/rates';
+import { watchBulkheads } from '../observe/gauges';
+import type { Observing } from '../observe/observing';
+import { currentTraceId } from '../observe/traces';
+import type { Database } from './database.module';
+import * as tokens from './tokens';
+
+export type WidgetRates = Pick<Deployment['rateLimits'], 'publishable' | 'address'>;
+
+/** The part of the configuration that the operations need. */
+export interface OperationsOptions {
+  readonly baseUrl: string;
+  /** Rate limits of integration keys; `usualRates` by default. */
+  readonly ratePerMinute?: number;
+  readonly rateBurst?: number;
+  /** 0 by default. */
+  readonly trustedProxies?: number;
+  /** Rate limits of publishable keys and their clients; `usualRates` by default. */
+  readonly widgetRates?: WidgetRates;
+  /** How many bookings one client of publishable keys may make; `usualPageBookings` by default. */
+  readonly pageBookings?: PageBookingLimits;
+  /** By default the inbox, which counts as delivery. */
+  readonly messages?: MessageKinds;
+  /** Connections to the database, of which a fifth may work for one venue. */
+  readonly poolSize?: number;
+}
+
+const OPTIONS = Symbol('OperationsOptions');
+
+/** What `perform` is given: the ports and all else that operations use. */
+@Injectable()
+class InjectedDeployment implements Deployment {
+  readonly problemsUrl: string;
+  readonly settings: Deployment['settings'];
+  readonly trustedProxies: number;
+  readonly rateLimits: Deployment['rateLimits'];
+  readonly pageBookings: PageBookingLimits;
+  readonly textStatus: Deployment['textStatus'];
+  readonly telemetry: Telemetry;
+  readonly ids = randomIds;
+  readonly traceId = currentTraceId;
+  readonly refusals = { tokens: new RefusalCounter(), callbacks: new RefusalCounter() };
+  readonly proofs = new Bulkhead(1);
+  readonly singleFlight = new SingleFlight();
+  readonly recentPages = new RecentPages();
+
+  @Inject(tokens.ANSWERS) readonly answers!: Answers;
+  @Inject(tokens.ATTEMPTS) readonly attempts!: Attempts;
+  @Inject(tokens.AUTHENTICATOR) readonly authenticator!: Authenticator;
+  @Inject(tokens.BROWSER_ENQUIRIES) readonly browserEnquiries!: BrowserEnquiries;
+  @Inject(tokens.BULKHEAD) readonly bulkhead!: Bulkhead;
+  @Inject(tokens.CHECKOUTS) readonly checkouts!: Checkouts;
+  @Inject(tokens.CLOCK) readonly clock!: Clock;
+  @Inject(tokens.CONTENT) readonly content!: Content;
+  @Inject(tokens.DELIVERIES) readonly deliveries!: Deliveries;
+  @Inject(tokens.DIARY) readonly diary!: Diary;
+  @Inject(tokens.EVENT_FEED) readonly eventFeed!: EventFeed;
+  @Inject(tokens.EVENTS) readonly events!: Events;
+  @Inject(tokens.GROUPS) readonly groups!: Groups;
+  @Inject(tokens.INBOX) readonly inbox!: Inbox;
+  @Inject(tokens.KEYS) readonly keys!: Keys;
+  @Inject(tokens.PAYABLE_LOOKUP) readonly payableLookup!: PayableLookup;
+  @Inject(tokens.PAYMENTS) readonly payments!: Deployment['payments'];
+  @Inject(tokens.RATES) readonly rates!: Rates;
+  @Inject(tokens.SECRETS) readonly secrets!: Secrets;
+  @Inject(tokens.SHARED_DIARY) readonly sharedDiary!: Diary;
+  @Inject(tokens.TEAM) readonly team!: Deployment['team'];
+  @Inject(tokens.UNIT_OF_WORK) readonly unitOfWork!: UnitOfWork;
+
+  constructor(
+    @Inject(OPTIONS) options: OperationsOptions,
+    @Inject(tokens.OBSERVING) of: Observing,
+  ) {
+    const { baseUrl, messages } = options;
+    this.problemsUrl = `${baseUrl}/problems`;
+    this.settings = { baseUrl, ...deliverySettings(messages, baseUrl) };
+    this.trustedProxies = options.trustedProxies ?? 0;
+    this.rateLimits = rateLimitsOf(options);
+    this.pageBookings = options.pageBookings ?? usualPageBookings;
+    this.textStatus = textStatusOf((messages ?? inboxOnly).texts, baseUrl);
+    this.telemetry = of.telemetry;
+  }
+}
+
+/** What operations work with, and the `Deployment` made of it. */
+@Module({})
+export class OperationsModule {
+  constructor(
+    @Inject(DEPLOYMENT) deployment: Deployment,
+    @Inject(tokens.OBSERVING) { metrics }: Observing,
+  ) {
+    watchBulkheads(metrics, deployment);
+  }
+
+  static forRoot(options: OperationsOptions): DynamicModule {
+    const { poolSize = usualPoolSize } = options;
+    return {
+      module: OperationsModule,
+      global: true,
+      providers: [
+        { provide: OPTIONS, useValue: options },
+        {
+          provide: tokens.SECRETS,
+          inject: [tokens.DATABASE],
+          useFactory: ({ pepper }: Database) => new Secrets(pepper),
+        },
+        {
+          provide: tokens.AUTHENTICATOR,
+          inject: [tokens.KEYS, tokens.SECRETS],
+          useFactory: (keys: Keys, secrets: Secrets) =>
+            new Authenticator(keys, secrets, new RefusalCounter()),
+        },
+        {
+          // A crowd at one venue leaves connections for the others.
+          provide: tokens.BULKHEAD,
+          useFactory: () => new Bulkhead(Math.max(1, Math.floor(poolSize / 5))),
+        },
+        {
+          provide: tokens.SHARED_DIARY,
+          inject: [tokens.DIARY, tokens.BULKHEAD],
+          useFactory: (diary: Diary, bulkhead: Bulkhead) => new SharedDiary(diary, bulkhead),
+        },
+        { provide: DEPLOYMENT, useClass: InjectedDeployment },
+      ],
+      exports: [DEPLOYMENT, tokens.SECRETS],
+    };
+  }
+}
+
+function rateLimitsOf({
+  ratePerMinute: perMinute = usualRates.integration.perMinute,
+  rateBurst: burst = usualRates.integration.burst,
+  widgetRates = usualRates,
+}: OperationsOptions): Deployment['rateLimits'] {
+  return { ...usualRates, ...widgetRates, integration: { perMinute, burst } };
+}

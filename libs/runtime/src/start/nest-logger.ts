@@ -1,0 +1,22 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Log } from '../observe/log';
+import { scrubbed } from '../observe/scrubbed';
+import { StartFault } from './start-fault';
+
+/** Puts what Nest reports into our log. */
+export function nestLogger(log: Log): LoggerService {
+  // At the start Nest lists every module and route, which no operator waits for.
+  const ignore = (): void => undefined;
+  return {
+    log: ignore,
+    debug: ignore,
+    verbose: ignore,
+    warn: (message: unknown) => log.raiseAlarm(scrubbed(String(message))),
+    error(error: unknown) {
+      // `runService` prints it as a sentence.
+      if (error instanceof StartFault) return;
+      const fault = error instanceof Error ? error : new Error(String(error));
+      log.recordFault(fault, { traceId: 'nest', operation: 'nest' });
+    },
+  };
+}

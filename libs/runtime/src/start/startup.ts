@@ -1,0 +1,14 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Observing } from '../observe/observing';
+import type { ConfigOf } from '../settings/config';
+import type { Program } from '../settings/programs';
+
+/** What the modules of a process begin with. */
+export interface Startup<P extends Program> {
+  readonly config: ConfigOf<P>;
+  readonly observing: Observing;
+  /** For Nest; it writes to the log of `observing`. */
+  readonly logger: LoggerService;
+  /** Aborted once the process is to end. */
+  readonly ending: AbortSignal;
+}
