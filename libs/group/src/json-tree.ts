@@ -112,7 +112,7 @@ class Places {
 
   private membersOf(isList: boolean, depth: number): Map<string, Place> {
     const members = new Map<string, Place>();
-    const limit = isList ? 'itemsOfList' : 'membersOfGroup';
+    const limit = isList ? 'jsonItemsOfList' : 'membersOfGroup';
     let count = 0;
     for (let word = this.next(); word.written !== '}' && word.written !== ']'; word = this.next()) {
       const { written, index } = word;

@@ -34,6 +34,20 @@ export function groupSchema(): Schema {
   return schema as Schema;
 }
 
+/** The names of all members that the schema describes, wherever they are. */
+export function memberNames(): ReadonlySet<string> {
+  names ??= new Set(namesIn(groupSchema()));
+  return names;
+}
+
+let names: ReadonlySet<string> | undefined;
+
+function namesIn(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { properties = {} } = part as Schema;
+  return [...Object.keys(properties), ...Object.values(part).flatMap(namesIn)];
+}
+
 let schema: AnySchemaObject | undefined;
 
 // Compiling takes longer than checking, and most processes never read a group file.

@@ -35,7 +35,7 @@ const pairs: readonly (readonly [
   [
     'merges of one alias',
     textLimits.aliases - 1,
-    (count) => `a: &a {}\nb:\n${times(count, () => '  - <<: *a')}`,
+    (count) => `group: &a {}\nvenues:\n${times(count, () => '  - <<: *a')}`,
     'the file uses anchors, aliases and tags (&, * and !) more than 1,000 times',
   ],
   [
@@ -47,7 +47,8 @@ const pairs: readonly (readonly [
   [
     'members of a group in an item',
     textLimits.membersOfGroup,
-    (count) => `a:\n  - k: 1\n${times(count - 1, (n) => `    k${n}: {x: 1, y: 2}`)}\n  - k: 1`,
+    (count) =>
+      `a:\n  - k: 1\n${times(count - 1, (n) => `    k${n}: {name: 1, slug: 2}`)}\n  - k: 1`,
     'a group here has more than 500 members',
   ],
   [
@@ -59,8 +60,21 @@ const pairs: readonly (readonly [
   [
     'items of a list',
     textLimits.itemsOfList,
-    (count) => `a:\n${times(count, () => '- x: 1')}`,
-    'a list here has more than 3,000 items',
+    (count) => `a:\n${times(count, () => '- name: 1')}`,
+    'a list here has more than 1,000 items',
+  ],
+  [
+    'items of a list in brackets',
+    textLimits.itemsOfList,
+    (count) =>
+      `venues: [${times(count, (n) => `{slug: v${n}},`).replaceAll('\n', ' ')}`.slice(0, -1),
+    'a list here has more than 1,000 items',
+  ],
+  [
+    'unknown names, spread over groups,',
+    textLimits.unknownNames,
+    (count) => times(count, (n) => (n % 100 === 0 ? `- k${n}: 1` : `  "k${n}": 1`)),
+    'more than 1,000 members of the file have names that a group file does not know',
   ],
   [
     'comments and empty lines',
@@ -96,7 +110,7 @@ const pairs: readonly (readonly [
     'members of the file',
     textLimits.members,
     (count) =>
-      times(count / 400, () => `- {${'a: 1,'.repeat(399)}}`) + (count % 400 ? '\n- 1' : ''),
+      times(count / 400, () => `- {${'name: 1,'.repeat(399)}}`) + (count % 400 ? '\n- 1' : ''),
     'the file has more than 150,000 members and items',
   ],
 ];
@@ -110,6 +124,15 @@ describe('the text of a group file', () => {
   it('is within every limit where a list is as far in as its name', () => {
     const items = times(textLimits.membersOfGroup + 1, (n) => `- slug: v${n}\n  name: one`);
     expect(limitExceededIn(`venues:\n${items}\nbrands:\n- slug: b\n`)).toBeNull();
+  });
+
+  it('may name any number of sections in its menus', () => {
+    const sections = times(
+      400,
+      (n) => `      s${n}:\n        - {id: ${n}, name: Soup, price: "5.00"}`,
+    );
+    const venue = `- slug: v\n  menus:\n    - sections:\n${sections}\n`;
+    expect(limitExceededIn(`venues:\n${venue.repeat(10)}`)).toBeNull();
   });
 
   it('is not counted inside texts', () => {

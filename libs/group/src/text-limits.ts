@@ -4,6 +4,7 @@
  * written. A large file of a real group is far below every bound.
  */
 import { Lexer } from 'yaml';
+import { memberNames } from './schema';
 
 /** In one file, or in one group of members or one list where that is said. */
 export const textLimits = {
@@ -13,10 +14,13 @@ export const textLimits = {
   blankLines: 30_000,
   depth: 64,
   documents: 10,
-  itemsOfList: 3_000,
+  itemsOfList: 1_000,
   members: 150_000,
   membersOfGroup: 500,
+  /** By how many the names that no group file has may outnumber the others. */
+  unknownNames: 1_000,
   /** In JSON, which programs write and which is read many times as fast. */
+  jsonItemsOfList: 3_000,
   jsonMembers: 1_500_000,
   jsonLines: 1_000_000,
   /** In characters, as it is written. */
@@ -39,6 +43,8 @@ export const limitMessages = {
   itemsOfList: `a list here has more than ${count(textLimits.itemsOfList)} items`,
   members: `the file has more than ${count(textLimits.members)} members and items`,
   membersOfGroup: `a group here has more than ${count(textLimits.membersOfGroup)} members`,
+  unknownNames: `more than ${count(textLimits.unknownNames)} members of the file have names that a group file does not know`,
+  jsonItemsOfList: `a list here has more than ${count(textLimits.jsonItemsOfList)} items`,
   jsonMembers: `the file has more than ${count(textLimits.jsonMembers)} members and items`,
   jsonLines: `the file has more than ${count(textLimits.jsonLines)} lines`,
   name: `the name of a member has more than ${count(textLimits.name)} characters`,
@@ -107,11 +113,13 @@ class Scan {
   private lineStart = 0;
   private isLineEmpty = true;
   private isText = false;
-  /** Of the last text, which is a name if a colon follows. */
-  private textLength = 0;
+  /** The last text, which is a name if a colon follows. */
+  private lastText = '';
   /** Where the text before a colon begins. */
   private nameColumn: number | null = null;
   private readonly open: Collection[] = [];
+  /** Less those that are known: menus name their sections, each of which has known members. */
+  private unknownNames = 0;
   private readonly counts = { aliases: 0, blankLines: 0, documents: 0, members: 0 };
 
   /** The bound that this token exceeds, or null. */
@@ -134,7 +142,7 @@ class Scan {
 
   private text(token: string): null {
     this.nameColumn ??= this.column();
-    this.textLength = token.length;
+    this.lastText = token;
     this.isLineEmpty = false;
     const newline = token.lastIndexOf('\n');
     if (newline !== -1) this.beginLine(this.offset + newline + 1);
@@ -192,7 +200,9 @@ class Scan {
   }
 
   private colon(): Limit | null {
-    if (this.textLength > textLimits.name) return 'name';
+    if (this.lastText.length > textLimits.name) return 'name';
+    this.unknownNames += memberNames().has(this.lastText.replaceAll(/["']/g, '')) ? -1 : 1;
+    if (this.unknownNames > textLimits.unknownNames) return 'unknownNames';
     return this.member('group', this.nameColumn ?? this.column());
   }
 
