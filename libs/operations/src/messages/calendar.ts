@@ -29,10 +29,14 @@ export function invitation(
   return calendarWith({ ...event, ...partiesOf(booking, context) }, method, context);
 }
 
-/** A stored booking as a file to be fetched; without parties, since it invites no one. */
+/**
+ * A stored booking as a file to be fetched. It invites no one: what is published has an organiser
+ * and no attendee (RFC 5546, 3.2.1).
+ */
 export function calendarOf(booking: Booking, context: CalendarContext): string {
   // Saving has raised the version since the e-mail about the same change was written.
-  return calendarWith(eventOf(booking, booking.version - 1, context), 'PUBLISH', context);
+  const event = eventOf(booking, booking.version - 1, context);
+  return calendarWith({ ...event, organizer: organizerOf(context) }, 'PUBLISH', context);
 }
 
 function eventOf(booking: Booking, sequence: number, context: CalendarContext): ICalEventData {
@@ -54,14 +58,21 @@ function eventOf(booking: Booking, sequence: number, context: CalendarContext): 
  */
 function partiesOf(
   { guestName, guestEmail }: Pick<Booking, 'guestName' | 'guestEmail'>,
-  { venue, settings }: Pick<CalendarContext, 'venue' | 'settings'>,
+  context: Pick<CalendarContext, 'venue' | 'settings'>,
 ): Pick<ICalEventData, 'organizer' | 'attendees'> {
-  const email = venue.email ?? `no-reply@${new URL(settings.baseUrl).hostname}`;
   const guest = { name: parameter(firstNameOf(guestName)), email: guestEmail ?? '' };
   return {
-    organizer: { name: parameter(venue.name), email },
+    organizer: organizerOf(context),
     attendees: [{ ...guest, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   };
+}
+
+function organizerOf({
+  venue,
+  settings,
+}: Pick<CalendarContext, 'venue' | 'settings'>): NonNullable<ICalEventData['organizer']> {
+  const email = venue.email ?? `no-reply@${new URL(settings.baseUrl).hostname}`;
+  return { name: parameter(venue.name), email };
 }
 
 /**
