@@ -28,13 +28,13 @@ function operationRow({ route, title, capability, tool }: Operation): readonly s
 }
 
 function section(operation: Operation): string {
-  const { title, route, about, effect, audience } = operation;
+  const { title, route, description, effect, audience } = operation;
   const key = effect === 'write' ? ` It takes an \`Idempotency-Key\`${lengthOf[audience]}.` : '';
   const links = problemsOf(operation).map((slug) => `[${slug}](problems.md#${slug})`);
   return [
     `### ${title}`,
     `\`${route}\``,
-    `${about}${key}`,
+    `${description}${key}`,
     `Problems: ${[...new Set(links)].sort().join(', ')}.`,
   ].join('\n\n');
 }

@@ -141,7 +141,7 @@ describe.each(all)('%s', (_route, operation) => {
 
   it('says in words what it is and what each of its fields is', () => {
     expect(operation.title).toMatch(/^[A-Z][\w ]+[^.]$/);
-    expect(operation.about).toMatch(/^[A-Z][\s\S]*\.$/);
+    expect(operation.description).toMatch(/^[A-Z][\s\S]*\.$/);
     for (const words of wordsIn(operation.input).concat(wordsIn(operation.answer))) {
       expect(words).toMatch(/^[A-Z].*\.$/);
       expect(words).not.toMatch(/'/);

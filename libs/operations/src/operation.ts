@@ -127,7 +127,7 @@ export interface OperationParts<
   readonly isLong?: boolean;
   /** What to ask a guest before it is done, if a deployment requires that of agents. */
   readonly confirmation?: string;
-  /** Set where it is to end; `about` says what to use instead. */
+  /** Set where it is to end; `description` says what to use instead. */
   readonly deprecation?: Deprecation;
   /** Method and path below `/public/v1`. */
   readonly route: `${'GET' | 'POST'} /${string}`;
@@ -140,7 +140,7 @@ export interface OperationParts<
   readonly isDiaryReading?: boolean;
   readonly venue: Rule;
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   readonly input: new () => Input;
   /** Checks that involve several fields; runs before anything is loaded. May throw a `Problem`. */
   readonly check?: (input: Input) => readonly FieldError[];
@@ -206,7 +206,7 @@ export interface DescribedOperation extends Pick<
   | 'effect'
   | 'venue'
   | 'title'
-  | 'about'
+  | 'description'
   | 'input'
   | 'answer'
   | 'problems'

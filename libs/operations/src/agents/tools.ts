@@ -34,11 +34,11 @@ export function toolsOf(operations: readonly Operation[]): readonly Tool[] {
 }
 
 function toolOf(operation: Operation, name: string): Tool {
-  const { title, about, effect, hints = effect === 'read' ? mildest : worst } = operation;
+  const { title, description, effect, hints = effect === 'read' ? mildest : worst } = operation;
   const definition = {
     name,
     title,
-    description: about,
+    description,
     inputSchema: inputSchemaOf(operation),
     outputSchema: outputSchemaOf(operation),
     annotations: {

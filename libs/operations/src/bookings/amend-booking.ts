@@ -67,7 +67,7 @@ export const amendBooking = operation({
   venue: 'of-the-booking',
   hints: { destructive: true, idempotent: true, openWorld: false },
   title: 'Change a booking',
-  about:
+  description:
     'Changes the day, time, party size or notes of a booking; only what changes is sent, and the reference stays. ' +
     'When the new time is full nothing changes and alternatives are offered. What the venue does not allow ' +
     'online goes to its team as an enquiry (needs_venue), and is not to be retried.',

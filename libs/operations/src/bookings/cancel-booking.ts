@@ -46,7 +46,7 @@ export const cancelBooking = operation({
   confirmation:
     'Cancel this booking? Its table is given up at once, and a paid deposit is not refunded automatically.',
   title: 'Cancel a booking',
-  about:
+  description:
     'Cancels a booking at once and frees its table; guests are normally asked to confirm first. A paid deposit is ' +
     'not refunded automatically. Inside the venue’s notice, and for tickets that are paid, nothing is cancelled: ' +
     'the request goes to the venue’s team as an enquiry (needs_venue), and is not to be retried.',

@@ -62,7 +62,7 @@ export const checkAvailability = operation({
   isDiaryReading: true,
   venue: 'named',
   title: 'Check availability',
-  about:
+  description:
     'Gives the free times of a day for a party, with the booking types, lengths and deposits that fit. ' +
     'When the asked time is taken, alternatives are offered: nearest times, next days, other venues. ' +
     'Nothing is booked or held; a free time is booked by making a booking.',

@@ -71,7 +71,7 @@ export const findBookableDays = operation({
   isDiaryReading: true,
   venue: 'named',
   title: 'Find bookable days',
-  about:
+  description:
     `Gives the state of each day of a range of at most ${bookableDaysMax} days for a party: what a calendar is drawn from. ` +
     'A day is available exactly when a search of that day finds a time. All days are read from one snapshot.',
   input: FindBookableDaysInput,

@@ -30,7 +30,7 @@ export const findBooking = operation({
   effect: 'read',
   venue: 'of-the-booking',
   title: 'Find a booking',
-  about:
+  description:
     'Gives a booking, or tickets as one, to a caller who knows the reference and the phone number on it. A wrong reference and a ' +
     'wrong number are the same answer, and repeated failures are throttled. Nothing is changed.',
   input: FindBookingInput,

@@ -66,7 +66,7 @@ export const makeBooking = operation({
   venue: 'named',
   hints: { destructive: false, idempotent: false, openWorld: true },
   title: 'Make a booking',
-  about:
+  description:
     'Books a free time for a named guest with a phone number and gives the reference. Where the venue asks a ' +
     'deposit, the table is held until it is paid and a payment link goes to the guest. When the time is gone, ' +
     'nothing is booked and alternatives are offered; a party larger than the venue takes online is needs_venue.',

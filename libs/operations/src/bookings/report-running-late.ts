@@ -54,7 +54,7 @@ export const reportRunningLate = operation({
   venue: 'of-the-booking',
   hints: { destructive: false, idempotent: true, openWorld: false },
   title: 'Report running late',
-  about:
+  description:
     'Notes that the guests of a confirmed booking of today will be late. Up to 60 minutes the table is held until ' +
     'then plus the venue’s grace period; a longer delay goes to the venue’s team (needs_venue). A booking that ' +
     'is not today, or whose guests are seated, is booking-not-changeable.',

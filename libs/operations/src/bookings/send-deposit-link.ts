@@ -57,7 +57,7 @@ export const sendDepositLink = operation({
   venue: 'of-the-booking',
   hints: { destructive: true, idempotent: false, openWorld: true },
   title: 'Text a deposit link',
-  about:
+  description:
     'Texts the guest a link to pay the deposit of a booking, or the top-up after a change. The text goes to ' +
     'the phone number on the booking and to no other, at most three times an hour.',
   input: SendDepositLinkInput,

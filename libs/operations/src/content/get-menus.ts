@@ -29,7 +29,7 @@ export const getMenus = operation({
   effect: 'read',
   venue: 'named',
   title: 'Get the menus',
-  about:
+  description:
     'Gives the food and the drinks menu of a venue, by section, each item with its name, description and price. ' +
     'A menu that is not published is null; where neither is, the answer is knowledge-not-found.',
   input: GetMenusInput,

@@ -66,7 +66,7 @@ export const getOpeningHours = operation({
   effect: 'read',
   venue: 'named',
   title: 'Get the opening hours',
-  about:
+  description:
     'Gives the opening hours of a venue: the usual week, stretches with other hours, and special days. The summary ' +
     'says whether the venue is open today, and lists the special dates of the next 30 days. A closing time ' +
     'earlier than the opening time is after midnight.',

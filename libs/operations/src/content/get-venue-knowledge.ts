@@ -30,7 +30,7 @@ export const getVenueKnowledge = operation({
   effect: 'read',
   venue: 'named',
   title: 'Get what a venue has published on a topic',
-  about:
+  description:
     'Gives one knowledge document of a venue. Dress code, parking and accessibility are in venue-details and faq. ' +
     'A topic that is not published is knowledge-not-found; so is an unknown one, with a list of those that there are.',
   input: GetKnowledgeInput,

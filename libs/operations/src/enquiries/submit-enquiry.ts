@@ -37,7 +37,7 @@ export const submitEnquiry = operation({
   venue: 'named-perhaps-booking',
   hints: { destructive: false, idempotent: false, openWorld: false },
   title: 'Send an enquiry',
-  about:
+  description:
     'Passes an enquiry to the venue’s team: a large party, private hire, a special request, or a guest who wants ' +
     'none of the times offered. A phone number or an e-mail address is needed to reply. With the reference of a ' +
     'booking and the phone number on it, the enquiry is attached to that booking.',

@@ -25,7 +25,12 @@ import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
 
 /** In no catalogue: no key may call them, and no reference shows them. */
-const onGuestPage = { tool: null, capability: null, venue: 'of-the-booking', about: '' } as const;
+const onGuestPage = {
+  tool: null,
+  capability: null,
+  venue: 'of-the-booking',
+  description: '',
+} as const;
 
 const notesMax = 1000;
 

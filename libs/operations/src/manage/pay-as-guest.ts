@@ -19,7 +19,7 @@ export const payAsGuest = operation({
   effect: 'write',
   venue: 'of-the-booking',
   title: 'Get a payment link',
-  about: '',
+  description: '',
   input: NoInput,
   answer: PayAnswer,
   problems: ['booking-not-changeable', 'no-deposit-due'],

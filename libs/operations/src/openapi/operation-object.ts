@@ -16,14 +16,14 @@ export function operationObject(
   schemas: Schemas,
   baseUrl: string,
 ): OperationObject {
-  const { title, about, audience, capability, deprecation } = operation;
+  const { title, description, audience, capability, deprecation } = operation;
   const { path, query, body } = requestFieldsOf(operation);
   const operationId = operationIdOf(operation);
   return {
     operationId,
     tags: [tagOf(operation).name],
     summary: title,
-    description: [about, describeKey(operation), ...ending(deprecation)].join('\n\n'),
+    description: [description, describeKey(operation), ...ending(deprecation)].join('\n\n'),
     ...(deprecation === undefined ? {} : { deprecated: true }),
     ...(capability === null ? {} : { 'x-capability': capability }),
     'x-codeSamples': samplesOf(operation, { operationId, baseUrl }),

@@ -48,7 +48,7 @@ interface TeamRoute<Answer extends object> {
   /** Method and path below `/team/v1`. */
   readonly route?: `${'GET' | 'POST'} /${string}`;
   readonly capability?: TeamCapability;
-  readonly about?: string;
+  readonly description?: string;
   readonly answer?: FieldClass;
   /** That of the answer, where it is not JSON. */
   readonly mediaType?: 'text/event-stream';

@@ -59,7 +59,7 @@ export const listEventInstances = operation({
   effect: 'read',
   venue: 'named',
   title: 'List the dates of events',
-  about:
+  description:
     'Gives the dates of one event, or of all events of a venue, with the seats that are left on each and the kinds ' +
     `of tickets with their prices. It looks from today to ${rangeDaysDefault} days ahead, or from one day to ` +
     `another that is at most ${rangeDaysMax} days later. Dates that have begun are left out.`,

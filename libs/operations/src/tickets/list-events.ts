@@ -34,7 +34,7 @@ export const listEvents = operation({
   venue: 'named',
   // Says “all”, since the agents' tool for upcoming events is called `list_events`.
   title: 'List all events',
-  about:
+  description:
     'Gives all events of a venue with the kinds of tickets and their prices, whether or not a date of theirs is on ' +
     'sale. Their dates are a list of its own.',
   input: ListEventsInput,

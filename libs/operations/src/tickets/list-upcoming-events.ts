@@ -40,7 +40,7 @@ export const listUpcomingEvents = operation({
   effect: 'read',
   venue: 'named',
   title: 'List upcoming events',
-  about:
+  description:
     'Gives the events of a venue with their dates, the seats that are left on each, and the kinds of tickets with ' +
     `their prices. It looks from today to ${rangeDaysDefault} days ahead, or from one day to another that is at ` +
     `most ${rangeDaysMax} days later. Dates that have begun are left out.`,

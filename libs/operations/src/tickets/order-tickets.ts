@@ -54,7 +54,7 @@ export const orderTickets = operation({
   effect: 'write',
   venue: 'of-the-event',
   title: 'Order tickets',
-  about:
+  description:
     'Holds tickets of one kind for one date of an event, and gives the link where the guest pays for them. The seats ' +
     'are kept until the hold ends, and free again after that. Free tickets are confirmed at once. Link and tickets go ' +
     'to the guest by e-mail too, where one is named who has an address. With reference and phone the guest finds the ' +

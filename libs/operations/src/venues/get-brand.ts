@@ -30,7 +30,7 @@ export const getBrand = operation({
   effect: 'read',
   venue: 'none',
   title: 'Get a brand',
-  about:
+  description:
     'Gives a brand of the group with the look of its pages, and its venues that the key covers.',
   input: GetBrandInput,
   answer: BrandAnswer,

@@ -57,7 +57,7 @@ export const getVenue = operation({
   effect: 'read',
   venue: 'none',
   title: 'Get a venue',
-  about:
+  description:
     'Gives one venue: its address, how to reach it, what it allows online (party sizes, notices, how far ahead) ' +
     'and its booking types.',
   input: GetVenueInput,

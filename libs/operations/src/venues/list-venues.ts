@@ -25,7 +25,7 @@ export const listVenues = operation({
   effect: 'read',
   venue: 'none',
   title: 'List venues',
-  about:
+  description:
     'Gives the venues that the key covers, each with its id, time zone and address, and what day it is there. ' +
     'Other operations take the id or the slug as venueId.',
   input: ListVenuesInput,

@@ -57,7 +57,7 @@ export const listChanges = operation({
   effect: 'read',
   venue: 'none',
   title: 'List changes',
-  about:
+  description:
     'Gives what happened to bookings, deposits, tickets and enquiries, with the bodies of the webhooks, for integrations that ' +
     `cannot be called by them. An answer has at most ${feedPageMax} events. Send its \`next\` as \`after\`: at once where \`hasMore\` ` +
     'is true, otherwise some time later. Whoever does so gets each event once.',

@@ -16,7 +16,7 @@ export const addContact = operation({
   effect: 'write',
   venue: 'none',
   title: 'Add a contact',
-  about:
+  description:
     'Adds a person to write to: to the guest of an earlier answer, or else to the guest who is known by the same ' +
     'phone number or e-mail address, who is added where there is none. Saying the same again gives the same contact.',
   input: AddContactInput,

@@ -33,7 +33,7 @@ export const addGuest = operation({
   effect: 'write',
   venue: 'none',
   title: 'Add a guest',
-  about:
+  description:
     'Adds a guest with a person to write to, or finds the one who is known by the same phone number, or by the same ' +
     'e-mail address where there is no number. The answer has what was sent and the ids, whether or not the guest was ' +
     'known, and nothing that others have said of them.',

@@ -82,7 +82,7 @@ export const bookHeldTime = operation({
   effect: 'write',
   venue: 'none',
   title: 'Book a held time',
-  about:
+  description:
     'Makes the table that is held the guest’s own, on the terms on which it was held. Where the venue asks a deposit, ' +
     'it is kept until that is paid, for 30 minutes at most, and the answer says where; otherwise it is confirmed at ' +
     'once. Guests and contacts are those that this key has named. The header `Link` leads to the booking’s own page and ' +

@@ -23,7 +23,7 @@ export const browseAvailability = operation({
   isDiaryReading: true,
   venue: 'named',
   title: 'Browse availability',
-  about:
+  description:
     'Gives the free times of a day for a party, with the booking types, lengths and deposits that fit. ' +
     'When the asked time is taken, alternatives are offered: nearest times, then next days. ' +
     'Nothing is held; a free time is kept for the guest by holding it.',

@@ -46,7 +46,7 @@ export const getCaptchaChallenge = operation({
   effect: 'read',
   venue: 'named',
   title: 'Get a captcha challenge',
-  about:
+  description:
     'Gives a puzzle in the form of ALTCHA, version 2, for a browser to solve before it sends an enquiry to a venue ' +
     'that wants it, or a booking beyond the hourly limit there. The solution is the `captchaToken` of one enquiry or ' +
     'one booking, within ten minutes. When many enquiries come in, the puzzle is harder.',

@@ -70,7 +70,7 @@ export const getWidgetConfig = operation({
   effect: 'read',
   venue: 'none',
   title: 'Get the settings of a widget',
-  about:
+  description:
     'Gives what a booking form needs of a venue before it asks anything: names, bounds, booking types, look, ' +
     'and where the terms stand.',
   input: GetWidgetConfigInput,

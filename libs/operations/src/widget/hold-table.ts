@@ -82,7 +82,7 @@ export const holdTable = operation({
   effect: 'write',
   venue: 'named',
   title: 'Hold a table',
-  about:
+  description:
     'Keeps a free time for some minutes while a guest fills in who comes; nobody else can have it until then. ' +
     'When the time is gone nothing is held, and the problem names alternatives. Holds, unpaid bookings and unpaid ' +
     'orders of tickets of one client are at most six together; more are `rate-limited` until the first of them ends. ' +

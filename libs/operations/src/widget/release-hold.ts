@@ -20,7 +20,7 @@ export const releaseHold = operation({
   effect: 'write',
   venue: 'none',
   title: 'Give a hold back',
-  about:
+  description:
     'Gives the table back at once, for others to have. Of a hold that has run out or was given back already nothing ' +
     'changes; one that was booked is not found any more, and is cancelled like any booking.',
   input: ReleaseHoldInput,

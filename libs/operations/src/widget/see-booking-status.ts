@@ -41,7 +41,7 @@ export const seeBookingStatus = operation({
   effect: 'read',
   venue: 'none',
   title: 'See how a booking stands',
-  about:
+  description:
     'Tells how a booking from a hold, a hold or an order of tickets stands that the same key has made, for a page to ' +
     'which a guest comes back from paying. As long as something can be paid it gives the link and its end. What another key has made is not found.',
   input: SeeBookingStatusInput,

@@ -40,7 +40,7 @@ export const sendEnquiry = operation({
   effect: 'write',
   venue: 'named',
   title: 'Send an enquiry from a page',
-  about:
+  description:
     'Passes an enquiry from a venue’s own site to its team. Where the venue wants it, the captcha has to be solved; a ' +
     'solution is good for one enquiry, and a repetition with the same Idempotency-Key needs no other. One client may ' +
     'send ten enquiries an hour.',

@@ -30,7 +30,7 @@ export const setMarketingPreferences = operation({
   effect: 'write',
   venue: 'named',
   title: 'Set marketing preferences',
-  about:
+  description:
     'Notes what a guest agrees to hear of a venue, by e-mail and by text. Every change is kept with its time and the ' +
     'page on which it was made. The newest one counts, but a yes from a page never undoes an earlier no: anybody can ' +
     'type in a number. The answer is what was sent, whatever was said before.',

@@ -68,7 +68,7 @@ export const blockTables = teamOperation({
   capability: 'diary.write',
   effect: 'write',
   title: 'Block tables',
-  about:
+  description:
     'Takes tables, an area or the whole venue out of use for a span of time: nobody is offered or given those tables. ' +
     'Where bookings have them, they are listed and nothing is blocked until that is accepted; they keep their tables.',
   input: BlockTablesInput,

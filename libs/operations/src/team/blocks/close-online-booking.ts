@@ -40,7 +40,7 @@ export const closeOnlineBooking = teamOperation({
   capability: 'diary.override',
   effect: 'write',
   title: 'Close online booking',
-  about:
+  description:
     'Closes a span of starts to guests: none is offered, held, booked or moved to by themselves or by agents. ' +
     'The team can still book, and bookings that exist stay as they are.',
   input: CloseOnlineBookingInput,

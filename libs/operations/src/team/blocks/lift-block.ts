@@ -22,7 +22,8 @@ export const liftBlock = teamOperation({
   capability: 'diary.write',
   effect: 'write',
   title: 'Lift a block',
-  about: 'The tables can be had again at once. Lifting it a second time is answered with 404.',
+  description:
+    'The tables can be had again at once. Lifting it a second time is answered with 404.',
   input: LiftBlockInput,
   answer: LiftedAnswer,
   problems: ['not-found'],
@@ -35,7 +36,7 @@ export const liftClosure = teamOperation({
   capability: 'diary.override',
   effect: 'write',
   title: 'Open online booking again',
-  about: 'Guests can book those starts again at once. A second time is answered with 404.',
+  description: 'Guests can book those starts again at once. A second time is answered with 404.',
   input: LiftClosureInput,
   answer: LiftedAnswer,
   problems: ['not-found'],

@@ -47,7 +47,7 @@ interface Step {
   readonly name: string;
   readonly step: UndoStep;
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   /** Completes the sentence `it can't be …`. */
   readonly participle: string;
   /** Completes the sentence `Booking K7QP 4M2X begins on 2026-06-12 at 19:00 …`. */
@@ -69,7 +69,7 @@ export const markArrived = attendance({
   name: 'arrive',
   step: 'arrive',
   title: 'Note that the guests are at the door',
-  about: 'For guests who have come and are not seated yet; the booking stays confirmed.',
+  description: 'For guests who have come and are not seated yet; the booking stays confirmed.',
   participle: 'noted as arrived',
   tooEarly: `, ${severalHours}: it can be noted as arrived only as “early”.`,
   decide: decideArrival,
@@ -79,7 +79,7 @@ export const seatBooking = attendance({
   name: 'seat',
   step: 'seat',
   title: 'Note that the guests have sat down',
-  about:
+  description:
     'Seats the guests of a confirmed booking, from three hours before its start. Where another party sits at its ' +
     'tables, it is refused with `choices`: each names a party that may have left, by `reference` and `version` ' +
     '(`choice` is `left`), or free `tables` to move the booking to (`tables`).',
@@ -94,7 +94,7 @@ export const completeBooking = attendance({
   name: 'leave',
   step: 'leave',
   title: 'Note that the guests have left',
-  about: 'Frees the tables of a seated party at once.',
+  description: 'Frees the tables of a seated party at once.',
   participle: 'completed',
   tooEarly: ", so it can't be completed yet.",
   decide: (facts) => decideAttendance('leave', facts),
@@ -104,7 +104,7 @@ export const markNoShow = attendance({
   name: 'no-show',
   step: 'miss',
   title: 'Note that the guests never came',
-  about: 'Frees the tables of a confirmed booking at once, from its start on.',
+  description: 'Frees the tables of a confirmed booking at once, from its start on.',
   participle: 'marked as a no-show',
   tooEarly:
     ': it can be marked as a no-show only from then on, or as “early”. It can be cancelled instead.',
@@ -117,7 +117,7 @@ function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswe
     capability: 'diary.write',
     effect: 'write',
     title: step.title,
-    about: step.about,
+    description: step.description,
     input: AttendanceInput,
     answer: TeamBookingAnswer,
     problems: ['not-found', 'conflict', 'booking-not-changeable', ...(step.problems ?? [])],

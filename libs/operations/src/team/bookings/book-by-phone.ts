@@ -56,7 +56,7 @@ export const bookByPhone = teamOperation({
   capability: 'diary.write',
   effect: 'write',
   title: 'Book for a guest on the phone',
-  about:
+  description:
     'Books what everybody could book, on the same terms, and also tables that are not offered online. With an ' +
     'override it goes beyond notice, opening hours, party sizes, limits of covers and deposits. Where nothing ' +
     'is free, others who are to come and are not pinned are given other tables.',

@@ -31,7 +31,7 @@ export const cancelBookingByTeam = teamOperation({
   capability: 'diary.write',
   effect: 'write',
   title: 'Cancel a booking',
-  about:
+  description:
     'Cancels a booking whose guests are not seated, and frees its tables. Inside the notice in which guests ' +
     'cannot cancel it takes an override. Nothing is refunded: what was paid becomes an enquiry.',
   input: CancelInput,

@@ -74,7 +74,7 @@ export const changeBooking = teamOperation({
   capability: 'diary.write',
   effect: 'write',
   title: 'Change a booking',
-  about:
+  description:
     'Changes the day, time, party, booking type or guest of a booking; only what changes is sent. A pinned ' +
     'booking keeps its tables. Of guests who are seated only the number and the details change.',
   input: ChangeInput,

@@ -70,7 +70,7 @@ export const findTimesForTeam = teamOperation({
   capability: 'diary.read',
   effect: 'read',
   title: 'Find times for a party',
-  about:
+  description:
     'Gives every start of a day at which the team could book a table: those that booking types offer, and ' +
     'those on the venue’s grid while it is open. Each says which rules of booking online it breaks.',
   input: FindTimesInput,

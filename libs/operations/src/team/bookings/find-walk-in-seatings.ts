@@ -66,7 +66,7 @@ export const findWalkInSeatings = teamOperation({
   capability: 'diary.read',
   effect: 'read',
   title: 'Find tables for guests at the door',
-  about:
+  description:
     'Gives the tables that a party can have from this minute on: first what breaks the fewest rules, then ' +
     'what is free for as long as such a party usually stays, then the smallest. Where nothing is free for so ' +
     'long, one may be among them that is left by another party, which gets other tables.',

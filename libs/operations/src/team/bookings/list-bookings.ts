@@ -30,7 +30,7 @@ export const listBookings = teamOperation({
   title: 'List bookings by their start',
   route: 'GET /bookings',
   capability: 'diary.read',
-  about:
+  description:
     'Every booking of the venues, or those of one day or in one state. An unpaid booking that was not paid in time is expired.',
   input: ListBookingsInput,
   answer: TeamBookingsAnswer,

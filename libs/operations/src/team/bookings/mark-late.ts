@@ -38,7 +38,7 @@ export const markLate = teamOperation({
   capability: 'diary.write',
   effect: 'write',
   title: 'Note that the guests will be late',
-  about:
+  description:
     'Keeps the table as a report by the guest does: until they come, and for the venue’s grace period after that, as long as it is theirs.',
   input: LateInput,
   answer: TeamBookingAnswer,

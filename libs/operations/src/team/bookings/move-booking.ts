@@ -40,7 +40,7 @@ export const moveBooking = teamOperation({
   capability: 'diary.write',
   effect: 'write',
   title: 'Give a booking other tables',
-  about:
+  description:
     'Moves the party to the named tables for the rest of its stay, whatever their size; from this moment on, ' +
     'where it has begun. A table that another party has is refused. The guest is not told.',
   input: MoveInput,
@@ -101,7 +101,7 @@ export const listSeatings = teamOperation({
   capability: 'diary.read',
   effect: 'read',
   title: 'Find tables for a booking',
-  about:
+  description:
     'The tables and combinations that suit the party, also those that are not offered online. Its own ' +
     'tables count as free.',
   input: SeatingsInput,

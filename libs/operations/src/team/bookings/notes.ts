@@ -23,7 +23,7 @@ class TagsInput {
 export const noteBooking = noting({
   route: 'POST /bookings/{reference}/note',
   title: 'Note something for the team',
-  about: 'Replaces the team’s own note on the booking. Guests never see it.',
+  description: 'Replaces the team’s own note on the booking. Guests never see it.',
   input: NoteInput,
   noted: ({ note }) => ({ teamNote: note }),
 });
@@ -31,7 +31,8 @@ export const noteBooking = noting({
 export const tagBooking = noting({
   route: 'POST /bookings/{reference}/tags',
   title: 'Tag a booking',
-  about: 'Replaces the short words that the team uses for the booking. Guests never see them.',
+  description:
+    'Replaces the short words that the team uses for the booking. Guests never see them.',
   input: TagsInput,
   noted: ({ tags }) => ({ tags }),
 });
@@ -39,7 +40,7 @@ export const tagBooking = noting({
 export const pinBooking = noting({
   route: 'POST /bookings/{reference}/pin',
   title: 'Keep a booking at its tables',
-  about: 'From now on only the team gives it other tables; changes by the guest keep them.',
+  description: 'From now on only the team gives it other tables; changes by the guest keep them.',
   input: BookingInput,
   noted: () => ({ isPinned: true }),
 });
@@ -47,7 +48,7 @@ export const pinBooking = noting({
 export const unpinBooking = noting({
   route: 'POST /bookings/{reference}/unpin',
   title: 'Let a booking have other tables again',
-  about: 'From now on a change by the guest may lead to other tables.',
+  description: 'From now on a change by the guest may lead to other tables.',
   input: BookingInput,
   noted: () => ({ isPinned: false }),
 });
@@ -55,7 +56,7 @@ export const unpinBooking = noting({
 interface Noting<Input extends BookingInput> {
   readonly route: `POST /${string}`;
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   readonly input: new () => Input;
   readonly noted: (input: Input) => Partial<Booking>;
 }

@@ -71,7 +71,7 @@ export const searchBookings = teamOperation({
   capability: 'diary.read',
   effect: 'read',
   title: 'Search bookings',
-  about:
+  description:
     'Finds bookings of all days in which every word occurs: in the name, the phone number, the e-mail address or the reference. ' +
     'Case, accents, apostrophes, hyphens, special letters and the way a number is written do not matter.',
   input: SearchBookingsInput,

@@ -31,7 +31,7 @@ export const undoStep = teamOperation({
   capability: 'diary.write',
   effect: 'write',
   title: 'Undo the last step of the team',
-  about:
+  description:
     `Restores what stood before the team noted an arrival, a departure or a no-show, cancelled or moved, for ` +
     `${undoMinutesMax} minutes. Where its tables are taken meanwhile, the booking gets others, and those who are to ` +
     'come make room as for a new booking; it is refused only where no table would do, where the booking has changed ' +

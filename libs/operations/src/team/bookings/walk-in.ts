@@ -50,7 +50,7 @@ export const walkIn = teamOperation({
   capability: 'diary.write',
   effect: 'write',
   title: 'Seat guests without a booking',
-  about:
+  description:
     'Seats a party that is at the door from this minute on. It needs no notice and owes no deposit; no ' +
     'message is sent. Party sizes, opening hours and limits of covers hold, unless they are overridden. Where ' +
     'nothing is free, others who are to come and are not pinned are given other tables.',

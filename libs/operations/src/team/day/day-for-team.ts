@@ -96,7 +96,7 @@ export const dayForTeam = teamOperation({
   capability: 'diary.read',
   effect: 'read',
   title: 'See a day',
-  about:
+  description:
     'Gives all of one service day of a venue from one snapshot: hours, tables, bookings, blocks, events, and how full it is. ' +
     'Times are the venue’s; what starts after midnight belongs to the evening before, and says so.',
   input: DayForTeamInput,

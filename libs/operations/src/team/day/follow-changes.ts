@@ -52,7 +52,7 @@ export const followChanges: RoutedTeamOperation = routed(
     effect: 'read',
     mediaType: 'text/event-stream',
     title: 'Follow changes',
-    about:
+    description:
       'Server-Sent Events, for as long as the session is in force. An event `change` says what to ask for again; where a booking moves to another date, both are told. ' +
       '`status` says whether changes are told at once (`{"live":true}`) or late, so that it is better to ask every few seconds. `reset` says that some may have been missed: ask for everything again. ' +
       'Each event has an id: with `Last-Event-ID`, or with the `sequence` of a day as `since`, nothing is missed, though what is known already may be told again. An event `heartbeat` comes every 15 seconds: whoever hears nothing for 40 should connect again. A session has at most eight streams.',

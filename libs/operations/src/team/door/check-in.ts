@@ -45,7 +45,7 @@ export class CheckInAnswer {
 export const checkIn = atTheDoor({
   route: 'POST /tickets/{reference}/check-in',
   title: 'Check tickets in',
-  about:
+  description:
     'Notes that guests have come in with their tickets: all of an order, or some. Never more come in than were ' +
     'bought, at however many doors. Tickets that are not paid, or for another date, are told apart.',
   decide: decideCheckIn,
@@ -55,7 +55,7 @@ export const checkIn = atTheDoor({
 export const undoCheckIn = atTheDoor({
   route: 'POST /tickets/{reference}/undo-check-in',
   title: 'Undo a check-in',
-  about: 'Notes that guests have not come in after all: all of an order, or some.',
+  description: 'Notes that guests have not come in after all: all of an order, or some.',
   decide: decideUndoCheckIn,
   noted: 'undone',
 });
@@ -63,19 +63,19 @@ export const undoCheckIn = atTheDoor({
 interface AtTheDoor {
   readonly route: `POST /${string}`;
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   readonly decide: (facts: CheckInCase) => CheckInDecision;
   readonly noted: 'checked_in' | 'undone';
 }
 
 function atTheDoor(parts: AtTheDoor): TeamOperation<CheckInInput, CheckInAnswer> {
-  const { route, title, about, decide, noted } = parts;
+  const { route, title, description, decide, noted } = parts;
   return teamOperation({
     route,
     capability: 'diary.write',
     effect: 'write',
     title,
-    about,
+    description,
     input: CheckInInput,
     answer: CheckInAnswer,
     problems: ['not-found'],

@@ -70,7 +70,7 @@ export const doorList = teamOperation({
   capability: 'diary.read',
   effect: 'read',
   title: 'List who comes to the events of a day',
-  about:
+  description:
     'Lists for each date of an event who bought tickets, whether they are paid, and how many are checked in. A ' +
     'search finds a part of the name or of the reference; a barcode scanner types the reference.',
   input: DoorListInput,

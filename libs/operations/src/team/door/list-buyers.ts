@@ -29,7 +29,7 @@ export const listBuyers = teamOperation({
   title: 'List who has tickets, by date and name',
   route: 'GET /event-buyers',
   capability: 'diary.read',
-  about:
+  description:
     'The orders of every date that is not over, or of those of one day. One that was not paid in time is left out, unless money came in for it.',
   input: ListBuyersInput,
   answer: BuyersAnswer,

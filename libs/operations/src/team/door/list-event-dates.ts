@@ -27,7 +27,7 @@ export const listEventDates = teamOperation({
   title: 'List the dates of events by their start, with their sales',
   route: 'GET /event-dates',
   capability: 'diary.read',
-  about:
+  description:
     'Every date that is not over, or those of one day. A date that is no longer in the group file is listed as retired while it has tickets.',
   input: ListEventDatesInput,
   answer: EventDatesAnswer,

@@ -20,7 +20,7 @@ export const answerEnquiry = teamOperation({
   capability: 'enquiries.manage',
   effect: 'write',
   title: 'Answer an enquiry by e-mail',
-  about:
+  description:
     'Sends an e-mail from the venue to the address in the enquiry, and keeps its words with the enquiry. The ' +
     'guest’s reply goes to the venue’s own address. The enquiry stays open.',
   input: AnswerEnquiryInput,

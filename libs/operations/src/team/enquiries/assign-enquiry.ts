@@ -15,7 +15,7 @@ export const assignEnquiry = teamOperation({
   capability: 'enquiries.manage',
   effect: 'write',
   title: 'Say who deals with an enquiry',
-  about: 'Notes who of the team deals with an open enquiry, or that no one does any more.',
+  description: 'Notes who of the team deals with an open enquiry, or that no one does any more.',
   input: AssignEnquiryInput,
   answer: EnquiryView,
   problems: ['not-found'],

@@ -64,7 +64,7 @@ export const bookFromEnquiry = teamOperation({
   capability: 'enquiries.manage',
   effect: 'write',
   title: 'Make the booking that an enquiry asks for',
-  about:
+  description:
     'Books a table for the guest of an open enquiry, as on the phone, with the messages of a booking online. An ' +
     'override goes beyond the venue’s rules. The enquiry is then about that booking, and is closed, in the same ' +
     'step. When the time is not to be had, nothing is booked, the enquiry stays open, and other times are offered.',

@@ -21,7 +21,7 @@ export const closeEnquiry = teamOperation({
   capability: 'enquiries.manage',
   effect: 'write',
   title: 'Close an enquiry for good',
-  about:
+  description:
     'Notes that an enquiry is dealt with, and what came of it. A closed enquiry stays closed and keeps its note. ' +
     'The guest is not told.',
   input: CloseEnquiryInput,

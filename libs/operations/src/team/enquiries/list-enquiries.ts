@@ -21,7 +21,7 @@ export const listEnquiries = teamOperation({
   capability: 'diary.read',
   effect: 'read',
   title: 'List enquiries',
-  about: 'Lists what guests have asked, and tasks of the team, with what was answered.',
+  description: 'Lists what guests have asked, and tasks of the team, with what was answered.',
   input: ListEnquiriesInput,
   answer: EnquiriesAnswer,
 

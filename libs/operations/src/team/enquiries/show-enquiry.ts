@@ -14,7 +14,7 @@ export const showEnquiry = teamOperation({
   capability: 'diary.read',
   effect: 'read',
   title: 'Show one enquiry',
-  about: 'Shows all of an enquiry: what the guest wrote, and what the team has answered.',
+  description: 'Shows all of an enquiry: what the guest wrote, and what the team has answered.',
   input: ShowEnquiryInput,
   answer: EnquiryView,
   problems: ['not-found'],

@@ -19,7 +19,7 @@ export const applyGroup = teamOperation({
   route: 'POST /group/apply',
   capability: 'setup.manage',
   isGroupWide: true,
-  about:
+  description:
     'A file with faults changes nothing, and neither does one that would leave bookings or tickets outside the rules, unless that is accepted. Another currency is a fault once amounts of money are stored.',
   input: ApplyGroupInput,
   answer: AppliedAnswer,

@@ -23,7 +23,7 @@ export const compareGroup = teamOperation({
   route: 'POST /group/compare',
   capability: 'setup.manage',
   isGroupWide: true,
-  about:
+  description:
     'Nothing is changed. What the file leaves out stays until it is applied with `prune`; conflicts are listed as if it ' +
     'were, but for those at venues that the file leaves out, which are counted.',
   input: CompareGroupInput,

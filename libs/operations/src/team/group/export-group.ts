@@ -14,7 +14,7 @@ export const exportGroup = teamOperation({
   route: 'GET /group',
   capability: 'setup.manage',
   isGroupWide: true,
-  about:
+  description:
     'The venues and their rules as they are stored, in the form in which they can be compared and applied again.',
   input: ExportGroupInput,
   answer: GroupAnswer,

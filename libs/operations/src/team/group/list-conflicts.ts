@@ -13,7 +13,7 @@ export const listConflicts = teamOperation({
   title: 'List bookings and tickets that stand outside the stored rules',
   route: 'GET /conflicts',
   capability: 'diary.read',
-  about:
+  description:
     'Live bookings to come, and dates with live tickets, that the rules of today would not allow. They are valid, and stay so.',
   input: ListConflictsInput,
   answer: ConflictsAnswer,

@@ -23,7 +23,7 @@ export const listTeamVenues = teamOperation({
   route: 'GET /venues',
   capability: 'diary.read',
   title: 'List my venues',
-  about: 'The venues that you may see. Nothing of any other is found anywhere.',
+  description: 'The venues that you may see. Nothing of any other is found anywhere.',
   input: ListTeamVenuesInput,
   answer: TeamVenuesAnswer,
 

@@ -39,7 +39,7 @@ export const erasePerson = teamOperation({
   capability: 'setup.manage',
   isGroupWide: true,
   title: 'Erase a person for good',
-  about:
+  description:
     'What is stored of the person is taken out of bookings, tickets, messages and enquiries, and of the history where ' +
     'it was a member of the team. There is no way back.',
   answer: ErasedAnswer,
@@ -59,7 +59,7 @@ export const previewErasure = teamOperation({
   capability: 'setup.manage',
   isGroupWide: true,
   title: 'Count what erasing a person would erase, without erasing it',
-  about: 'Nothing is changed.',
+  description: 'Nothing is changed.',
   answer: ErasedAnswer,
   input: PersonInput,
   check: checkPerson,

@@ -21,7 +21,7 @@ export const exportPersonalData = teamOperation({
   capability: 'setup.manage',
   isGroupWide: true,
   title: 'Export all that is kept of a person',
-  about: 'It takes the number or the address in a body, so that they stand in no address.',
+  description: 'It takes the number or the address in a body, so that they stand in no address.',
   answer: PersonAnswer,
   input: PersonInput,
   check: checkPerson,

@@ -74,7 +74,7 @@ export const findGuest = teamOperation({
   capability: 'diary.read',
   effect: 'read',
   title: 'Find a guest by phone',
-  about:
+  description:
     'Tells what the bookings with a phone number say of the guest: name, visits, no-shows and what is still ' +
     'to come. Only the venues count that the caller may see. An erased guest is unknown.',
   input: FindGuestInput,

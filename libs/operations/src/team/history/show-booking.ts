@@ -82,7 +82,7 @@ export const showBooking = teamOperation({
   title: 'Show all of a booking',
   route: 'GET /bookings/{reference}',
   capability: 'diary.read',
-  about:
+  description:
     'The booking, what was asked and received for it, what was written to the guest, and the enquiries about it.',
   input: ShowBookingInput,
   answer: BookingDetailsAnswer,

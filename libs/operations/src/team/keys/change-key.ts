@@ -27,7 +27,7 @@ export const changeKey = teamOperation({
   route: 'POST /keys/{id}/change',
   capability: 'setup.manage',
   isGroupWide: true,
-  about:
+  description:
     'The secret stays. It takes effect within 15 seconds, also for a key that this one is rotated to or from. Events that were held since changes.read was missing are sent once it is granted.',
   input: ChangeKeyInput,
   answer: KeyAnswer,

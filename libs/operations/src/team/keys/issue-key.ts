@@ -45,7 +45,7 @@ export const issueKey = teamOperation({
   capability: 'setup.manage',
   isGroupWide: true,
   shownOnce: ['key'],
-  about:
+  description:
     'The key is shown this once: when the same request is sent again, the answer is without it.',
   input: IssueKeyInput,
   answer: IssuedKeyAnswer,

@@ -15,7 +15,7 @@ export const listKeys = teamOperation({
   route: 'GET /keys',
   capability: 'setup.manage',
   isGroupWide: true,
-  about: 'Keys are shown by their id: the key itself is shown once, when it is issued.',
+  description: 'Keys are shown by their id: the key itself is shown once, when it is issued.',
   input: ListKeysInput,
   answer: KeysAnswer,
 

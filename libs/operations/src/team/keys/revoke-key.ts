@@ -13,7 +13,7 @@ export const revokeKey = teamOperation({
   route: 'POST /keys/{id}/revoke',
   capability: 'setup.manage',
   isGroupWide: true,
-  about: 'Within 15 seconds it opens nothing. There is no way back.',
+  description: 'Within 15 seconds it opens nothing. There is no way back.',
   input: RevokeKeyInput,
   answer: KeyAnswer,
   problems: ['not-found'],

@@ -37,7 +37,7 @@ export const rotateKey = teamOperation({
   capability: 'setup.manage',
   isGroupWide: true,
   shownOnce: ['key'],
-  about:
+  description:
     'Both keys work for a while. The new one is shown this once: when the same request is sent again, the answer is without it.',
   input: RotateKeyInput,
   answer: RotatedKeyAnswer,

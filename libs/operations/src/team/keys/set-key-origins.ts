@@ -15,7 +15,7 @@ export const setKeyOrigins = teamOperation({
   route: 'POST /keys/{id}/origins',
   capability: 'setup.manage',
   isGroupWide: true,
-  about: 'They replace those that it had.',
+  description: 'They replace those that it had.',
   input: SetKeyOriginsInput,
   answer: KeyAnswer,
   problems: ['not-found'],

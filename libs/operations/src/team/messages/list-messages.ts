@@ -29,7 +29,7 @@ export const listMessages = teamOperation({
   title: 'List messages, newest first',
   route: 'GET /messages',
   capability: 'diary.read',
-  about:
+  description:
     'The texts and e-mails that were written, with their whole text. What waits is listed too, and what was stopped says why.',
   input: ListMessagesInput,
   answer: MessagesAnswer,

@@ -44,7 +44,7 @@ export const decideMoney = teamOperation({
   capability: 'money.manage',
   effect: 'write',
   title: 'Decide about money that pays for nothing',
-  about:
+  description:
     'Records that money was refunded by the venue at its provider, is kept, or pays for another booking of the same ' +
     'venue. It is an entry of its own in the ledger, and is never changed. Nothing is sent to the provider: a refund ' +
     'is made there by a person.',

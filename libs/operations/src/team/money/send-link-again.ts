@@ -34,7 +34,7 @@ export const sendLinkAgain = teamOperation({
   capability: 'money.manage',
   effect: 'write',
   title: 'Send the link to pay a deposit again',
-  about:
+  description:
     'Sends the guest a new link for what is owed, by text and e-mail as the venue does, and ends the links before it. ' +
     'No more than three links an hour are made for a booking, the first one counted.',
   input: SendLinkAgainInput,

@@ -28,7 +28,7 @@ export const waiveDue = teamOperation({
   capability: 'money.manage',
   effect: 'write',
   title: 'Waive what is owed for a booking',
-  about:
+  description:
     'The booking asks for no more than was received so far. One that only waits for its deposit is confirmed, and ' +
     'the guest is told so. A later change of the party may ask for a deposit again.',
   input: WaiveDueInput,

@@ -84,7 +84,7 @@ export const numbersFor = teamOperation({
   capability: 'reports.read',
   effect: 'read',
   title: 'Count covers, no-shows, cancellations and deposits',
-  about:
+  description:
     'Counts the bookings that start at a venue on these calendar days of its own clock. Covers are the guests of ' +
     'bookings that are confirmed, seated or completed; a booking that was not paid in time, or still waits for its ' +
     'deposit, counts nowhere. The rate of no-shows is their share of covers and no-shows together, by bookings; the ' +

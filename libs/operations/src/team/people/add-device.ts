@@ -29,7 +29,7 @@ export const addDevice = teamOperation({
   capability: 'diary.override',
   effect: 'write',
   title: 'Add a device',
-  about:
+  description:
     'Makes a link that turns the browser in which it is opened and confirmed into a device of the venue, ' +
     'with the rights of a host, for 180 days or until it is revoked. The link works once, and for ten minutes.',
   input: AddDeviceInput,

@@ -21,7 +21,7 @@ export const changeMember = teamOperation({
   capability: 'setup.manage',
   effect: 'write',
   title: 'Change what a member may do',
-  about:
+  description:
     'Changes name, role or venues of a member; what is left out stays. It holds within 15 seconds, ' +
     'also where the member is signed in. The only admin of all venues stays one.',
   input: ChangeMemberInput,

@@ -34,7 +34,7 @@ export const inviteMember = teamOperation({
   capability: 'setup.manage',
   effect: 'write',
   title: 'Invite a member',
-  about:
+  description:
     'Adds someone to the team and sends an e-mail with a link that signs them in once, within seven days. ' +
     'Someone whose rights were withdrawn can be invited again.',
   input: InviteMemberInput,

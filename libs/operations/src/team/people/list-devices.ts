@@ -16,7 +16,7 @@ export const listDevices = teamOperation({
   capability: 'diary.override',
   effect: 'read',
   title: 'List the devices',
-  about: 'Lists the devices of the venues that the caller may see, revoked ones too.',
+  description: 'Lists the devices of the venues that the caller may see, revoked ones too.',
   input: ListDevicesInput,
   answer: DevicesAnswer,
 

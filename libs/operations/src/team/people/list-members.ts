@@ -16,7 +16,7 @@ export const listMembers = teamOperation({
   capability: 'setup.manage',
   effect: 'read',
   title: 'List the members of the team',
-  about: 'Lists the people who may sign in, and those who no longer may.',
+  description: 'Lists the people who may sign in, and those who no longer may.',
   input: ListMembersInput,
   answer: MembersAnswer,
 

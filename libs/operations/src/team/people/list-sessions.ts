@@ -15,7 +15,7 @@ export const listSessions = teamOperation({
   capability: 'diary.read',
   effect: 'read',
   title: 'List sessions',
-  about: 'Lists where the caller is signed in; for an admin, where the team is.',
+  description: 'Lists where the caller is signed in; for an admin, where the team is.',
   input: ListSessionsInput,
   answer: SessionsAnswer,
 

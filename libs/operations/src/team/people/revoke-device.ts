@@ -17,7 +17,7 @@ export const revokeDevice = teamOperation({
   capability: 'diary.override',
   effect: 'write',
   title: 'Revoke a device',
-  about: 'Signs the device out within 15 seconds, for good; it can be added anew.',
+  description: 'Signs the device out within 15 seconds, for good; it can be added anew.',
   input: RevokeDeviceInput,
   answer: RevokedDeviceAnswer,
   problems: ['not-found'],

@@ -17,7 +17,7 @@ export const revokeMember = teamOperation({
   capability: 'setup.manage',
   effect: 'write',
   title: 'Withdraw the rights of a member',
-  about:
+  description:
     'Ends all sessions and links of the member within 15 seconds; the member cannot sign in any more. ' +
     'What the member did stays on record. The only admin of all venues stays one.',
   input: RevokeMemberInput,

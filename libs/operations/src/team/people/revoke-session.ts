@@ -17,7 +17,8 @@ export const revokeSession = teamOperation({
   capability: 'diary.read',
   effect: 'write',
   title: 'End a session',
-  about: 'Ends a session of the caller’s own within 15 seconds; an admin may end those of others.',
+  description:
+    'Ends a session of the caller’s own within 15 seconds; an admin may end those of others.',
   input: RevokeSessionInput,
   answer: RevokedSessionAnswer,
   problems: ['not-found'],

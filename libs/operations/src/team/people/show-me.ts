@@ -18,7 +18,7 @@ export const showMe = teamOperation({
   route: 'GET /me',
   capability: 'diary.read',
   title: 'Show who is signed in',
-  about: 'The name, the role and what it may do, for a page that shows what fits.',
+  description: 'The name, the role and what it may do, for a page that shows what fits.',
   input: ShowMeInput,
   answer: MeAnswer,
 

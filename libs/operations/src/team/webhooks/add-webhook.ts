@@ -44,7 +44,7 @@ export const addWebhook = teamOperation({
   capability: 'setup.manage',
   isGroupWide: true,
   shownOnce: ['secret'],
-  about:
+  description:
     'From now on the events of an integration are sent to that address. The secret is shown this once: when the same request is sent again, the answer is without it.',
   input: AddWebhookInput,
   answer: NewWebhookAnswer,

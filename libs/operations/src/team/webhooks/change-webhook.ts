@@ -29,7 +29,7 @@ export const testWebhook = teamOperation({
   route: 'POST /webhooks/{id}/test',
   capability: 'setup.manage',
   isGroupWide: true,
-  about:
+  description:
     'A webhook of the type webhook.test, once, also to one that is switched off. The list of its deliveries says what was answered.',
   input: WebhookInput,
   answer: WebhookTestAnswer,
@@ -48,7 +48,7 @@ export const rotateWebhook = teamOperation({
   capability: 'setup.manage',
   isGroupWide: true,
   shownOnce: ['secret'],
-  about:
+  description:
     'For 24 hours there are two signatures, by the new secret and the one before. The new one is shown this once: when the same request is sent again, the answer is without it.',
   input: WebhookInput,
   answer: NewWebhookAnswer,
@@ -83,7 +83,7 @@ export const redeliverWebhooks = teamOperation({
   route: 'POST /webhooks/{id}/redeliver',
   capability: 'setup.manage',
   isGroupWide: true,
-  about:
+  description:
     'Switches it on where it was switched off, and sends what it has not taken in the last seven days, or one delivery, under the same ids.',
   input: RedeliverInput,
   answer: RedeliveredAnswer,
@@ -109,7 +109,7 @@ export const removeWebhook = teamOperation({
   route: 'POST /webhooks/{id}/remove',
   capability: 'setup.manage',
   isGroupWide: true,
-  about: 'With all that waits for it. A second time is answered with 404.',
+  description: 'With all that waits for it. A second time is answered with 404.',
   input: WebhookInput,
   answer: RemovedAnswer,
   problems: ['not-found'],

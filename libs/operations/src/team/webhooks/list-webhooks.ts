@@ -22,7 +22,7 @@ export const listWebhooks = teamOperation({
   route: 'GET /webhooks',
   capability: 'setup.manage',
   isGroupWide: true,
-  about: 'One that is switched off says since when, and why.',
+  description: 'One that is switched off says since when, and why.',
   input: ListWebhooksInput,
   answer: WebhooksAnswer,
 
@@ -48,7 +48,8 @@ export const listWebhookDeliveries = teamOperation({
   route: 'GET /webhooks/{id}/deliveries',
   capability: 'setup.manage',
   isGroupWide: true,
-  about: 'Of the last seven days, and what still waits. What is no event for it goes by itself.',
+  description:
+    'Of the last seven days, and what still waits. What is no event for it goes by itself.',
   input: ListWebhookDeliveriesInput,
   answer: WebhookDeliveriesAnswer,
   problems: ['not-found'],
