@@ -218,6 +218,8 @@ async function bundle(entry: string, outdir: string, name: string): Promise<void
   const esbuild = await import('esbuild');
   const { metafile } = await esbuild.build({
     ...{ ...common, external, splitting, entryPoints, outdir },
+    // Nest's decorators need it when their modules are evaluated, and a bundle has its own order.
+    inject: ['node_modules/reflect-metadata/Reflect.js'],
     banner: { js: requireInModules },
   });
   await checkAscii(metafile);

@@ -1,7 +1,7 @@
 /** Our server as a process. */
 import { openSync, writeSync } from 'node:fs';
 import { serve } from '@venue/http';
-import { appFor, type Deployment } from '@venue/operations';
+import { appFor, type WholeDeployment } from '@venue/operations';
 import { openDeployment, openObserving, openWorker, type DeploymentOptions } from '@venue/runtime';
 
 export { startRecording, stopRecording } from './sql-recording';
@@ -17,19 +17,19 @@ type Options = Pick<DeploymentOptions, 'url' | 'pepper'> & {
 
 /** Loads only the app that is measured, so that its memory includes no other. */
 const apps = {
-  api: async (deployment: Deployment) => (await import('@venue/api')).openApi(deployment),
-  mcp: async (deployment: Deployment) => (await import('@venue/mcp')).openMcp(deployment),
-  console: async (deployment: Deployment, { files }: Options) =>
+  api: async (deployment: WholeDeployment) => (await import('@venue/api')).openApi(deployment),
+  mcp: async (deployment: WholeDeployment) => (await import('@venue/mcp')).openMcp(deployment),
+  console: async (deployment: WholeDeployment, { files }: Options) =>
     (await import('@venue/console')).openConsole(deployment, undefined, files),
   /** The widget API, with the Booking API for reservations. */
-  async pages(deployment: Deployment): Promise<Listener> {
+  async pages(deployment: WholeDeployment): Promise<Listener> {
     const api = await apps.api(deployment);
     const widgetApi = await (await import('@venue/widget-api')).openWidgetApi(deployment);
     return (request, response) =>
       (request.url === '/public/v1/reservations' ? api : widgetApi)(request, response);
   },
   /** The widget and what it asks for. */
-  async widget(deployment: Deployment, { files = '' }: Options): Promise<Listener> {
+  async widget(deployment: WholeDeployment, { files = '' }: Options): Promise<Listener> {
     const api = await apps.api(deployment);
     const { openWidgetApi } = await import('@venue/widget-api');
     const widgetApi = await openWidgetApi(deployment, { widget: files });

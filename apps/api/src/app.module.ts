@@ -7,9 +7,7 @@ import {
   DatabaseModule,
   ObservabilityModule,
   OperationsModule,
-  PaymentsModule,
   PostgresModule,
-  TeamModule,
   type Startup,
 } from '@venue/runtime';
 import { Router, type RequestHandler } from 'express';
@@ -30,8 +28,6 @@ export class AppModule {
         ObservabilityModule.forProcess(startup),
         DatabaseModule.forProcess(startup),
         PostgresModule.forRoot(config),
-        PaymentsModule.forRoot({ ...config, payments: { kind: 'test' } }),
-        TeamModule.forRoot(),
         OperationsModule.forRoot(config),
         ApiModule.forRoot({ inbox: isLoopback(config.baseUrl) }),
       ],

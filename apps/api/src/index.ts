@@ -3,7 +3,7 @@ import { listenerFor } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import { ApiModule, type ApiOptions } from './app.module';
 
-export { ApiModule } from './app.module';
+export { ApiModule, AppModule } from './app.module';
 
 /** The Booking API on a deployment that is open already, ready for an HTTP server. */
 export function openApi(

@@ -7,7 +7,7 @@ import {
   openCheckout,
   reconcilePayments,
   takeCallback,
-  type Deployment,
+  type WholeDeployment,
 } from '@venue/operations';
 import { StripeDouble } from '@venue/payments/testing';
 import { openDeployment } from '@venue/runtime';
@@ -16,7 +16,7 @@ import { linksOf, receiptsOf, tasksOf } from './paying';
 
 let service: TestDeployment;
 let stripe: StripeDouble;
-let deployment: Deployment;
+let deployment: WholeDeployment;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -251,12 +251,12 @@ describe('another deployment on the same account', () => {
     for (const one of toClose.toReversed()) await one();
   });
 
-  const openOther = async (): Promise<Deployment> => {
+  const openOther = async (): Promise<WholeDeployment> => {
     const opened = await openWithStripe(other);
     toClose.push(() => opened.close());
     return opened.deployment;
   };
-  const receiveAndCompare = async (session: string, by: Deployment): Promise<void> => {
+  const receiveAndCompare = async (session: string, by: WholeDeployment): Promise<void> => {
     await receiveEvent('checkout.session.completed', session, by);
     await reconcilePayments(by);
     await reconcilePayments(by);

@@ -13,7 +13,7 @@ import {
   catalogue,
   openapiOf,
   problems,
-  type Deployment,
+  type WholeDeployment,
   type Media,
   type Operation,
   type ProblemSlug,
@@ -56,7 +56,7 @@ export interface TestDeployment {
   readonly url: string;
   readonly databaseUrl: string;
   readonly pepper: string;
-  readonly deployment: Deployment;
+  readonly deployment: WholeDeployment;
   /** Performs an operation of the venue's team for the operator. */
   readonly perform: AdminService['perform'];
   /** A live key for all venues with all capabilities. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { headersWith, HttpModule, readBuiltFiles } from '@venue/http';
-import { DEPLOYMENT, routedTeamOperations, type Deployment } from '@venue/operations';
+import { DEPLOYMENT, routedTeamOperations, type TeamDeployment } from '@venue/operations';
 import {
   DatabaseModule,
   ObservabilityModule,
   OperationsModule,
-  PaymentsModule,
   PostgresModule,
   TeamModule,
   type Startup,
@@ -36,7 +35,6 @@ export class AppModule {
         ObservabilityModule.forProcess(startup),
         DatabaseModule.forProcess(startup),
         PostgresModule.forRoot(config),
-        PaymentsModule.forRoot({ ...config, payments: { kind: 'test' } }),
         TeamModule.forRoot(),
         OperationsModule.forRoot(config),
         ConsoleModule.forRoot(config.signIn),
@@ -81,7 +79,7 @@ export class ConsoleModule {
         {
           provide: SIGN_IN_SITE,
           inject: [DEPLOYMENT],
-          useFactory: (deployment: Deployment) => siteOf(deployment, methods),
+          useFactory: (deployment: TeamDeployment) => siteOf(deployment, methods),
         },
         ...(provider === null ? [] : [companyProvider(provider)]),
       ],
@@ -93,7 +91,7 @@ function companyProvider(provider: ProviderSettings): Provider {
   return {
     provide: CompanyProvider,
     inject: [DEPLOYMENT],
-    useFactory: ({ settings }: Deployment) => new CompanyProvider(provider, settings),
+    useFactory: ({ settings }: TeamDeployment) => new CompanyProvider(provider, settings),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   addressOf,
   DEPLOYMENT,
   followChanges,
-  type Deployment,
+  type TeamDeployment,
   type Following,
   type OperationResponse,
 } from '@venue/operations';
@@ -19,7 +19,7 @@ const { path } = addressOf({ ...followChanges, audience: 'team' });
 /** The stream of changes. */
 @Controller()
 export class ChangesController {
-  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: TeamDeployment) {}
 
   @Get(path)
   async follow(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -32,7 +32,11 @@ export class ChangesController {
   }
 }
 
-async function follow(request: Request, response: Response, deployment: Deployment): Promise<void> {
+async function follow(
+  request: Request,
+  response: Response,
+  deployment: TeamDeployment,
+): Promise<void> {
   const reply = await accepted(request, deployment);
   if (reply.status !== 200) {
     send(reply, response);
@@ -66,7 +70,7 @@ async function follow(request: Request, response: Response, deployment: Deployme
 }
 
 /** Judged and recorded like every operation. */
-function accepted(request: Request, deployment: Deployment): Promise<OperationResponse> {
+function accepted(request: Request, deployment: TeamDeployment): Promise<OperationResponse> {
   note(request, { isRecorded: true });
   const since = request.get('last-event-id') ?? request.query['since'];
   const parameters = { ...request.query, ...(since === undefined ? {} : { since }) };

@@ -8,7 +8,13 @@ import {
   type BuiltFiles,
   type StaticContent,
 } from '@venue/http';
-import { DEPLOYMENT, routed, showMe, type Deployment, type ProblemBody } from '@venue/operations';
+import {
+  DEPLOYMENT,
+  routed,
+  showMe,
+  type TeamDeployment,
+  type ProblemBody,
+} from '@venue/operations';
 import type { Request, Response } from 'express';
 import { consoleDocument, filesPath, problemPage } from './page-document';
 import { performForPage } from './perform-for-page';
@@ -26,7 +32,7 @@ const formStylesheet = staticContent('text/css', formStyle);
 @Controller()
 export class ConsoleController {
   constructor(
-    @Inject(DEPLOYMENT) private readonly deployment: Deployment,
+    @Inject(DEPLOYMENT) private readonly deployment: TeamDeployment,
     @Inject(CONSOLE_FILES) private readonly files: BuiltFiles,
   ) {}
 

@@ -1,7 +1,7 @@
 import { requestIdOf, sessionOf } from '@venue/http';
 import {
   performForTeam,
-  type Deployment,
+  type TeamDeployment,
   type OperationResponse,
   type RoutedTeamOperation,
 } from '@venue/operations';
@@ -11,7 +11,7 @@ import type { Request } from 'express';
 export function performForPage(
   operation: RoutedTeamOperation,
   parameters: Readonly<Record<string, unknown>>,
-  { request, deployment }: { readonly request: Request; readonly deployment: Deployment },
+  { request, deployment }: { readonly request: Request; readonly deployment: TeamDeployment },
 ): Promise<OperationResponse> {
   return performForTeam(
     operation,

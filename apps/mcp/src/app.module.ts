@@ -4,9 +4,7 @@ import {
   DatabaseModule,
   ObservabilityModule,
   OperationsModule,
-  PaymentsModule,
   PostgresModule,
-  TeamModule,
   type Startup,
 } from '@venue/runtime';
 import type { RequestHandler } from 'express';
@@ -23,8 +21,6 @@ export class AppModule {
         ObservabilityModule.forProcess(startup),
         DatabaseModule.forProcess(startup),
         PostgresModule.forRoot(config),
-        PaymentsModule.forRoot({ ...config, payments: { kind: 'test' } }),
-        TeamModule.forRoot(),
         OperationsModule.forRoot(config),
         McpModule.forRoot(config.agents),
       ],

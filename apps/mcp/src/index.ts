@@ -4,7 +4,7 @@ import type { Deployment } from '@venue/operations';
 import { McpModule } from './app.module';
 import type { McpOptions } from './mcp.controller';
 
-export { McpModule } from './app.module';
+export { AppModule, McpModule } from './app.module';
 export { instructions } from './instructions';
 
 /** The server for agents on a deployment that is open already, ready for an HTTP server. */

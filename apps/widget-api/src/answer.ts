@@ -9,7 +9,7 @@ import {
   setPagePolicy,
   type Page,
 } from '@venue/http';
-import { problemFor, problems, type Deployment, type Problem } from '@venue/operations';
+import { problemFor, problems, type GuestDeployment, type Problem } from '@venue/operations';
 import type { Request, Response } from 'express';
 import { otherWords } from './pages/words';
 
@@ -41,7 +41,7 @@ type FaultPage = Extract<PageName, `fault-${string}`>;
 export interface Exchange {
   readonly request: Request;
   readonly response: Response;
-  readonly deployment: Deployment;
+  readonly deployment: GuestDeployment;
 }
 
 /** Answers with a page, a redirect or a file, even if the task throws. */

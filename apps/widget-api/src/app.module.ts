@@ -9,7 +9,6 @@ import {
   OperationsModule,
   PaymentsModule,
   PostgresModule,
-  TeamModule,
   type Startup,
 } from '@venue/runtime';
 import { Router, type RequestHandler } from 'express';
@@ -36,7 +35,6 @@ export class AppModule {
         DatabaseModule.forProcess(startup),
         PostgresModule.forRoot(config),
         PaymentsModule.forRoot(config),
-        TeamModule.forRoot(),
         OperationsModule.forRoot(config),
         WidgetApiModule.forRoot({ inbox: isLoopback(config.baseUrl) }),
       ],

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { action, actions } from '@venue/http';
-import { DEPLOYMENT, qrCodeOf, VenuePages, type Deployment } from '@venue/operations';
+import { DEPLOYMENT, qrCodeOf, VenuePages, type GuestDeployment } from '@venue/operations';
 import type { Request, Response } from 'express';
 import { page, respond, seeOther, type Answer } from './answer';
 import { bookPage, venuesPage } from './pages/book-page';
@@ -13,7 +13,7 @@ export class BookController {
   private readonly pages: VenuePages;
   private readonly baseUrl: string;
 
-  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {
     this.pages = new VenuePages(deployment);
     this.baseUrl = deployment.settings.baseUrl;
   }

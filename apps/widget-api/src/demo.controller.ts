@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { withoutRetired } from '@venue/domain';
-import { bookPageKey, DEPLOYMENT, type Deployment } from '@venue/operations';
+import { bookPageKey, DEPLOYMENT, type GuestDeployment } from '@venue/operations';
 import type { Request, Response } from 'express';
 import { page, respond } from './answer';
 import { demoPage } from './pages/demo-page';
@@ -10,7 +10,7 @@ import { demoPage } from './pages/demo-page';
 /** A playground of the widget for the developers of sites; only on a developer's own machine. */
 @Controller('/widget/v1')
 export class DemoController {
-  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {}
 
   @Get('demo')
   show(@Req() request: Request, @Res() response: Response): Promise<void> {

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { DEPLOYMENT, type Deployment } from '@venue/operations';
+import { DEPLOYMENT, type GuestDeployment } from '@venue/operations';
 import type { Request, Response } from 'express';
 import { page, respond } from './answer';
 import { inboxPage } from './pages/inbox-page';
@@ -9,7 +9,7 @@ const shownMax = 200;
 /** The latest texts and e-mails, for trying a deployment out. */
 @Controller()
 export class InboxController {
-  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {}
 
   @Get('/inbox')
   show(@Req() request: Request, @Res() response: Response): Promise<void> {

@@ -5,7 +5,7 @@ import {
   holderOf,
   Problem,
   venueNameFor,
-  type Deployment,
+  type GuestDeployment,
   type LinkHolder,
 } from '@venue/operations';
 import type { Request } from 'express';
@@ -52,14 +52,14 @@ function retryAfter(error: unknown): number {
 async function withBrand(
   answer: Answer,
   holder: LinkHolder,
-  deployment: Deployment,
+  deployment: GuestDeployment,
 ): Promise<Answer> {
   const brand = answer.kind === 'page' ? await brandFor(holder, deployment) : null;
   if (answer.kind !== 'page' || brand === null) return answer;
   return { ...answer, page: { ...answer.page, brand } };
 }
 
-async function endedPage(holder: LinkHolder, deployment: Deployment): Promise<Answer> {
+async function endedPage(holder: LinkHolder, deployment: GuestDeployment): Promise<Answer> {
   const name = await venueNameFor(holder, deployment);
   return page(410, { words: pageWords.ended, values: { venue: name }, venueName: name });
 }

@@ -8,7 +8,7 @@ import {
   DEPLOYMENT,
   payAsGuest,
   reportLateAsGuest,
-  type Deployment,
+  type GuestDeployment,
   type Operation,
 } from '@venue/operations';
 import type { Request, Response } from 'express';
@@ -29,7 +29,7 @@ const forms = {
 /** The page of one booking, which a guest opens by the link in a message. */
 @Controller()
 export class ManageController {
-  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {}
 
   // Before `/manage/:token`, which would match it too; no token has a dot.
   @Get(manageScript.path)

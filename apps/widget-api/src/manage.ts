@@ -9,7 +9,7 @@ import {
   viewBooking,
   type AvailabilityAnswer,
   type ChangePreview,
-  type Deployment,
+  type GuestDeployment,
   type GuestFields,
   type GuestOutcome,
   type Operation,
@@ -34,7 +34,10 @@ import { changeWords, pageWords } from './pages/manage-words';
 /** 1,000 characters of four bytes, each byte written as `%F0`, and the other fields. */
 const formMaxBytes = 16 * 1024;
 
-export async function changeOf(linkRequest: LinkRequest, deployment: Deployment): Promise<Answer> {
+export async function changeOf(
+  linkRequest: LinkRequest,
+  deployment: GuestDeployment,
+): Promise<Answer> {
   const bookingPage = await bookingPageOf(linkRequest, deployment);
   const { change } = bookingPage.view.may;
   if (change === 'no') return page(200, closedPage(bookingPage, 'change'));
@@ -57,7 +60,7 @@ interface ChangeQuery {
 
 async function showTimes(
   { linkRequest, bookingPage, fields }: ChangeQuery,
-  deployment: Deployment,
+  deployment: GuestDeployment,
 ): Promise<Answer> {
   const request = { ...linkRequest, fields };
   const found = await performAsGuest<AvailabilityAnswer>(findTimesForChange, request, deployment);
@@ -73,7 +76,7 @@ type Present = BookingPage['view']['present'];
 
 async function confirmChange(
   { linkRequest, bookingPage, fields }: ChangeQuery,
-  deployment: Deployment,
+  deployment: GuestDeployment,
 ): Promise<Answer> {
   const request = { ...linkRequest, fields };
   const found = await performAsGuest<ChangePreview>(previewChange, request, deployment);
@@ -102,7 +105,7 @@ interface FormTask {
 export async function carryOut(
   name: FormName,
   { operation, linkRequest }: FormTask,
-  deployment: Deployment,
+  deployment: GuestDeployment,
 ): Promise<Answer> {
   const sent = await readForm(linkRequest.request);
   if (sent === null) {
@@ -132,7 +135,7 @@ function refused(
 /** The booking as it is now, which a form may just have changed. */
 export async function bookingPageOf(
   { holder }: LinkRequest,
-  deployment: Deployment,
+  deployment: GuestDeployment,
 ): Promise<BookingPage> {
   return { token: holder.token, view: await viewBooking(holder, deployment) };
 }

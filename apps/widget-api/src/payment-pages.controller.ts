@@ -8,7 +8,7 @@ import {
   returnUrlFor,
   viewLink,
   viewTestCheckout,
-  type Deployment,
+  type GuestDeployment,
   type LinkView,
   type TestCheckoutView,
 } from '@venue/operations';
@@ -26,7 +26,7 @@ const formMaxBytes = 4 * 1024;
  */
 @Controller('/pay')
 export class PaymentPagesController {
-  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {}
 
   /**
    * The page with its two buttons, or the state of the link once it can't be paid here any more. It

@@ -1,6 +1,11 @@
 /** Links hold tokens that can't be guessed; a client that tries many of them is refused. */
 import { clientAddressOf } from '@venue/http';
-import { refusedKeysMax, refusedTokensMax, untilFloor, type Deployment } from '@venue/operations';
+import {
+  refusedKeysMax,
+  refusedTokensMax,
+  untilFloor,
+  type GuestDeployment,
+} from '@venue/operations';
 import type { Request } from 'express';
 import { otherPage, page, unknownPage, type Answer } from './answer';
 
@@ -12,7 +17,7 @@ import { otherPage, page, unknownPage, type Answer } from './answer';
  */
 export async function answerToToken(
   token: unknown,
-  { request, deployment }: { readonly request: Request; readonly deployment: Deployment },
+  { request, deployment }: { readonly request: Request; readonly deployment: GuestDeployment },
   task: (token: string) => Promise<Answer | null>,
 ): Promise<Answer> {
   const { tokens } = deployment.refusals;

@@ -14,14 +14,14 @@ import {
   refusedTokensMax,
   takeCallback,
   takeTextStatus,
-  type Deployment,
+  type GuestDeployment,
   type Problem,
 } from '@venue/operations';
 import type { Request, Response } from 'express';
 
 const callbackMaxBytes = 256 * 1024;
 
-type Taker = (callback: Omit<Callback, 'now'>, deployment: Deployment) => Promise<void>;
+type Taker = (callback: Omit<Callback, 'now'>, deployment: GuestDeployment) => Promise<void>;
 
 /** Handlers of callbacks that are not about payments, by their name in the address. */
 const otherTakers: ReadonlyMap<string, Taker> = new Map([['twilio', takeTextStatus]]);
@@ -29,7 +29,7 @@ const otherTakers: ReadonlyMap<string, Taker> = new Map([['twilio', takeTextStat
 /** Callbacks of providers. They look at the status only, and repeat the call unless it is 2xx. */
 @Controller('/webhooks')
 export class WebhooksController {
-  constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {}
 
   /** Answers `{}` where the callback was handled or can be ignored. */
   @Post(':provider')
@@ -49,14 +49,14 @@ export class WebhooksController {
 }
 
 /** Counts unsigned callbacks by client address; beyond `refusedTokensMax` the answer is 429. */
-function counted(problem: Problem, request: Request, deployment: Deployment): Problem {
+function counted(problem: Problem, request: Request, deployment: GuestDeployment): Problem {
   if (problem.slug !== 'validation-failed') return problem;
   const { callbacks } = deployment.refusals;
   const address = clientAddressOf(request, deployment);
   return callbacks.note(address) > refusedTokensMax ? callbacks.problem(address) : problem;
 }
 
-async function take(request: Request, deployment: Deployment): Promise<void> {
+async function take(request: Request, deployment: GuestDeployment): Promise<void> {
   const name = String(request.params['provider']);
   const body = await readBytes(request, callbackMaxBytes);
   const callback = { body, header: (header: string) => request.get(header) ?? null };

@@ -6,7 +6,6 @@ import {
   OperationsModule,
   PaymentsModule,
   PostgresModule,
-  TeamModule,
   WorkerModule,
   type Startup,
 } from '@venue/runtime';
@@ -24,7 +23,6 @@ export class AppModule {
         PostgresModule.forRoot(config),
         PaymentsModule.forRoot(config),
         MessagesModule.forRoot(config),
-        TeamModule.forRoot(),
         OperationsModule.forRoot(config),
         WorkerModule.forRoot(config),
       ],

@@ -14,6 +14,7 @@ import {
   type OperationResponse,
   type RoutedTeamOperation,
   type SessionCredentials,
+  type TeamDeployment,
   type TeamRequest,
 } from '@venue/operations';
 import { clientAddressOf } from './requests/client-address';
@@ -32,28 +33,28 @@ export function controllerFor(operations: readonly Operation[]): Type<object> {
 
 /** A controller with one route for each operation of the venue's team. */
 export function teamControllerFor(operations: readonly RoutedTeamOperation[]): Type<object> {
-  return controllerWith(operations, (operation, request, deployment) =>
+  return controllerWith(operations, (operation, request, deployment: TeamDeployment) =>
     performForTeam(operation, teamRequestOf(request, deployment), deployment),
   );
 }
 
-type Perform<Routed> = (
+type Perform<Routed, Open extends Deployment> = (
   operation: Routed,
   request: Request,
-  deployment: Deployment,
+  deployment: Open,
 ) => Promise<OperationResponse>;
 
 /**
  * No `@Post('reservations')` is written anywhere: the decorators are applied here, from the
  * operations' own descriptions.
  */
-function controllerWith<Routed extends Parameters<typeof addressOf>[0]>(
-  operations: readonly Routed[],
-  performOne: Perform<Routed>,
-): Type<object> {
+function controllerWith<
+  Routed extends Parameters<typeof addressOf>[0],
+  Open extends Deployment = Deployment,
+>(operations: readonly Routed[], performOne: Perform<Routed, Open>): Type<object> {
   @Controller()
   class CatalogueController {
-    constructor(@Inject(DEPLOYMENT) readonly deployment: Deployment) {}
+    constructor(@Inject(DEPLOYMENT) readonly deployment: Open) {}
   }
 
   for (const operation of operations) {

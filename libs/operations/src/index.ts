@@ -6,7 +6,15 @@ export { RecentPages } from './diary/recent-pages';
 export { SharedDiary } from './diary/shared-diary';
 export { catalogue } from './catalogue';
 export { headersForPreflight } from './access/cross-origin';
-export { DEPLOYMENT, type Deployment, type Payments } from './pipeline/deployment';
+export {
+  DEPLOYMENT,
+  type Deployment,
+  type GuestDeployment,
+  type PayingDeployment,
+  type Payments,
+  type TeamDeployment,
+  type WholeDeployment,
+} from './pipeline/deployment';
 export { Authenticator, type Credentials } from './access/authenticator';
 export type { JsonSchema } from './fields/kind';
 export { blankText, schemaOf } from './fields/schema';

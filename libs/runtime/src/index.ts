@@ -38,6 +38,7 @@ export { ObservabilityModule, OpsPort } from './modules/observability.module';
 export { OperationsModule } from './modules/operations.module';
 export { PaymentsModule } from './modules/payments.module';
 export { PostgresModule } from './modules/postgres.module';
+export * as tokens from './modules/tokens';
 export { TeamModule } from './modules/team.module';
 export { Worker, WorkerModule } from './modules/worker.module';
 export { portFault, StartFault } from './start/start-fault';

@@ -1,6 +1,11 @@
 /** What all routes of the sign-in work with. */
 import type { Page } from '@venue/http';
-import { signOut, type Deployment, type SignedIn, type SignInDeployment } from '@venue/operations';
+import {
+  signOut,
+  type TeamDeployment,
+  type SignedIn,
+  type SignInDeployment,
+} from '@venue/operations';
 import type { Request } from 'express';
 import type { PageAnswer } from './answer';
 import { clearedTemporaryCookie, sessionCookie, sessionTokenIn } from './cookies';
@@ -12,12 +17,12 @@ export const SIGN_IN_SITE = Symbol('SignInSite');
 export const signInPath = '/console/sign-in';
 
 export interface SignInSite {
-  readonly deployment: Deployment;
+  readonly deployment: TeamDeployment;
   readonly signIns: SignInDeployment;
   readonly methods: SignInMethods;
 }
 
-export function siteOf(deployment: Deployment, methods: SignInMethods): SignInSite {
+export function siteOf(deployment: TeamDeployment, methods: SignInMethods): SignInSite {
   const { clock, ids, secrets, settings } = deployment;
   const team = deployment.team.ports;
   return { deployment, signIns: { clock, ids, secrets, settings, team }, methods };

@@ -1,6 +1,6 @@
 /** Callbacks of payment providers, and the built-in checkout, which uses the same callbacks. */
 import type { Callback, Instant, PaymentRequest } from '@venue/domain';
-import type { Deployment } from '../pipeline/deployment';
+import type { PayingDeployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
 import { viewLink, type LinkView } from './link-view';
 import { settlePayment } from './settle';
@@ -13,7 +13,7 @@ import { settlePayment } from './settle';
 export async function takeCallback(
   name: string,
   callback: Omit<Callback, 'now'>,
-  deployment: Deployment,
+  deployment: PayingDeployment,
 ): Promise<void> {
   const provider = [...deployment.payments.providers.values()].find((one) => one.name === name);
   if (provider === undefined) throw new Problem('not-found');
@@ -32,7 +32,7 @@ export async function takeCallback(
 /** Where live guests pay with real money, the test checkout does not accept live payments. */
 function isOpen(
   link: { readonly isOpen: boolean; readonly request: PaymentRequest },
-  { payments }: Deployment,
+  { payments }: PayingDeployment,
 ): boolean {
   const isMeant = link.request.environment === 'sandbox' || payments.live === 'test';
   return link.isOpen && isMeant;
@@ -46,7 +46,7 @@ export interface TestCheckoutView extends LinkView {
 /** The link that is paid in that test checkout, or null. */
 export async function viewTestCheckout(
   session: string,
-  deployment: Deployment,
+  deployment: PayingDeployment,
 ): Promise<TestCheckoutView | null> {
   const link = await deployment.checkouts.linkOfSession('test', session);
   const view = link === null ? null : await viewLink(link.request.token, deployment);
@@ -59,7 +59,7 @@ export async function viewTestCheckout(
  */
 export async function payTestCheckout(
   session: string,
-  deployment: Deployment,
+  deployment: PayingDeployment,
 ): Promise<TestCheckoutView | null> {
   const link = await deployment.checkouts.linkOfSession('test', session);
   if (link === null) return null;

@@ -7,7 +7,7 @@ import {
   type Payment,
 } from '@venue/domain';
 import { at } from '@venue/domain/testing';
-import type { Deployment } from '../pipeline/deployment';
+import type { PayingDeployment } from '../pipeline/deployment';
 import { closeUnusableCheckouts, reconcilePayments } from './checkout-jobs';
 
 const now = at('2026-06-10 12:00');
@@ -42,7 +42,7 @@ function deploymentWith(unusable: readonly KnownCheckout[], payments: readonly s
     clock,
     groups: { at: async () => ({}) },
     unitOfWork: { run: (task: (work: object) => Promise<void>) => task({ ledger: { isNew } }) },
-  } as unknown as Deployment;
+  } as unknown as PayingDeployment;
   return { deployment, done, faults };
 }
 

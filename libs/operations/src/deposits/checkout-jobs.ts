@@ -2,10 +2,10 @@
  * Scheduled jobs: close checkouts that may no longer be paid, and find payments that were missed.
  */
 import { plusMinutes, type Payment } from '@venue/domain';
-import type { Deployment } from '../pipeline/deployment';
+import type { PayingDeployment } from '../pipeline/deployment';
 import { settlePayment } from './settle';
 
-type CheckoutContext = Pick<Deployment, 'checkouts' | 'payments' | 'telemetry' | 'clock'>;
+type CheckoutContext = Pick<PayingDeployment, 'checkouts' | 'payments' | 'telemetry' | 'clock'>;
 
 const dayMinutes = 24 * 60;
 
@@ -33,7 +33,7 @@ export async function closeUnusableCheckouts(context: CheckoutContext): Promise<
 const lookBackMinutes = 72 * 60;
 
 /** Processes payments that providers have received and whose callbacks have not arrived. */
-export async function reconcilePayments(deployment: Deployment): Promise<void> {
+export async function reconcilePayments(deployment: PayingDeployment): Promise<void> {
   const { now } = await deployment.clock.read();
   const since = plusMinutes(now, -lookBackMinutes);
   for (const provider of deployment.payments.providers.values()) {
@@ -42,7 +42,7 @@ export async function reconcilePayments(deployment: Deployment): Promise<void> {
 }
 
 /** A payment that can't be processed does not stop the others. */
-async function settle(payment: Payment, deployment: Deployment): Promise<void> {
+async function settle(payment: Payment, deployment: PayingDeployment): Promise<void> {
   try {
     await settlePayment(payment, `payment ${payment.paymentId}`, deployment);
   } catch (error) {

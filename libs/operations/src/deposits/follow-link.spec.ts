@@ -13,7 +13,7 @@ import {
 } from '@venue/domain';
 import { at, aVenue, onFile, orderOnFile } from '@venue/domain/testing';
 import { Secrets } from '../access/secrets';
-import type { Deployment } from '../pipeline/deployment';
+import type { PayingDeployment } from '../pipeline/deployment';
 import { openCheckout, returnFromCheckout } from './follow-link';
 
 const now = at('2026-06-10 12:00');
@@ -85,7 +85,7 @@ function deploymentWith({ link = {}, known = [], kept, payment, state }: Given) 
     settings: { baseUrl: 'https://book.example' },
     secrets: new Secrets('a pepper'),
     telemetry: { recordFault: (...fault: readonly unknown[]) => faults.push(fault) },
-  } as unknown as Deployment;
+  } as unknown as PayingDeployment;
   return { deployment, done, opened, faults };
 }
 

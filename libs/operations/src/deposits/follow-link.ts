@@ -11,7 +11,7 @@ import {
   type PaymentProvider,
   type Venue,
 } from '@venue/domain';
-import type { Deployment } from '../pipeline/deployment';
+import type { PayingDeployment } from '../pipeline/deployment';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import { payLink } from './request-payment';
 import { linkContext, viewLink, type LinkView } from './link-view';
@@ -25,7 +25,7 @@ import { allowedReturnPage } from './return-url';
  */
 export async function openCheckout(
   token: string,
-  deployment: Deployment,
+  deployment: PayingDeployment,
   returnTo: string | null = null,
 ): Promise<string | null> {
   const link = await deployment.checkouts.linkBehind(token);
@@ -65,7 +65,7 @@ const checkoutLifeMinutes = 23 * 60;
 async function checkoutFor(
   { request }: Link,
   now: Instant,
-  deployment: Deployment,
+  deployment: PayingDeployment,
 ): Promise<{ checkout: KnownCheckout; provider: PaymentProvider }> {
   const { checkouts, payments, ids } = deployment;
   const name = request.environment === 'sandbox' ? 'test' : payments.live;
@@ -88,7 +88,7 @@ async function checkoutFor(
 /** While the provider is out of reach, a page that it has opened counts as open. */
 async function stateAtProvider(
   { id, page, provider }: KnownCheckout,
-  { payments, telemetry }: Deployment,
+  { payments, telemetry }: PayingDeployment,
 ): Promise<CheckoutState> {
   if (page === null) return 'open';
   try {
@@ -106,7 +106,7 @@ async function stateAtProvider(
  */
 export async function returnFromCheckout(
   token: string,
-  deployment: Deployment,
+  deployment: PayingDeployment,
 ): Promise<LinkView | null> {
   const link = await deployment.checkouts.linkBehind(token);
   if (link === null) return null;
@@ -125,7 +125,7 @@ export async function returnFromCheckout(
   return viewLink(token, deployment);
 }
 
-async function askProviders({ request }: Link, deployment: Deployment): Promise<void> {
+async function askProviders({ request }: Link, deployment: PayingDeployment): Promise<void> {
   for (const { page, provider } of await deployment.checkouts.ofRequest(request.id)) {
     if (page === null) continue;
     const payment = await deployment.payments.providers.get(provider)?.paymentIn(page.session);

@@ -11,7 +11,7 @@ import {
 } from '@venue/domain';
 import { at, aVenue, onFile, orderOnFile, venueId } from '@venue/domain/testing';
 import { Secrets } from '../access/secrets';
-import type { Deployment } from '../pipeline/deployment';
+import type { PayingDeployment } from '../pipeline/deployment';
 import { viewLink } from './link-view';
 
 const now = at('2026-06-10 12:00');
@@ -40,7 +40,7 @@ async function viewOf({ payable, link = {}, brands = [brand] }: Shown) {
     groups: { at: async () => ({ venues: [aVenue({ slug: 'the-pier' }), harbour], brands }) },
     settings: { baseUrl: 'https://book.example' },
     secrets: new Secrets('a pepper'),
-  } as unknown as Deployment;
+  } as unknown as PayingDeployment;
   expect(await viewLink('another', deployment)).toBeNull();
   const view = await viewLink('tok', deployment);
   if (view === null) throw new Error('no view');

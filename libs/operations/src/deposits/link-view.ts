@@ -15,7 +15,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import { calendarLink, manageLink } from '../access/manage-token';
-import type { Deployment } from '../pipeline/deployment';
+import type { PayingDeployment } from '../pipeline/deployment';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { locationOf, type VenueLocation } from '../wording/location';
 import { payLink } from './request-payment';
@@ -45,7 +45,10 @@ export interface LinkView {
 }
 
 /** Null for an unknown token. */
-export async function viewLink(token: string, deployment: Deployment): Promise<LinkView | null> {
+export async function viewLink(
+  token: string,
+  deployment: PayingDeployment,
+): Promise<LinkView | null> {
   const link = await deployment.checkouts.linkBehind(token);
   return link === null ? null : viewOf(link, await linkContext(link, deployment), deployment);
 }
@@ -61,7 +64,7 @@ export interface PaymentLinkFacts {
 
 export async function linkContext(
   { request, newest, wasPaidSince, payable }: Link,
-  { clock, groups }: Deployment,
+  { clock, groups }: PayingDeployment,
 ): Promise<PaymentLinkFacts> {
   const { now, revision } = await clock.read();
   const { venues, brands } = await groups.at(revision);
@@ -81,7 +84,7 @@ export async function linkContext(
 function viewOf(
   { request, payable }: Link,
   context: PaymentLinkFacts,
-  deployment: Deployment,
+  deployment: PayingDeployment,
 ): LinkView {
   const { venue, brand, amountDue, state, now } = context;
   const { status, startsAt } = amountDue;
@@ -126,7 +129,7 @@ function factsOf({ kind, file }: Payable, state: LinkState, when: string): LinkV
   ];
 }
 
-function addressesOf({ kind, file }: Payable, deployment: Deployment): LinkView['booking'] {
+function addressesOf({ kind, file }: Payable, deployment: PayingDeployment): LinkView['booking'] {
   if (kind === 'tickets') return null;
   return {
     manageAddress: manageLink(file.booking, deployment),

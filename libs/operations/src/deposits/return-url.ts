@@ -3,7 +3,7 @@
  * page of a site that the admin has listed.
  */
 import { isOnList, type Payable, type Link } from '@venue/domain';
-import type { Deployment } from '../pipeline/deployment';
+import type { PayingDeployment } from '../pipeline/deployment';
 
 const addressMaxLength = 2_000;
 
@@ -14,7 +14,7 @@ const addressMaxLength = 2_000;
 export async function returnUrlFor(
   token: string,
   named: string | null,
-  deployment: Deployment,
+  deployment: PayingDeployment,
 ): Promise<string | null> {
   const link = await deployment.checkouts.linkBehind(token);
   if (link === null) return null;
@@ -28,7 +28,7 @@ export async function returnUrlFor(
 
 async function storedReturnUrl(
   { request }: Link,
-  { checkouts }: Deployment,
+  { checkouts }: PayingDeployment,
 ): Promise<string | null> {
   const known = await checkouts.ofRequest(request.id);
   return known.findLast(({ returnTo }) => returnTo !== null)?.returnTo ?? null;
@@ -41,7 +41,7 @@ async function storedReturnUrl(
 export async function allowedReturnPage(
   text: string,
   { payable }: Link,
-  { keys, settings }: Deployment,
+  { keys, settings }: PayingDeployment,
 ): Promise<URL | null> {
   const page = pageIn(text);
   if (page === null) return null;

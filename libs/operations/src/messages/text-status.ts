@@ -1,5 +1,5 @@
 import type { Callback } from '@venue/domain';
-import type { Deployment } from '../pipeline/deployment';
+import type { GuestDeployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
 
 /**
@@ -9,7 +9,7 @@ import { Problem } from '../problems';
  */
 export async function takeTextStatus(
   callback: Omit<Callback, 'now'>,
-  { textStatus, deliveries }: Deployment,
+  { textStatus, deliveries }: GuestDeployment,
 ): Promise<void> {
   if (textStatus === null) throw new Problem('not-found');
   const reading = textStatus.read(callback);

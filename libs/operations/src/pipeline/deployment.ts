@@ -46,7 +46,7 @@ export interface Payments {
   readonly test: TestProvider;
 }
 
-/** What the operations of the venue's team need besides. */
+/** The sessions, ports and transactions of the venue's team. */
 export interface TeamAccess {
   readonly authenticator: TeamAuthenticator;
   readonly ports: TeamPorts;
@@ -55,7 +55,7 @@ export interface TeamAccess {
   readonly unitOfWork: UnitOfWork<TeamWork>;
 }
 
-/** The token by which Nest injects the `Deployment`. */
+/** The token by which Nest injects the `Deployment`, with what the app's modules add to it. */
 export const DEPLOYMENT = Symbol('Deployment');
 
 /** Everything that `perform` needs from a running deployment. */
@@ -91,18 +91,33 @@ export interface Deployment {
   readonly eventFeed: EventFeed;
   readonly payableLookup: PayableLookup;
   readonly clock: Clock;
-  readonly checkouts: Checkouts;
-  readonly payments: Payments;
-  readonly deliveries: Deliveries;
-  /** Null if texts are not sent through a provider that reports their status later. */
-  readonly textStatus: { readonly provider: string; readonly read: StatusReader } | null;
-  /** For the people who run the deployment, never for a caller. */
-  readonly inbox: Inbox;
   readonly rates: Rates;
   readonly keys: Keys;
   readonly attempts: Attempts;
   readonly browserEnquiries: BrowserEnquiries;
   readonly answers: Answers;
-  readonly team: TeamAccess;
   readonly unitOfWork: UnitOfWork;
 }
+
+/** What payment links, callbacks of payment providers and the jobs about money need besides. */
+export interface PayingDeployment extends Deployment {
+  readonly checkouts: Checkouts;
+  readonly payments: Payments;
+}
+
+/** What the pages of guests and the callbacks of all providers need besides. */
+export interface GuestDeployment extends PayingDeployment {
+  readonly deliveries: Deliveries;
+  /** Null if texts are not sent through a provider that reports their status later. */
+  readonly textStatus: { readonly provider: string; readonly read: StatusReader } | null;
+  /** For the people who run the deployment, never for a caller. */
+  readonly inbox: Inbox;
+}
+
+/** What the operations of the venue's team need besides. */
+export interface TeamDeployment extends Deployment {
+  readonly team: TeamAccess;
+}
+
+/** A deployment in one process: what all apps need. */
+export interface WholeDeployment extends GuestDeployment, TeamDeployment {}

@@ -15,7 +15,7 @@ import { rateIdOf } from '../access/client';
 import { initialsIn } from '../access/initials';
 import { requireOwnOrigin, type SessionCredentials } from '../access/team-authenticator';
 import { deduplicationByKey, type Deduplication } from '../pipeline/deduplication';
-import type { Deployment } from '../pipeline/deployment';
+import type { TeamDeployment } from '../pipeline/deployment';
 import { parseIdempotencyKey } from '../pipeline/idempotency';
 import type { OperationRequest } from '../pipeline/operation-request';
 import type { OperationResponse } from '../pipeline/operation-response';
@@ -43,7 +43,7 @@ export interface TeamRequest extends Pick<OperationRequest, 'requestId' | 'surfa
 export function performForTeam(
   operation: RoutedTeamOperation,
   request: TeamRequest,
-  deployment: Deployment,
+  deployment: TeamDeployment,
 ): Promise<OperationResponse> {
   const state = stateOf<RequestOfTeam>({ operation, request, deployment });
   return respond(state, { checks, execute });
@@ -52,6 +52,7 @@ export function performForTeam(
 interface RequestOfTeam extends RequestState {
   readonly operation: RoutedTeamOperation;
   readonly request: TeamRequest;
+  readonly deployment: TeamDeployment;
   caller: TeamCaller;
   /** The caller where rates and stored answers are kept, in the form of a UUID. */
   claimant: string;

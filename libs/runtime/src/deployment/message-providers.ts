@@ -1,6 +1,6 @@
 import { isLoopback } from '@venue/domain';
 import { inbox, keepingInbox, readTwilioStatus, smtpEmails, twilioTexts } from '@venue/messages';
-import type { Deployment, MessageProviders, Settings } from '@venue/operations';
+import type { GuestDeployment, MessageProviders, Settings } from '@venue/operations';
 
 export type TextSettings =
   | { readonly kind: 'inbox' }
@@ -87,7 +87,7 @@ function twilioOf(
 export function textStatusOf(
   { kind, authToken = null }: TextStatusSettings,
   baseUrl: string,
-): Deployment['textStatus'] {
+): GuestDeployment['textStatus'] {
   if (kind === 'inbox' || authToken === null) return null;
   const url = `${baseUrl}/webhooks/twilio`;
   return { provider: 'twilio', read: (callback) => readTwilioStatus(callback, { authToken, url }) };

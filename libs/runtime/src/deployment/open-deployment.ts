@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { DEPLOYMENT, type Deployment } from '@venue/operations';
+import { DEPLOYMENT, type WholeDeployment } from '@venue/operations';
 import { DatabaseModule } from '../modules/database.module';
 import { ObservabilityModule } from '../modules/observability.module';
 import { OperationsModule, type OperationsOptions } from '../modules/operations.module';
@@ -22,7 +22,7 @@ export interface DeploymentOptions extends OperationsOptions, PostgresOptions, T
 }
 
 export interface OpenDeployment {
-  readonly deployment: Deployment;
+  readonly deployment: WholeDeployment;
   /** Must not be called before everything under way has ended. */
   close(): Promise<void>;
 }
@@ -51,5 +51,5 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     logger: false,
     abortOnError: false,
   });
-  return { deployment: app.get<Deployment>(DEPLOYMENT), close: () => app.close() };
+  return { deployment: app.get<WholeDeployment>(DEPLOYMENT), close: () => app.close() };
 }

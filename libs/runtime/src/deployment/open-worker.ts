@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { DEPLOYMENT, type Deployment, type MessageProviders } from '@venue/operations';
+import { DEPLOYMENT, type PayingDeployment, type MessageProviders } from '@venue/operations';
 import { DatabaseModule } from '../modules/database.module';
 import { MessagesModule, type MessagesOptions } from '../modules/messages.module';
 import { ObservabilityModule } from '../modules/observability.module';
@@ -18,7 +18,7 @@ export interface WorkerOptions extends WorkOptions, MessagesOptions {
 
 @Module({})
 class OpenDeploymentModule {
-  static forRoot(deployment: Deployment, providers?: MessageProviders): DynamicModule {
+  static forRoot(deployment: PayingDeployment, providers?: MessageProviders): DynamicModule {
     return {
       module: OpenDeploymentModule,
       global: true,
@@ -33,7 +33,7 @@ class OpenDeploymentModule {
 
 @Module({})
 class WorkModule {
-  static forRoot(deployment: Deployment, options: WorkerOptions): DynamicModule {
+  static forRoot(deployment: PayingDeployment, options: WorkerOptions): DynamicModule {
     const { url, providers } = options;
     return {
       module: WorkModule,
@@ -50,7 +50,7 @@ class WorkModule {
 
 /** Sends messages and runs the scheduled jobs of a deployment that is open already. */
 export async function openWorker(
-  deployment: Deployment,
+  deployment: PayingDeployment,
   options: WorkerOptions,
 ): Promise<OpenWorker> {
   const app = await NestFactory.createApplicationContext(WorkModule.forRoot(deployment, options), {

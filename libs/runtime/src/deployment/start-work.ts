@@ -8,7 +8,7 @@ import {
   sendingTimes,
   WebhookDelivery,
 } from '@venue/operations';
-import type { MessageProviders, Deployment, Dispatcher } from '@venue/operations';
+import type { MessageProviders, PayingDeployment, Dispatcher } from '@venue/operations';
 import {
   listenForMessages,
   PostgresCleanUp,
@@ -43,7 +43,7 @@ export interface OpenWorker {
 }
 
 /** Starts to send messages and webhooks, and the scheduled jobs. */
-export function startWork(deployment: Deployment, context: WorkContext): OpenWorker {
+export function startWork(deployment: PayingDeployment, context: WorkContext): OpenWorker {
   const { source, providers, url, baseUrl, onLapsed } = context;
   const times = { ...usualTimes, ...context.times };
   const outbox = new PostgresOutbox(source, workOn);

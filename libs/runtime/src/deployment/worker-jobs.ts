@@ -2,7 +2,7 @@ import {
   closeUnusableCheckouts,
   reconcilePayments,
   remindGuests,
-  type Deployment,
+  type PayingDeployment,
   type Dispatcher,
   type MessageDelivery,
   type SendingTimes,
@@ -16,7 +16,7 @@ export interface WorkerTimes extends SendingTimes {
 }
 
 interface JobDependencies {
-  readonly deployment: Deployment;
+  readonly deployment: PayingDeployment;
   readonly dispatcher: Dispatcher;
   readonly delivery: MessageDelivery;
   readonly sweep: PostgresSweep;

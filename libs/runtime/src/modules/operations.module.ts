@@ -1,4 +1,4 @@
-import { Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
+import { Inject, Injectable, Module, Optional, type DynamicModule } from '@nestjs/common';
 import {
   usualPageBookings,
   type Answers,
@@ -29,6 +29,9 @@ import {
   SharedDiary,
   SingleFlight,
   type Deployment,
+  type GuestDeployment,
+  type PayingDeployment,
+  type TeamDeployment,
   type Telemetry,
 } from '@venue/operations';
 import { poolSize as usualPoolSize } from '@venue/postgres';
@@ -76,7 +79,7 @@ class InjectedDeployment implements Deployment {
   readonly trustedProxies: number;
   readonly rateLimits: Deployment['rateLimits'];
   readonly pageBookings: PageBookingLimits;
-  readonly textStatus: Deployment['textStatus'];
+  readonly textStatus: GuestDeployment['textStatus'];
   readonly telemetry: Telemetry;
   readonly ids = randomIds;
   readonly traceId = currentTraceId;
@@ -101,12 +104,15 @@ class InjectedDeployment implements Deployment {
   @Inject(tokens.INBOX) readonly inbox!: Inbox;
   @Inject(tokens.KEYS) readonly keys!: Keys;
   @Inject(tokens.PAYABLE_LOOKUP) readonly payableLookup!: PayableLookup;
-  @Inject(tokens.PAYMENTS) readonly payments!: Deployment['payments'];
   @Inject(tokens.RATES) readonly rates!: Rates;
   @Inject(tokens.SECRETS) readonly secrets!: Secrets;
   @Inject(tokens.SHARED_DIARY) readonly sharedDiary!: Diary;
-  @Inject(tokens.TEAM) readonly team!: Deployment['team'];
   @Inject(tokens.UNIT_OF_WORK) readonly unitOfWork!: UnitOfWork;
+
+  /** In apps that import `PaymentsModule`. */
+  @Optional() @Inject(tokens.PAYMENTS) readonly payments?: PayingDeployment['payments'];
+  /** In apps that import `TeamModule`. */
+  @Optional() @Inject(tokens.TEAM) readonly team?: TeamDeployment['team'];
 
   constructor(
     @Inject(OPTIONS) options: OperationsOptions,

@@ -4,8 +4,8 @@ import {
   ChangeHub,
   SessionAuthenticator,
   type ChangeHubTimes,
-  type Deployment,
   type Secrets,
+  type TeamDeployment,
 } from '@venue/operations';
 import {
   PostgresChanges,
@@ -21,7 +21,7 @@ import type { Database } from './database.module';
 import { DATA_SOURCE, DATABASE, OBSERVING, SECRETS, TEAM, WORK_OBSERVER } from './tokens';
 
 type Source = Awaited<ReturnType<typeof connect>>;
-type TeamAccess = Deployment['team'];
+type TeamAccess = TeamDeployment['team'];
 
 export interface TeamOptions {
   /** Shorter in tests. */

@@ -7,7 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { byWorker, type WebhookSender } from '@venue/domain';
-import { DEPLOYMENT, type Deployment, type MessageProviders } from '@venue/operations';
+import { DEPLOYMENT, type PayingDeployment, type MessageProviders } from '@venue/operations';
 import { connect } from '@venue/postgres';
 import { startWork, type OpenWorker } from '../deployment/start-work';
 import type { WorkerTimes } from '../deployment/worker-jobs';
@@ -37,7 +37,7 @@ const OPTIONS = Symbol('WorkOptions');
 /** Sends messages and runs the scheduled jobs, beside whatever else this process does. */
 @Injectable()
 export class Worker implements BeforeApplicationShutdown {
-  @Inject(DEPLOYMENT) private readonly deployment!: Deployment;
+  @Inject(DEPLOYMENT) private readonly deployment!: PayingDeployment;
   @Inject(DATABASE) private readonly database!: Database;
   @Inject(WORKER_SOURCE) private readonly source!: Source;
   @Inject(MESSAGE_PROVIDERS) private readonly providers!: MessageProviders;

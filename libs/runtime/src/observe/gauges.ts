@@ -1,7 +1,7 @@
 /** Gauges that are read only when the metrics are requested. */
 import { collectDefaultMetrics } from 'prom-client';
 import { withTimeout } from '@venue/domain';
-import type { Deployment } from '@venue/operations';
+import type { Deployment, TeamDeployment } from '@venue/operations';
 import { poolOf, type PostgresHealth } from '@venue/postgres';
 import { answerMaxMs } from './readiness';
 import type { Metrics } from './metrics';
@@ -46,7 +46,7 @@ export function watchMessages(metrics: Metrics, health: PostgresHealth): void {
 }
 
 /** Counts the open streams of changes. */
-export function watchStreams({ streams }: Metrics, { team }: Pick<Deployment, 'team'>): void {
+export function watchStreams({ streams }: Metrics, { team }: Pick<TeamDeployment, 'team'>): void {
   collecting(streams, () => streams.set(team.changes.size));
 }
 

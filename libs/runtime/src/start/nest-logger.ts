@@ -13,10 +13,14 @@ export function nestLogger(log: Log): LoggerService {
     verbose: ignore,
     warn: (message: unknown) => log.raiseAlarm(scrubbed(String(message))),
     error(error: unknown) {
-      // `runService` prints it as a sentence.
-      if (error instanceof StartFault) return;
+      // `runService` prints the one as a sentence, and the other only says that the process is to end.
+      if (error instanceof StartFault || isAbort(error)) return;
       const fault = error instanceof Error ? error : new Error(String(error));
       log.recordFault(fault, { traceId: 'nest', operation: 'nest' });
     },
   };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }
