@@ -1,8 +1,6 @@
 /** Bookings for which others are given other tables. */
 import { describe, expect, it } from '@jest/globals';
 import { serve } from '@venue/http';
-import { migrate } from '@venue/postgres';
-import { breachesIn } from '@venue/postgres/testing';
 import { openDeployment, openObserving } from '@venue/runtime';
 import { openApi } from '../src/index';
 import {
@@ -260,21 +258,6 @@ describe('a booking for which another is to be moved that is cancelled at that m
        where active and state = 'cancelled'`,
     );
     expect(kept).toEqual([]);
-  });
-
-  it('loses the table that it got so from an older version', async () => {
-    const reference = await booked({ date: '2026-12-16' });
-    await change(reference, 'cancel');
-    const id = `(select id from booking where reference = $1)`;
-    const named = [reference.replace(' ', '')];
-    await service.sql(`update allocation set active = true where booking_id = ${id}`, named);
-    expect(await tablesOf(reference)).not.toBe('');
-
-    await service.sql(`delete from migration where name like 'Freed%'`);
-    expect(await migrate(service.databaseUrl)).toEqual(['Freed1700000000026']);
-
-    expect(await tablesOf(reference)).toBe('');
-    expect(await breachesIn(service.databaseUrl)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Environment, Integration, IntegrationId, VenueId } from '@venue/domain';
 
-/** The rows of migration 18: they have no key, so no request can be made with them. */
+/** The rows that the schema begins with: they have no key, so no request can be made with them. */
 const integrationIds: Readonly<Record<Environment, string>> = {
   live: '00000000-0000-4000-8000-000000000001',
   sandbox: '00000000-0000-4000-8000-000000000002',

@@ -1,27 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-/** Who of the venues' teams may sign in, their devices and sessions, and links to sign in by. */
-export class People0019 implements MigrationInterface {
-  readonly name = 'People1700000000019';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const part of [people, sessions, links]) await runner.query(part);
-  }
-
-  async down(): Promise<void> {
-    throw new Error(
-      'Migration 19 cannot be undone without losing the members who were invited. Restore a backup instead.',
-    );
-  }
-}
-
-const people = `
+/** Who of the venues’ teams may sign in, their devices and sessions, and links to sign in by. */
+export const team = `
+-- venue_ids is null for all venues.
 create table member (
   id uuid primary key,
   email text not null unique check (email = lower(email)),
   name text not null,
   role text not null check (role in ('host', 'manager', 'admin')),
-  -- Null for all venues.
   venue_ids jsonb,
   invited_by text,
   created_at timestamptz not null,
@@ -38,9 +22,7 @@ create table device (
   paired_at timestamptz,
   revoked_at timestamptz
 );
-`;
 
-const sessions = `
 create table team_session (
   id uuid primary key,
   token_hash text not null unique,
@@ -53,10 +35,8 @@ create table team_session (
 );
 create index session_of_a_member on team_session (member_id) where member_id is not null;
 create index session_of_a_device on team_session (device_id) where device_id is not null;
-`;
 
-/** A request for an address that no member has is stored too, with neither member nor device. */
-const links = `
+-- A request for an address that no member has is stored too, with neither member nor device.
 create table sign_in (
   id uuid primary key,
   kind text not null check (kind in ('sign-in', 'invitation', 'pairing')),
