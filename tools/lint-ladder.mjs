@@ -33,6 +33,8 @@ const ladders = {
     'unit-of-work',
     'venues',
     'team-ports',
+    'entities',
+    'data-source',
     'connect',
     'health',
   ],

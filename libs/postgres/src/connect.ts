@@ -7,11 +7,8 @@ import { originOption } from './connection/origin';
 import { toPrimary } from './connection/primary';
 import { driverOf, PostgresPool } from './connection/pool';
 import { PostgresClient } from './connection/postgres-client';
-import { bookingTable } from './bookings/bookings';
 import { SnakeCase } from './connection/columns';
-import { enquiryTable } from './guests/enquiries';
-import { paymentRequestTable } from './payments/ledger';
-import { orderTable } from './tickets/ticketing';
+import { entities } from './entities';
 
 /** Connections of one process. A single venue can use at most a fifth of them. */
 export const poolSize = 20;
@@ -52,7 +49,7 @@ function sourceOf(address: string, connections: number, origin: ChangeOrigin | n
     type: 'postgres',
     url,
     driver: driverOf(new PostgresPool(options)),
-    entities: [bookingTable, enquiryTable, orderTable, paymentRequestTable],
+    entities: [...entities],
     namingStrategy: new SnakeCase(),
     subscribers: [FaultSubscriber],
   });
