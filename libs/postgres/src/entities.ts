@@ -1,13 +1,21 @@
 /** The tables that are read and written by TypeORM's repositories. */
 import type { EntitySchema } from 'typeorm';
+import { integrationTable, keyTable } from './access/keys';
+import { deviceTable, memberTable } from './access/team-people';
+import { sessionTable } from './access/team-sessions';
 import { bookingTable } from './bookings/bookings';
+import { blockTable } from './bookings/team-blocks';
+import { deploymentTable } from './connection/deployment-id';
 import { enquiryTable } from './guests/enquiries';
+import { preferenceTable } from './guests/guests';
+import { replyTable } from './guests/team-enquiries';
+import { checkoutTable } from './payments/checkouts';
 import { paymentRequestTable } from './payments/ledger';
 import { orderTable } from './tickets/ticketing';
+import { endpointTable } from './webhooks/store';
 
 export const entities: readonly EntitySchema[] = [
-  bookingTable,
-  enquiryTable,
-  orderTable,
-  paymentRequestTable,
+  ...[integrationTable, keyTable, memberTable, deviceTable, sessionTable],
+  ...[bookingTable, blockTable, orderTable, enquiryTable, replyTable, preferenceTable],
+  ...[paymentRequestTable, checkoutTable, endpointTable, deploymentTable],
 ];

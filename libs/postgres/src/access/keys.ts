@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { EntitySchema, type DataSource, type EntitySchemaColumnOptions } from 'typeorm';
 import {
   entriesFor,
   publishableCapabilities,
@@ -7,8 +7,50 @@ import {
   type IntegrationId,
   type Key,
   type Keys,
+  type NewSecret,
   type VenueId,
 } from '@venue/domain';
+import { instant, jsonb, orNull, text, uuid } from '../connection/columns';
+
+export const integrationTable = new EntitySchema<Integration>({
+  name: 'integration',
+  columns: {
+    id: { ...uuid, primary: true },
+    kind: text,
+    name: text,
+    channel: text,
+    environment: text,
+    capabilities: jsonb,
+    venueIds: orNull(jsonb),
+    origins: jsonb,
+  } satisfies Record<keyof Integration, EntitySchemaColumnOptions>,
+});
+
+/** A key with its secret, as it is stored. */
+export interface StoredKey extends Key, NewSecret {
+  readonly integrationId: IntegrationId;
+}
+
+export const keyTable = new EntitySchema<StoredKey>({
+  name: 'api_key',
+  columns: {
+    publicId: { ...text, primary: true },
+    integrationId: uuid,
+    secretHash: text,
+    pepperHash: orNull(text),
+    createdAt: instant,
+    lastUsedAt: orNull(instant),
+    expiresAt: orNull(instant),
+    revokedAt: orNull(instant),
+  } satisfies Record<Exclude<keyof StoredKey, 'integration'>, EntitySchemaColumnOptions>,
+  relations: {
+    integration: {
+      type: 'many-to-one',
+      target: 'integration',
+      joinColumn: { name: 'integration_id' },
+    },
+  },
+});
 
 export class PostgresKeys implements Keys {
   constructor(private readonly source: DataSource) {}
@@ -17,7 +59,7 @@ export class PostgresKeys implements Keys {
     const [row] = await this.source.query<KeyRow[]>(selectKey, [publicId]);
     if (row === undefined) return null;
     await this.source.query(touch, [publicId]);
-    return { key: keyOf(row), secretHash: row.secret_hash };
+    return { key: keyFrom(row), secretHash: row.secret_hash };
   }
 
   async worksAt(origin: string): Promise<boolean> {
@@ -43,7 +85,7 @@ export class PostgresKeys implements Keys {
   }
 }
 
-export interface KeyRow extends Omit<Integration, 'venueIds'> {
+interface KeyRow extends Omit<Integration, 'venueIds'> {
   readonly public_id: string;
   readonly secret_hash: string;
   readonly created_at: Instant;
@@ -53,26 +95,39 @@ export interface KeyRow extends Omit<Integration, 'venueIds'> {
   readonly venue_ids: readonly VenueId[] | null;
 }
 
-/** Publishable keys are all allowed the same, which may have grown since a key was issued. */
-export function keyOf(row: KeyRow): Key {
-  const { id, kind, name, channel, environment, origins, venue_ids: venueIds } = row;
-  const capabilities = kind === 'publishable' ? publishableCapabilities : row.capabilities;
-  return {
+function keyFrom(row: KeyRow): Key {
+  const { id, kind, name, channel, environment, capabilities, origins, venue_ids: venueIds } = row;
+  return keyOf({
     publicId: row.public_id,
     integration: { id, kind, name, channel, environment, capabilities, venueIds, origins },
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
+  });
+}
+
+/** Publishable keys are all allowed the same, which may have grown since a key was issued. */
+export function keyOf({ publicId, integration, ...stored }: Key): Key {
+  const { createdAt, lastUsedAt, expiresAt, revokedAt } = stored;
+  const { kind, capabilities } = integration;
+  const allowed = kind === 'publishable' ? publishableCapabilities : capabilities;
+  return {
+    publicId,
+    integration: { ...integration, capabilities: allowed },
+    createdAt,
+    lastUsedAt,
+    expiresAt,
+    revokedAt,
   };
 }
 
-export const selectKeys = `
+const selectKeys = `
 select public_id, secret_hash, ms(created_at) as created_at, ms(last_used_at) as last_used_at,
   ms(expires_at) as expires_at, ms(revoked_at) as revoked_at, integration.*
 from api_key join integration on integration.id = integration_id`;
 
-export const selectKey = `${selectKeys} where public_id = $1`;
+const selectKey = `${selectKeys} where public_id = $1`;
 
 const inForce = 'revoked_at is null and (expires_at is null or expires_at > app_now())';
 

@@ -1,4 +1,10 @@
-import type { EntityManager } from 'typeorm';
+import {
+  EntitySchema,
+  IsNull,
+  type EntityManager,
+  type EntitySchemaColumnOptions,
+  type Repository,
+} from 'typeorm';
 import type {
   Device,
   DeviceId,
@@ -10,6 +16,21 @@ import type {
   NewDevice,
   NewMember,
 } from '@venue/domain';
+import { instant, jsonb, now, orNull, text, uuid } from '../connection/columns';
+
+export const memberTable = new EntitySchema<Member>({
+  name: 'member',
+  columns: {
+    id: { ...uuid, primary: true },
+    email: text,
+    name: text,
+    role: text,
+    venueIds: orNull(jsonb),
+    invitedBy: orNull(text),
+    createdAt: instant,
+    disabledAt: orNull(instant),
+  } satisfies Record<keyof Member, EntitySchemaColumnOptions>,
+});
 
 export class PostgresMembers implements Members {
   constructor(private readonly manager: EntityManager) {}
@@ -18,15 +39,19 @@ export class PostgresMembers implements Members {
     return this.manager.query<Member[]>(selectAll);
   }
 
-  async byEmail(email: string): Promise<Member | null> {
-    const [member] = await this.manager.query<Member[]>(selectByEmail, [email]);
-    return member ?? null;
+  byEmail(email: string): Promise<Member | null> {
+    return this.members.findOneBy({ email });
   }
 
-  async add({ id, email, name, role, venueIds, invitedBy }: NewMember): Promise<boolean> {
-    const values = [id, email, name, role, jsonOf(venueIds), invitedBy];
-    const added = await this.manager.query<unknown[]>(insertMember, values);
-    return added.length > 0;
+  async add(member: NewMember): Promise<boolean> {
+    const added = await this.members
+      .createQueryBuilder()
+      .insert()
+      .values({ ...member, createdAt: now })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (added.raw as unknown[]).length > 0;
   }
 
   async lock(): Promise<void> {
@@ -34,43 +59,29 @@ export class PostgresMembers implements Members {
   }
 
   async change(id: MemberId, { name, role, venueIds }: MemberRights): Promise<void> {
-    await this.manager.query(changeMember, [id, name, role, jsonOf(venueIds)]);
+    await this.members.update({ id, disabledAt: IsNull() }, { name, role, venueIds });
   }
 
   async readmit(id: MemberId, { name, role, venueIds }: MemberRights): Promise<void> {
-    await this.manager.query(readmitMember, [id, name, role, jsonOf(venueIds)]);
+    await this.members.update({ id }, { name, role, venueIds, disabledAt: null });
   }
 
   async disable(id: MemberId): Promise<void> {
     await this.manager.query(disableMember, [id]);
   }
+
+  private get members(): Repository<Member> {
+    return this.manager.getRepository(memberTable);
+  }
 }
 
-function jsonOf(venueIds: Member['venueIds']): string | null {
-  return venueIds === null ? null : JSON.stringify(venueIds);
-}
-
-const selectMembers = `
+/** Sorted by what is known of the column, not by its value. */
+const selectAll = `
 select id, email, name, role, venue_ids as "venueIds", invited_by as "invitedBy",
   ms(created_at) as "createdAt", ms(disabled_at) as "disabledAt"
-from member`;
-
-const selectAll = `${selectMembers} order by disabled_at is not null, name`;
-const selectByEmail = `${selectMembers} where email = $1`;
-
-const insertMember = `
-insert into member (id, email, name, role, venue_ids, invited_by, created_at)
-values ($1, $2, $3, $4, $5, $6, app_now())
-on conflict (email) do nothing
-returning true`;
+from member order by disabled_at is not null, name`;
 
 const lockPeople = `select pg_advisory_xact_lock(hashtextextended('members', 0))`;
-
-const changeMember = `
-update member set name = $2, role = $3, venue_ids = $4 where id = $1 and disabled_at is null`;
-
-const readmitMember = `
-update member set name = $2, role = $3, venue_ids = $4, disabled_at = null where id = $1`;
 
 const disableMember = `
 with disabled as (
@@ -83,6 +94,23 @@ with disabled as (
 )
 delete from sign_in where member_id = $1`;
 
+/** A device as it is stored; `addedById` lets its links end with the rights of who added it. */
+type StoredDevice = Device & Pick<NewDevice, 'addedById'>;
+
+export const deviceTable = new EntitySchema<StoredDevice>({
+  name: 'device',
+  columns: {
+    id: { ...uuid, primary: true },
+    name: text,
+    venueId: uuid,
+    addedBy: orNull(text),
+    addedById: orNull(uuid),
+    createdAt: instant,
+    pairedAt: orNull(instant),
+    revokedAt: orNull(instant),
+  } satisfies Record<keyof StoredDevice, EntitySchemaColumnOptions>,
+});
+
 export class PostgresDevices implements Devices {
   constructor(private readonly manager: EntityManager) {}
 
@@ -90,8 +118,8 @@ export class PostgresDevices implements Devices {
     return this.manager.query<Device[]>(selectDevices);
   }
 
-  async add({ id, name, venueId, addedBy, addedById }: NewDevice): Promise<void> {
-    await this.manager.query(insertDevice, [id, name, venueId, addedBy, addedById]);
+  async add(device: NewDevice): Promise<void> {
+    await this.manager.getRepository(deviceTable).insert({ ...device, createdAt: now });
   }
 
   async revoke(id: DeviceId): Promise<void> {
@@ -104,10 +132,6 @@ select id, name, venue_id as "venueId", added_by as "addedBy", ms(created_at) as
   ms(paired_at) as "pairedAt", ms(revoked_at) as "revokedAt"
 from device
 order by revoked_at is not null, name`;
-
-const insertDevice = `
-insert into device (id, name, venue_id, added_by, added_by_id, created_at)
-values ($1, $2, $3, $4, $5, app_now())`;
 
 const revokeDevice = `
 with revoked as (

@@ -1,13 +1,37 @@
-import type { EntityManager } from 'typeorm';
+import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
 import {
   sessionMinutes,
+  type DeviceId,
   type Instant,
+  type MemberId,
   type NewSession,
   type Session,
   type SessionId,
   type TeamCaller,
   type TeamSessions,
 } from '@venue/domain';
+import { instant, orNull, text, uuid } from '../connection/columns';
+
+/** The session of a member or of a device. */
+interface StoredSession extends NewSession {
+  readonly memberId: MemberId | null;
+  readonly deviceId: DeviceId | null;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
+}
+
+export const sessionTable = new EntitySchema<StoredSession>({
+  name: 'team_session',
+  columns: {
+    id: { ...uuid, primary: true },
+    tokenHash: text,
+    memberId: orNull(uuid),
+    deviceId: orNull(uuid),
+    browser: text,
+    createdAt: instant,
+    lastSeenAt: instant,
+  } satisfies Record<keyof StoredSession, EntitySchemaColumnOptions>,
+});
 
 export class PostgresTeamSessions implements TeamSessions {
   constructor(private readonly manager: EntityManager) {}
@@ -35,11 +59,11 @@ export class PostgresTeamSessions implements TeamSessions {
   }
 
   async end(id: SessionId): Promise<void> {
-    await this.manager.query('delete from team_session where id = $1', [id]);
+    await this.manager.getRepository(sessionTable).delete({ id });
   }
 
   async endWithToken(tokenHash: string): Promise<void> {
-    await this.manager.query('delete from team_session where token_hash = $1', [tokenHash]);
+    await this.manager.getRepository(sessionTable).delete({ tokenHash });
   }
 }
 

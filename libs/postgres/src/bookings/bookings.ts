@@ -18,7 +18,7 @@ import {
   type WritableBookings,
 } from '@venue/domain';
 import { insertion } from '../connection/insertion';
-import { instant, int, jsonb, orNull, text, uuid } from '../connection/columns';
+import { boolean, instant, int, jsonb, orNull, text, uuid } from '../connection/columns';
 import { deferred, prepared } from '../connection/prepared';
 import { isFixed } from './diary';
 
@@ -44,17 +44,17 @@ export const bookingTable = new EntitySchema<Booking>({
     guestPhone: text,
     guestEmail: orNull(text),
     notes: orNull(text),
-    isForBusiness: { type: 'boolean' },
+    isForBusiness: boolean,
     source: text,
     policy: jsonb,
     depositPence: int,
-    movedInsideNotice: { type: 'boolean' },
+    movedInsideNotice: boolean,
     expectedArrival: orNull(instant),
     arrivalHeldUntil: orNull(instant),
     startAgreedAt: orNull(instant),
     cancelReason: orNull(text),
     arrivedAt: orNull(instant),
-    isPinned: { type: 'boolean' },
+    isPinned: boolean,
     tags: jsonb,
     teamNote: orNull(text),
     undo: orNull(jsonb),

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
 import {
   isoOf,
   type BlockId,
@@ -6,22 +6,45 @@ import {
   type Instant,
   type TeamBlocks,
 } from '@venue/domain';
+import { instant, now, orNull, text, uuid } from '../connection/columns';
+
+interface StoredBlock extends Omit<BlockOnFile, 'from' | 'until'> {
+  /** A range of PostgreSQL. */
+  readonly during: string;
+  readonly liftedAt: Instant | null;
+}
+
+export const blockTable = new EntitySchema<StoredBlock>({
+  name: 'venue_block',
+  columns: {
+    id: { ...uuid, primary: true },
+    environment: text,
+    venueId: uuid,
+    scope: text,
+    tableIds: { ...uuid, array: true },
+    area: orNull(text),
+    during: { type: 'tstzrange' },
+    reason: orNull(text),
+    createdAt: instant,
+    liftedAt: orNull(instant),
+  } satisfies Record<keyof StoredBlock, EntitySchemaColumnOptions>,
+});
 
 export class PostgresTeamBlocks implements TeamBlocks {
   constructor(private readonly manager: EntityManager) {}
 
-  async add(block: Omit<BlockOnFile, 'createdAt'>): Promise<BlockOnFile> {
-    const { id, environment, venueId, scope, tableIds, area, reason } = block;
-    const values = [id, environment, venueId, scope, tableIds, area, reason];
-    const moments = [block.from, block.until].map(isoOf);
-    const [row] = await this.manager.query<{ at: Instant }[]>(insert, [...values, ...moments]);
-    if (row === undefined) throw new Error('the block was not stored');
-    return { ...block, createdAt: row.at };
+  async add({ from, until, ...block }: Omit<BlockOnFile, 'createdAt'>): Promise<BlockOnFile> {
+    const during = `[${isoOf(from)},${isoOf(until)})`;
+    await this.manager.getRepository(blockTable).insert({ ...block, during, createdAt: now });
+    const stored = await this.find(block.id);
+    if (stored === null) throw new Error('the block was not stored');
+    return stored;
   }
 
   async lift(id: BlockId, at: Instant): Promise<boolean> {
-    const [, count] = await this.manager.query<[unknown, number]>(lift, [id, isoOf(at)]);
-    return count === 1;
+    const blocks = this.manager.getRepository(blockTable);
+    const { affected } = await blocks.update({ id, liftedAt: IsNull() }, { liftedAt: at });
+    return affected === 1;
   }
 
   async find(id: BlockId): Promise<BlockOnFile | null> {
@@ -38,14 +61,6 @@ export class PostgresTeamBlocks implements TeamBlocks {
     return this.manager.query<BlockOnFile[]>(ofVenue, values);
   }
 }
-
-const insert = `
-insert into venue_block
-  (id, environment, venue_id, scope, table_ids, area, reason, during, created_at)
-values ($1, $2, $3, $4, $5::uuid[], $6, $7, tstzrange($8, $9), app_now())
-returning ms(created_at) as at`;
-
-const lift = `update venue_block set lifted_at = $2 where id = $1 and lifted_at is null`;
 
 /** SQL: the blocks in force, for further conditions. */
 const selectBlocks = `

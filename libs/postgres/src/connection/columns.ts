@@ -13,13 +13,16 @@ export const instant = {
   type: 'timestamptz',
   transformer: {
     from: (stored: Date | null): Instant | null => (stored?.getTime() ?? null) as Instant | null,
-    to: (value: Instant | null): Date | null => (value === null ? null : new Date(value)),
+    // Undefined for a column that the database fills.
+    to: (value?: Instant | null): Date | null | undefined =>
+      typeof value === 'number' ? new Date(value) : value,
   },
 } as const satisfies EntitySchemaColumnOptions;
 
 export const uuid = { type: 'uuid' } as const satisfies EntitySchemaColumnOptions;
 export const text = { type: 'text' } as const satisfies EntitySchemaColumnOptions;
 export const int = { type: 'int' } as const satisfies EntitySchemaColumnOptions;
+export const boolean = { type: 'boolean' } as const satisfies EntitySchemaColumnOptions;
 export const jsonb = { type: 'jsonb' } as const satisfies EntitySchemaColumnOptions;
 
 export function orNull<Column extends EntitySchemaColumnOptions>(
@@ -27,3 +30,6 @@ export function orNull<Column extends EntitySchemaColumnOptions>(
 ): Column & { nullable: true } {
   return { ...column, nullable: true };
 }
+
+/** In place of a value that is written: the time of the database. */
+export const now = (): string => 'app_now()';

@@ -1,9 +1,12 @@
-import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Enquiries, Enquiry, EnquiryId } from '@venue/domain';
+import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Enquiries, Enquiry, EnquiryId, TeamEnquiry } from '@venue/domain';
 import { instant, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
 
-export const enquiryTable = new EntitySchema<Enquiry>({
+/** An enquiry with what its team has made of it. */
+export type StoredEnquiry = Enquiry & Pick<TeamEnquiry, 'assignee' | 'closedAt' | 'closingNote'>;
+
+export const enquiryTable = new EntitySchema<StoredEnquiry>({
   name: 'enquiry',
   columns: {
     id: { ...uuid, primary: true },
@@ -21,7 +24,10 @@ export const enquiryTable = new EntitySchema<Enquiry>({
     source: text,
     sourceUrl: orNull(text),
     createdAt: instant,
-  } satisfies Record<keyof Enquiry, EntitySchemaColumnOptions>,
+    assignee: orNull(text),
+    closedAt: orNull(instant),
+    closingNote: orNull(text),
+  } satisfies Record<keyof StoredEnquiry, EntitySchemaColumnOptions>,
 });
 
 export class PostgresEnquiries implements Enquiries {
@@ -31,8 +37,8 @@ export class PostgresEnquiries implements Enquiries {
     await this.manager.getRepository(enquiryTable).insert(enquiry);
   }
 
-  async isOpen(id: EnquiryId): Promise<boolean> {
-    return (await prepared(this.manager, open, [id])).length > 0;
+  isOpen(id: EnquiryId): Promise<boolean> {
+    return this.manager.getRepository(enquiryTable).existsBy({ id, closedAt: IsNull() });
   }
 
   async openLike({
@@ -46,9 +52,6 @@ export class PostgresEnquiries implements Enquiries {
     return found?.id ?? null;
   }
 }
-
-const open = `
-select from enquiry where id = $1 and closed_at is null`;
 
 const openAndAlike = `
 select id from enquiry

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
 import {
   isoOf,
   type Contact,
@@ -8,7 +8,24 @@ import {
   type Guests,
   type MarketingPreference,
 } from '@venue/domain';
+import { boolean, instant, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
+
+export const preferenceTable = new EntitySchema<MarketingPreference>({
+  name: 'marketing_preference',
+  columns: {
+    id: { ...uuid, primary: true },
+    environment: text,
+    venueId: uuid,
+    integrationId: uuid,
+    guestId: uuid,
+    contactId: orNull(uuid),
+    email: boolean,
+    sms: boolean,
+    sourceUrl: orNull(text),
+    createdAt: instant,
+  } satisfies Record<keyof MarketingPreference, EntitySchemaColumnOptions>,
+});
 
 /**
  * A known guest or contact costs the same statements as a new one. If two transactions add the same
@@ -63,19 +80,7 @@ export class PostgresGuests implements Guests {
   }
 
   async prefer(preference: MarketingPreference): Promise<void> {
-    const { id, environment, venueId, integrationId, guestId, contactId } = preference;
-    await prepared(this.manager, preferred, [
-      id,
-      environment,
-      venueId,
-      integrationId,
-      guestId,
-      contactId,
-      preference.email,
-      preference.sms,
-      preference.sourceUrl,
-      isoOf(preference.createdAt),
-    ]);
+    await this.manager.getRepository(preferenceTable).insert(preference);
   }
 
   private async idFrom<Id extends string>(
@@ -127,8 +132,3 @@ on conflict on constraint named_once
   do update set named_at = excluded.named_at, named_from = excluded.named_from,
     is_primary = contact.is_primary or excluded.is_primary
 returning id`;
-
-const preferred = `
-insert into marketing_preference (id, environment, venue_id, integration_id, guest_id, contact_id,
-  email, sms, source_url, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;

@@ -1,13 +1,35 @@
-import type { EntityManager } from 'typeorm';
 import {
-  isoOf,
-  type BookingId,
-  type EnquiryId,
-  type EnquiryReply,
-  type TeamEnquiries,
-  type TeamEnquiriesQuery,
-  type TeamEnquiry,
+  EntitySchema,
+  IsNull,
+  type EntityManager,
+  type EntitySchemaColumnOptions,
+  type Repository,
+} from 'typeorm';
+import type {
+  BookingId,
+  EnquiryId,
+  EnquiryReply,
+  TeamEnquiries,
+  TeamEnquiriesQuery,
+  TeamEnquiry,
 } from '@venue/domain';
+import { instant, now, text, uuid } from '../connection/columns';
+import { enquiryTable, type StoredEnquiry } from './enquiries';
+
+interface StoredReply extends EnquiryReply {
+  readonly id: string;
+  readonly enquiryId: EnquiryId;
+}
+
+export const replyTable = new EntitySchema<StoredReply>({
+  name: 'enquiry_answer',
+  columns: {
+    id: { ...uuid, primary: true },
+    enquiryId: { ...uuid, primary: true },
+    message: text,
+    answeredAt: instant,
+  } satisfies Record<keyof StoredReply, EntitySchemaColumnOptions>,
+});
 
 export class PostgresTeamEnquiries implements TeamEnquiries {
   constructor(private readonly manager: EntityManager) {}
@@ -27,28 +49,32 @@ export class PostgresTeamEnquiries implements TeamEnquiries {
   }
 
   async close(id: EnquiryId, note: string | null): Promise<boolean> {
-    const [, closed] = await this.manager.query<[unknown, number]>(close, [id, note]);
-    return closed === 1;
+    const closing = { closedAt: now, closingNote: note };
+    const { affected } = await this.enquiries.update({ id, closedAt: IsNull() }, closing);
+    return affected === 1;
   }
 
-  async answer(
-    enquiryId: EnquiryId,
-    { id, message, answeredAt }: EnquiryReply & { readonly id: string },
-  ): Promise<void> {
-    await this.manager.query(answer, [id, enquiryId, message, isoOf(answeredAt)]);
+  async answer(enquiryId: EnquiryId, reply: EnquiryReply & { readonly id: string }): Promise<void> {
+    await this.manager.getRepository(replyTable).insert({ ...reply, enquiryId });
   }
 
   async assign(id: EnquiryId, assignee: string | null): Promise<boolean> {
-    const [, assigned] = await this.manager.query<[unknown, number]>(assign, [id, assignee]);
-    return assigned === 1;
+    const { affected } = await this.enquiries.update({ id, closedAt: IsNull() }, { assignee });
+    return affected === 1;
   }
 
   async lockOpen(id: EnquiryId): Promise<boolean> {
-    return (await this.manager.query<unknown[]>(lockOpen, [id])).length > 0;
+    const where = { id, closedAt: IsNull() };
+    const open = await this.enquiries.findOne({ where, lock: { mode: 'pessimistic_write' } });
+    return open !== null;
   }
 
   async link(id: EnquiryId, bookingId: BookingId): Promise<void> {
-    await this.manager.query(link, [id, bookingId]);
+    await this.enquiries.update({ id }, { bookingId });
+  }
+
+  private get enquiries(): Repository<StoredEnquiry> {
+    return this.manager.getRepository(enquiryTable);
   }
 }
 
@@ -79,19 +105,3 @@ order by enquiry.created_at, enquiry.id`;
 const named = `${select}
 where enquiry.id between $1::uuid and $2::uuid
 order by enquiry.id`;
-
-const close = `
-update enquiry set closed_at = app_now(), closing_note = $2
-where id = $1 and closed_at is null`;
-
-const answer = `
-insert into enquiry_answer (id, enquiry_id, message, answered_at) values ($1, $2, $3, $4)`;
-
-const assign = `
-update enquiry set assignee = $2 where id = $1 and closed_at is null`;
-
-const lockOpen = `
-select from enquiry where id = $1 and closed_at is null for update`;
-
-const link = `
-update enquiry set booking_id = $2 where id = $1`;

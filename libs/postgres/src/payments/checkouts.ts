@@ -1,10 +1,11 @@
-import type { DataSource } from 'typeorm';
+import { EntitySchema, IsNull, type DataSource, type EntitySchemaColumnOptions } from 'typeorm';
 import {
   Interruption,
   type Payable,
   type Checkout,
   type CheckoutId,
   type Checkouts,
+  type Environment,
   type Instant,
   type KnownCheckout,
   type Link,
@@ -15,8 +16,36 @@ import {
 } from '@venue/domain';
 import { PostgresBookings } from '../bookings/bookings';
 import { paymentRequestTable, PostgresLedger } from './ledger';
+import { instant, now, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
 import { PostgresTicketing } from '../tickets/ticketing';
+
+interface StoredCheckout {
+  readonly id: CheckoutId;
+  readonly environment: Environment;
+  readonly requestId: PaymentRequestId;
+  readonly provider: ProviderName;
+  readonly session: string | null;
+  readonly url: string | null;
+  readonly createdAt: Instant;
+  readonly closedAt: Instant | null;
+  readonly returnTo: string | null;
+}
+
+export const checkoutTable = new EntitySchema<StoredCheckout>({
+  name: 'checkout',
+  columns: {
+    id: { ...uuid, primary: true },
+    environment: text,
+    requestId: uuid,
+    provider: text,
+    session: orNull(text),
+    url: orNull(text),
+    createdAt: instant,
+    closedAt: orNull(instant),
+    returnTo: orNull(text),
+  } satisfies Record<keyof StoredCheckout, EntitySchemaColumnOptions>,
+});
 
 export class PostgresCheckouts implements Checkouts {
   constructor(private readonly source: DataSource) {}
@@ -62,11 +91,12 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   async setReturnUrl(id: CheckoutId, returnTo: string): Promise<void> {
-    await this.source.query(setReturnUrl, [id, returnTo]);
+    await this.source.getRepository(checkoutTable).update({ id }, { returnTo });
   }
 
   async closed(id: CheckoutId): Promise<void> {
-    await this.source.query(close, [id]);
+    const checkouts = this.source.getRepository(checkoutTable);
+    await checkouts.update({ id, closedAt: IsNull() }, { closedAt: now });
   }
 
   unusable(): Promise<readonly KnownCheckout[]> {
@@ -146,10 +176,6 @@ select ${columns} from checkout where request_id = $1 order by created_at, id`;
 const opened = `
 update checkout set session = coalesce(session, $2), url = coalesce(url, $3)
 where id = $1 returning session, url`;
-
-const setReturnUrl = `update checkout set return_to = $2 where id = $1`;
-
-const close = `update checkout set closed_at = app_now() where id = $1 and closed_at is null`;
 
 /**
  * Open checkouts that can no longer be used: what they pay for is over or paid, a newer request

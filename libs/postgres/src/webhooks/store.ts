@@ -1,4 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import {
+  EntitySchema,
+  type EntityManager,
+  type EntitySchemaColumnOptions,
+  type Repository,
+} from 'typeorm';
 import type {
   IntegrationId,
   NewWebhookEndpoint,
@@ -7,6 +12,27 @@ import type {
   WebhookEndpointId,
   WebhookStore,
 } from '@venue/domain';
+import { instant, int, jsonb, now, orNull, text, uuid } from '../connection/columns';
+
+type StoredEndpoint = NewWebhookEndpoint &
+  Pick<WebhookEndpoint, 'secretVersion' | 'rotatedUntil' | 'createdAt' | 'offSince' | 'offBecause'>;
+
+export const endpointTable = new EntitySchema<StoredEndpoint>({
+  name: 'webhook_endpoint',
+  columns: {
+    id: { ...uuid, primary: true },
+    integrationId: uuid,
+    environment: text,
+    url: text,
+    venueIds: orNull(jsonb),
+    events: orNull(jsonb),
+    secretVersion: { ...int, default: 1 },
+    rotatedUntil: orNull(instant),
+    createdAt: instant,
+    offSince: orNull(instant),
+    offBecause: orNull(text),
+  } satisfies Record<keyof StoredEndpoint, EntitySchemaColumnOptions>,
+});
 
 export class PostgresWebhookStore implements WebhookStore {
   constructor(private readonly manager: EntityManager) {}
@@ -21,16 +47,8 @@ export class PostgresWebhookStore implements WebhookStore {
     return row?.endpoint ?? null;
   }
 
-  async add({
-    id,
-    integrationId,
-    environment,
-    url,
-    venueIds,
-    events,
-  }: NewWebhookEndpoint): Promise<void> {
-    const lists = [venueIds, events].map((list) => (list === null ? null : JSON.stringify(list)));
-    await this.manager.query(insert, [id, integrationId, environment, url, ...lists]);
+  async add(endpoint: NewWebhookEndpoint): Promise<void> {
+    await this.endpoints.insert({ ...endpoint, createdAt: now });
   }
 
   async rotate(id: WebhookEndpointId, overlapHours: number): Promise<void> {
@@ -38,7 +56,7 @@ export class PostgresWebhookStore implements WebhookStore {
   }
 
   async remove(id: WebhookEndpointId): Promise<void> {
-    await this.manager.query('delete from webhook_endpoint where id = $1', [id]);
+    await this.endpoints.delete({ id });
   }
 
   async test(id: WebhookEndpointId): Promise<string> {
@@ -53,7 +71,7 @@ export class PostgresWebhookStore implements WebhookStore {
   }
 
   async redeliver(id: WebhookEndpointId, deliveryId: string | null): Promise<number> {
-    await this.manager.query(switchOn, [id]);
+    await this.endpoints.update({ id }, { offSince: null, offBecause: null });
     const values = [id, deliveryId];
     const [, count] = await this.manager.query<[unknown, number]>(redeliver, values);
     await this.manager.query(wake);
@@ -63,6 +81,10 @@ export class PostgresWebhookStore implements WebhookStore {
   async resume(id: IntegrationId): Promise<void> {
     await this.manager.query(resume, [id]);
     await this.manager.query(wake);
+  }
+
+  private get endpoints(): Repository<StoredEndpoint> {
+    return this.manager.getRepository(endpointTable);
   }
 }
 
@@ -90,10 +112,6 @@ const selectAll = `${select} order by endpoint.position`;
 
 const selectOne = `${select} where endpoint.id = $1`;
 
-const insert = `
-insert into webhook_endpoint (id, integration_id, environment, url, venue_ids, events, created_at)
-values ($1, $2, $3, $4, $5, $6, app_now())`;
-
 const rotate = `
 update webhook_endpoint set secret_version = secret_version + 1,
   rotated_until = app_now() + make_interval(hours => $2)
@@ -112,9 +130,6 @@ select json_build_object('id', id, 'type', type, 'state', state, 'occurredAt', m
   'lastStatus', last_status, 'because', because) as delivery
 from webhook_delivery where endpoint_id = $1
 order by position desc limit $2`;
-
-const switchOn = `
-update webhook_endpoint set off_since = null, off_because = null where id = $1`;
 
 /** One that is being sent is left to its worker. A test that failed is not an event. */
 const redeliver = `
