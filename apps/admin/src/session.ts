@@ -1,12 +1,7 @@
+import { NestFactory } from '@nestjs/core';
 import { Problem, problems, type OperatorInput, type TeamOperation } from '@venue/operations';
-import {
-  addressFor,
-  openAdminService,
-  openDatabase,
-  readConfig,
-  StartFault,
-  type AdminService,
-} from '@venue/runtime';
+import { addressFor, AdminService, openDatabase, readConfig, StartFault } from '@venue/runtime';
+import { AppModule } from './app.module';
 import { Failure, type Terminal } from './output';
 
 /** Performs one operation on the deployment that the environment describes. */
@@ -28,18 +23,22 @@ export async function withAdminService<Result>(
 
   const database = await openDatabase(reading.config);
   try {
-    const admin = await openAdminService({
+    const root = AppModule.forCommand({
       url: database.url,
       pepper: database.pepper,
       baseUrl: await addressFor(env, reading.config),
       messages: reading.config.messages,
     });
+    const app = await NestFactory.createApplicationContext(root, {
+      logger: false,
+      abortOnError: false,
+    });
     try {
-      return await task(admin);
+      return await task(app.get(AdminService));
     } catch (error) {
       throw error instanceof Problem ? failureOf(error) : error;
     } finally {
-      await admin.close();
+      await app.close();
     }
   } finally {
     await database.close();

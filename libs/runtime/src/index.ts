@@ -1,5 +1,6 @@
 export { readGroup } from '@venue/group';
-export { openAdminService, type AdminService } from './start/admin-service';
+export { openAdminService } from './deployment/open-admin-service';
+export { AdminService } from './start/admin-service';
 export { missingChoices, readConfig, type Config } from './settings/config';
 export type { MessageSettings } from './deployment/message-providers';
 export { openDatabase, type OpenDatabase } from './start/database';
@@ -36,6 +37,7 @@ export {
 export { MessagesModule } from './modules/messages.module';
 export { ObservabilityModule, OpsPort } from './modules/observability.module';
 export { OperationsModule } from './modules/operations.module';
+export { OperatorModule, type OperatorOptions } from './modules/operator.module';
 export { PaymentsModule } from './modules/payments.module';
 export { PostgresModule } from './modules/postgres.module';
 export * as tokens from './modules/tokens';

@@ -1,0 +1,81 @@
+import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { byOperator } from '@venue/domain';
+import { groupFiles } from '@venue/group';
+import { Secrets, type OperatorDeployment } from '@venue/operations';
+import {
+  connect,
+  poolSize,
+  PostgresClock,
+  PostgresUnitOfWork,
+  teamPortsOn,
+  teamWorkOn,
+} from '@venue/postgres';
+import { randomIds } from '../deployment/ids';
+import { deliverySettings, type MessageKinds } from '../deployment/message-providers';
+import { AdminService } from '../start/admin-service';
+import { bringUpToDate } from '../start/bring-up-to-date';
+import { DATA_SOURCE } from './tokens';
+
+type Source = Awaited<ReturnType<typeof connect>>;
+
+export interface OperatorOptions {
+  readonly url: string;
+  readonly pepper: string;
+  /** The public address of the deployment, for links. */
+  readonly baseUrl?: string;
+  /** By default the inbox, which counts as delivery. */
+  readonly messages?: MessageKinds;
+}
+
+/** The migrations that were applied at the start. */
+const MIGRATED = Symbol('Migrated');
+
+/** Opens a deployment for its operator, whether it is running or not. Missing migrations come first. */
+@Module({})
+export class OperatorModule implements OnApplicationShutdown {
+  constructor(@Inject(AdminService) private readonly admin: AdminService) {}
+
+  static forRoot(options: OperatorOptions): DynamicModule {
+    return {
+      module: OperatorModule,
+      providers: [
+        { provide: MIGRATED, useFactory: () => bringUpToDate(options.url) },
+        {
+          provide: DATA_SOURCE,
+          // Once the schema is there.
+          inject: [MIGRATED],
+          useFactory: () => connect(options.url, poolSize, byOperator),
+        },
+        {
+          provide: AdminService,
+          inject: [DATA_SOURCE, MIGRATED],
+          useFactory: (source: Source, migrated: readonly string[]) =>
+            new AdminService(deploymentOn(source, options), migrated, () => source.destroy()),
+        },
+      ],
+      exports: [AdminService],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.admin.close();
+  }
+}
+
+function deploymentOn(source: Source, options: OperatorOptions): OperatorDeployment {
+  const { pepper, baseUrl = 'http://127.0.0.1:3000', messages } = options;
+  return {
+    clock: new PostgresClock(source),
+    ids: randomIds,
+    secrets: new Secrets(pepper),
+    settings: {
+      baseUrl,
+      ...deliverySettings(messages, baseUrl),
+      // Budgets for texts are kept by the worker, which decides again when one is due.
+      areTextsCharged: false,
+    },
+    groupFiles,
+    team: teamPortsOn(source.manager),
+    unitOfWork: new PostgresUnitOfWork(source, teamWorkOn),
+  };
+}
