@@ -30,6 +30,8 @@ export async function install(root, { isForDevelopment }) {
       await runQuietly('npm', [...npmCommand(root, all), '--loglevel=error'], root);
     }
     await runSkippedScripts(root);
+    // Its script links `bin/node` to a package with 67 MB of headers, which nothing here reads.
+    rmSync(join(root, pinnedNode, 'node_modules'), { recursive: true, force: true });
     if (!isReady(root, all))
       throw new Error('The installation is incomplete; delete node_modules and try again.');
   });

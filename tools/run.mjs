@@ -39,7 +39,11 @@ function commandFor(what, args) {
   return command === '--jest' ? jest(args, projects) : ['--import', 'tsx', what, ...args];
 }
 
-const nx = (target) => [inRoot('node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', target];
+function nx(target) {
+  // Settings in a developer's .env are not for specs.
+  process.env.NX_LOAD_DOT_ENV_FILES = 'false';
+  return [inRoot('node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', target];
+}
 
 /** The projects come last: Jest would take every word after `--selectProjects` for one of them. */
 function jest(args, projects) {
