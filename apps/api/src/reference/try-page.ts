@@ -1,7 +1,7 @@
 /** A page on which the operations can be tried out: Swagger UI with our own frame. */
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { headersWith, html, type Markup, staticContent, type StaticContent } from '@venue/http';
 
 /** Scripts and styles come from this deployment only, and requests go nowhere else. */
@@ -75,7 +75,7 @@ function keyField({ id, scheme, label, form }: (typeof keyFields)[number]): Mark
   </div>`;
 }
 
-const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /** By the file name that the page requests. */
 const files: ReadonlyMap<string, { readonly type: string; readonly from: string }> = new Map([
