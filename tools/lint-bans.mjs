@@ -108,6 +108,11 @@ const everywhere = {
       selector: 'ExportDefaultDeclaration',
       message: 'Named exports only: one name, found by search.',
     },
+    {
+      selector:
+        'Program:has(ImportSpecifier[imported.name="jest"]) CallExpression[callee.object.name="jest"][callee.property.name=/^(un)?mock$/]',
+      message: 'swc moves it above the imports only where `jest` is the global: do not import it.',
+    },
   ],
 };
 

@@ -48,7 +48,7 @@ function nx(target) {
 /** The projects come last: Jest would take every word after `--selectProjects` for one of them. */
 function jest(args, projects) {
   const selected = ['--selectProjects', ...projects.split(',')];
-  return ['--import', 'tsx', inRoot('node_modules/jest/bin/jest.js'), ...args, ...selected];
+  return [inRoot('node_modules/jest/bin/jest.js'), ...args, ...selected];
 }
 
 /** Programs are built without Nx, which is not installed for them and takes a second to start. */

@@ -28,14 +28,17 @@ const root = join(import.meta.dirname, '../..');
 const inDomain = options.only.startsWith('libs/domain');
 const specs = specsIn((options.specs ?? (inDomain ? 'libs/domain' : 'libs,apps')).split(','));
 
+process.env['MUTATE_SPECS'] = JSON.stringify(specs);
+
 const stopPostgres = inDomain ? null : await startPostgres();
 let isEnough: boolean;
 try {
   const mutants = await new Stryker({
     mutate: codeIn(options.only),
-    testRunner: 'venue',
-    plugins: [join(import.meta.dirname, 'runner.mjs')],
-    checkers: options.percent === 100 ? [] : ['venue'],
+    testRunner: 'jest',
+    jest: { projectType: 'custom', configFile: 'tools/mutate/jest.config.mjs' },
+    plugins: ['@stryker-mutator/jest-runner', join(import.meta.dirname, 'draw.mjs')],
+    checkers: options.percent === 100 ? [] : ['draw'],
     coverageAnalysis: 'perTest',
     // What operations declare, and a module evaluates once, is in docs/reference, which is checked.
     ignoreStatic: !inDomain,
@@ -55,7 +58,7 @@ try {
     jsonReporter: { fileName: 'dist/mutation.json' },
     warnings: false,
     allowEmpty: true,
-    venue: { root, specs, percent: options.percent, seed: options.seed },
+    venue: { root, percent: options.percent, seed: options.seed },
   }).runMutationTest();
   const { lines, isGood } = report(mutants, { root, equivalents, only: options.only });
   for (const line of lines) console.log(line);

@@ -2,13 +2,14 @@
  * An evening of a restaurant as the team works it, in Chromium: once with the fingers on a tablet,
  * once with the keys of a desk. Neither stands in the time zone of the venue.
  */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { guest } from '@venue/api/testing';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
 import { pause, type TeamRole } from '@venue/domain';
 import type { Page } from 'puppeteer-core';
-import { extractText } from 'unpdf';
 import { openConsoleSite, sees, textOf, type ConsoleSite, type ConsoleTab } from './console-site';
 import {
   button,
@@ -386,6 +387,11 @@ async function listTop(page: Page): Promise<number> {
   return list.y - title.y;
 }
 
+function textOfPdf(pdf: Uint8Array): string {
+  const reader = join(import.meta.dirname, 'pdf-text.mjs');
+  return execFileSync(process.execPath, [reader], { input: pdf, encoding: 'utf8' });
+}
+
 /** With the browser’s own means, as a file: on the machine of a spec there is no printer. */
 async function printsTheDay({ host, input }: Shift): Promise<void> {
   await goTo(host, 'Tonight', input);
@@ -397,7 +403,7 @@ async function printsTheDay({ host, input }: Shift): Promise<void> {
     ['table', 'Table'],
   ] as const) {
     await input.press(host, button(`Print by ${by}`));
-    const { text } = await extractText(await host.pdf({ format: 'A4' }), { mergePages: true });
+    const text = textOfPdf(await host.pdf({ format: 'A4' }));
     const places = [first, 'Guests', 'Name', 'Telephone', 'Notes'].map((one) => text.indexOf(one));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     for (const word of [allergy, 'W1', 'Walk-in', 'Solveig Dahl', ...Object.values(roles)]) {

@@ -636,13 +636,15 @@ describe('the guide for sites', () => {
 
 /** What the compiler says of a file that stands beside this one. */
 function faultsIn(text: string, ending: 'ts' | 'tsx' = 'ts'): readonly string[] {
-  const config = join(import.meta.dirname, '../tsconfig.json');
+  const config = join(import.meta.dirname, '../src/tsconfig.json');
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(config, (path) => ts.sys.readFile(path)).config,
     ts.sys,
-    join(import.meta.dirname, '..'),
+    join(import.meta.dirname, '../src'),
   );
   const file = join(import.meta.dirname, `sample-page.${ending}`);
+  // The sample is no file of a project.
+  Object.assign(options, { composite: false, declaration: false, emitDeclarationOnly: false });
   options.types = [];
   options.jsx = ts.JsxEmit.ReactJSX;
   const host = ts.createCompilerHost(options);
