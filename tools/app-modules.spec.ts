@@ -38,7 +38,7 @@ const secrets: Readonly<Record<App, readonly string[]>> = {
   worker: [...stored, 'STRIPE_SECRET_KEY', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMTP_URL'],
 };
 
-/** The payment providers, those of messages, the pool of the worker, and the changes for the team. */
+/** By the token of what is opened. */
 const connections = {
   payments: tokens.PAYMENTS,
   messages: tokens.MESSAGE_PROVIDERS,

@@ -14,9 +14,9 @@ import { requestIdOf } from './requests/request-id';
 
 /**
  * Refuses a method that a route at one of those paths does not have; HEAD is treated as GET. Lets
- * pages of other sites call the operations that publishable keys open, and nothing else: a preflight
- * has no key, so it succeeds for an origin where any key works; the request that follows is judged
- * by its own key.
+ * pages of other sites call the operations that publishable keys open, and nothing else. A
+ * preflight has no key, so it succeeds for an origin where any key works. The request that follows
+ * is judged by its own key.
  */
 export function routeGuard(paths: ReadonlySet<string>, deployment: Deployment): RequestHandler {
   const origins = new KnownOrigins(deployment);

@@ -1,5 +1,5 @@
 export { readGroup } from '@venue/group';
-export { openAdminService } from './deployment/open-admin-service';
+export { openAdminService } from './start/open-admin-service';
 export { AdminService } from './start/admin-service';
 export { missingChoices, readConfig, type Config } from './settings/config';
 export type { MessageSettings } from './deployment/message-providers';

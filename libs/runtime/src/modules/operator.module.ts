@@ -30,7 +30,7 @@ export interface OperatorOptions {
 /** The migrations that were applied at the start. */
 const MIGRATED = Symbol('Migrated');
 
-/** Opens a deployment for its operator, whether it is running or not. Missing migrations come first. */
+/** Opens a deployment for its operator, running or not, once missing migrations are applied. */
 @Module({})
 export class OperatorModule implements OnApplicationShutdown {
   constructor(@Inject(AdminService) private readonly admin: AdminService) {}

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { OperatorModule, type OperatorOptions } from '../modules/operator.module';
-import { AdminService } from '../start/admin-service';
+import { AdminService } from './admin-service';
 
 /** The operator's service of a deployment, for `npm start`, specs and tools. */
 export async function openAdminService(options: OperatorOptions): Promise<AdminService> {
