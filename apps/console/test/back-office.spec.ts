@@ -1,13 +1,13 @@
 /** The pages Enquiries, Money, Numbers and Set-up of the console, in Chromium. */
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { guest } from '@venue/api/testing';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
 import { payNewest } from '@venue/api/testing/paying';
-import { changeKey, readKey } from '@venue/operations';
+import { changeKey, exportGroup, readKey } from '@venue/operations';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
 import { faultsOfPage } from './faults-of-page';
@@ -308,6 +308,23 @@ inBrowser('the back office', () => {
     await sees(page, 'The file is applied.');
   });
 
+  it('takes the same group file again once it is corrected, without what was said of it before', async () => {
+    await fresh('set-up?part=group-file');
+    await sees(page, 'Save the group file');
+    const { yaml } = await site.service.asOperator(exportGroup, {});
+    const path = join(downloads, 'corrected.yaml');
+    await writeFile(path, yaml.replace('partySizeMax:', 'partySizeMost:'));
+    await chooseByHand(path);
+    await press(page, 'See what would change');
+    await sees(page, "unknown member 'partySizeMost'");
+
+    await writeFile(path, yaml);
+    await chooseByHand(path);
+    await sees(page, 'unknown member', false);
+    await press(page, 'See what would change');
+    await sees(page, 'It says what is stored already');
+  });
+
   it('ends a session, and offers to each role what it may use', async () => {
     const host = await site.open('host');
     await press(host.page, 'More');
@@ -323,6 +340,14 @@ inBrowser('the back office', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** Opens the dialogue of the field, as a person does: the same file is a new choice only then. */
+async function chooseByHand(path: string): Promise<void> {
+  const field = await inShadow('console-group-file', '#file');
+  const [chooser] = await Promise.all([page.waitForFileChooser(), field?.click()]);
+  await chooser.accept([path]);
+  await sees(page, `Chosen: ${basename(path)}`);
+}
 
 async function ask(subject: string, message: string): Promise<void> {
   const venueId = site.service.venueId['the-harbour'];

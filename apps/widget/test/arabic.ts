@@ -212,7 +212,7 @@ const events: EventsStrings = {
   ticketKind: 'التذكرة',
   ticketCount: 'كم العدد؟',
   total: 'المجموع',
-  ticketEmailHelp: 'نرسل لك التذاكر إن كتبت بريدك الإلكتروني.',
+  ticketEmailHelp: 'لتذاكرك ولأي تغيير في الفعالية.',
   orderFree: 'احصل على التذاكر',
   orderPriced: 'المتابعة إلى الدفع',
   ordering: 'لحظة من فضلك…',

@@ -21,7 +21,7 @@ export const strings: EventsStrings = {
   ticketKind: 'Tocyn',
   ticketCount: 'Faint?',
   total: 'Cyfanswm',
-  ticketEmailHelp: 'Gyda chyfeiriad e-bost, anfonwn y tocynnau atoch.',
+  ticketEmailHelp: 'Ar gyfer eich tocynnau, a newidiadau i’r digwyddiad.',
   orderFree: 'Cael tocynnau',
   orderPriced: 'Ymlaen i dalu',
   ordering: 'Un eiliad…',

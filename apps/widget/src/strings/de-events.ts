@@ -14,7 +14,7 @@ export const strings: EventsStrings = {
   ticketKind: 'Ticket',
   ticketCount: 'Wie viele?',
   total: 'Summe',
-  ticketEmailHelp: 'Mit einer E-Mail-Adresse schicken wir Ihnen die Tickets.',
+  ticketEmailHelp: 'Für Ihre Tickets und für Änderungen der Veranstaltung.',
   orderFree: 'Tickets bestellen',
   orderPriced: 'Weiter zur Zahlung',
   ordering: 'Einen Moment …',

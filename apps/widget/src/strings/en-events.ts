@@ -12,7 +12,7 @@ export const strings = {
   ticketKind: 'Ticket',
   ticketCount: 'How many?',
   total: 'Total',
-  ticketEmailHelp: 'With an e-mail address we send you the tickets.',
+  ticketEmailHelp: 'For your tickets, and for changes to the event.',
   orderFree: 'Get tickets',
   orderPriced: 'Continue to payment',
   ordering: 'One moment…',

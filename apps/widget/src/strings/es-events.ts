@@ -14,7 +14,7 @@ export const strings: EventsStrings = {
   ticketKind: 'Entrada',
   ticketCount: '¿Cuántas?',
   total: 'Total',
-  ticketEmailHelp: 'Si nos da su correo, le enviamos las entradas.',
+  ticketEmailHelp: 'Para sus entradas y los cambios del evento.',
   orderFree: 'Obtener entradas',
   orderPriced: 'Continuar al pago',
   ordering: 'Un momento…',

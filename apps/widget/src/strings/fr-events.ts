@@ -14,7 +14,7 @@ export const strings: EventsStrings = {
   ticketKind: 'Billet',
   ticketCount: 'Combien ?',
   total: 'Total',
-  ticketEmailHelp: 'Avec une adresse e-mail, nous vous envoyons les billets.',
+  ticketEmailHelp: 'Pour vos billets et les changements de l’événement.',
   orderFree: 'Obtenir les billets',
   orderPriced: 'Passer au paiement',
   ordering: 'Un instant…',
