@@ -30,6 +30,7 @@ export function settingsPage(): string {
 function introduction(): readonly string[] {
   return [
     'All settings are variables of the environment. A program reads its own, checks them before it does anything else, tells all faults at once, and then ends with 1. What a program does not read may be wrong, or missing; an empty variable is not set. `npm start -- --help`, and `--help` of each program, tells what it reads.',
+    '`npm start` and `npm run admin` also read a file `.env` in the folder of the clone; a variable of the environment has precedence. `.env.example` is a file to copy.',
     tableOf(
       ['program', 'what it is'],
       names.map((name) => [callOf(name), programs[name]]),

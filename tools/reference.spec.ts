@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { settings } from '@venue/runtime';
+import { openapiFile } from './openapi-file';
 import { referencePages } from './reference-pages';
 import { settingsPage } from './reference-settings';
 
@@ -29,6 +30,12 @@ describe('docs/reference', () => {
 
     expect(links.length).toBeGreaterThan(50);
     expect(missing).toEqual([]);
+  });
+});
+
+describe('docs/openapi.json', () => {
+  it('is as `npm run reference` writes it', () => {
+    expect(readFileSync(join(folder, '../openapi.json'), 'utf8')).toBe(openapiFile());
   });
 });
 

@@ -1,10 +1,13 @@
 /**
- * `npm run reference`: generates `docs/reference` from the catalogue, `docs/settings.md` from the
- * table of settings, and the gateway's configurations in `docker/gateway`.
+ * `npm run reference`: generates `docs/reference` and `docs/openapi.json` from the catalogue,
+ * `docs/settings.md` and `.env.example` from the table of settings, and the gateway's
+ * configurations in `docker/gateway`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gatewayFiles } from './gateway-files';
+import { openapiFile } from './openapi-file';
+import { envExample } from './reference-env';
 import { referencePages } from './reference-pages';
 import { settingsPage } from './reference-settings';
 
@@ -12,7 +15,8 @@ const root = join(import.meta.dirname, '..');
 
 await rm(join(root, 'docs/reference'), { recursive: true, force: true });
 await write('docs/reference', referencePages());
-await write('docs', { 'settings.md': settingsPage() });
+await write('docs', { 'settings.md': settingsPage(), 'openapi.json': openapiFile() });
+await write('.', { '.env.example': envExample() });
 await write('docker/gateway', gatewayFiles());
 
 async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {

@@ -57,7 +57,9 @@ function program(name, args) {
   execFileSync(node, [inRoot('tools/build.ts'), name], { cwd: root, stdio: output });
   // V8's compile cache is kept beside the program that it was made from.
   process.env.NODE_COMPILE_CACHE = inRoot(`dist/${name}/compiled`);
-  const flags = name === 'start' ? serverFlags() : [];
+  // The demo has settings of its own.
+  const settings = name === 'demo' ? [] : ['--env-file-if-exists=.env'];
+  const flags = [...settings, ...(name === 'start' ? serverFlags() : [])];
   return [...flags, inRoot(`dist/${name}/main.js`), ...args];
 }
 

@@ -144,6 +144,12 @@ describe('the files of the project', () => {
     expect(production.filter((file) => linesOf(file).length > 300)).toEqual([]);
   });
 
+  it('name one version of Node', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+    expect(readFileSync(join(root, '.node-version'), 'utf8')).toBe(`${dependencies.node}\n`);
+  });
+
   it('leave nothing undone without saying where it is kept', () => {
     const undone = new RegExp(needle('\\b(TO', 'DO|FIX', 'ME|XX', 'X)\\b(?!.*#\\d+)'));
 

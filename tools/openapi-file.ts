@@ -1,0 +1,7 @@
+/** `docs/openapi.json`: the document that a deployment serves, at an address of an example. */
+import { catalogue, openapiOf } from '@venue/operations';
+
+export function openapiFile(): string {
+  const document = openapiOf(catalogue, { baseUrl: 'https://bookings.example.com' });
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
