@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { breakingChanges, type Document } from './openapi-changes';
+import { breakingChanges, type Document, type Schema } from './openapi-changes';
 
 const root = join(import.meta.dirname, '..');
 const file = 'docs/openapi.json';
 
 /** One operation that takes and returns these schemas. */
-const documentWith = (input: object, output: object = {}, parameters: object[] = []): Document => ({
+const documentWith = (input: Schema, output: Schema = {}, parameters: object[] = []): Document => ({
   paths: {
     '/tickets': {
       post: {
@@ -23,16 +23,16 @@ const changesOf = (before: Document, after: Document): readonly string[] =>
   breakingChanges(before, after).map(({ operation, change }) => `${operation}: ${change}`);
 const changed = (
   direction: 'input' | 'output',
-  before: object,
-  after: object,
+  before: Schema,
+  after: Schema,
 ): readonly string[] =>
   direction === 'input'
     ? changesOf(documentWith(before), documentWith(after))
     : changesOf(documentWith({}, before), documentWith({}, after));
-const member = (schema: object): object => ({ type: 'object', properties: { name: schema } });
+const member = (schema: Schema): Schema => ({ type: 'object', properties: { name: schema } });
 
 describe('a change of the OpenAPI document', () => {
-  it.each<[string, 'input' | 'output', object, object, string]>([
+  it.each<[string, 'input' | 'output', Schema, Schema, string]>([
     ['takes a member away', 'input', member({}), { type: 'object' }, 'body.name is removed'],
     [
       'requires one',
@@ -80,7 +80,7 @@ describe('a change of the OpenAPI document', () => {
     expect(changed(direction, before, after)).toEqual([`POST /tickets: ${change}`]);
   });
 
-  it.each<[string, 'input' | 'output', object, object]>([
+  it.each<[string, 'input' | 'output', Schema, Schema]>([
     ['takes one more member', 'input', { type: 'object' }, member({})],
     ['takes more values', 'input', { enum: ['a'] }, { enum: ['a', 'b'] }],
     ['takes one more type', 'input', { type: 'integer' }, { type: ['number', 'null'] }],

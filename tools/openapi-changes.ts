@@ -1,6 +1,6 @@
 /** Which differences of two OpenAPI documents may break a client, as docs/versions.md promises. */
 
-interface Schema {
+export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
