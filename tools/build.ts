@@ -1,7 +1,7 @@
 /**
- * Bundles programs with their npm packages into `dist/<program>/main.js`, beside the files that they
- * read and what browsers load. The `build` targets, `npm start` and the images use it. Node runs
- * this file directly, by stripping types.
+ * Bundles programs with their npm packages into `dist/<program>/main.js`, beside the files that
+ * they read and what browsers load. The `build` targets, `npm start` and the images use it. Node
+ * runs this file directly, by stripping types.
  *   node tools/build.ts                            builds all programs
  *   node tools/build.ts <program>…                 builds these programs
  *   node tools/build.ts --into <folder> <file>…    builds other programs, named after their files

@@ -1,12 +1,12 @@
-// Installs what is missing, then runs a program on the pinned Node. Needs Node 20 and npm only, so it
-// works on a bare machine:
-//   node tools/run.mjs                        installs all packages
-//   node tools/run.mjs start [args]           installs what programs need, builds this one if its
-//                                             sources have changed, and runs it
-//   node tools/run.mjs tools/x.ts [args]      installs, then runs TypeScript
-//   node tools/run.mjs test [args]            installs, then runs the `test` targets; with arguments,
-//                                             Jest with them
-//   node tools/run.mjs --jest=quick [args]    installs, then runs Jest for a project of its settings
+// Installs what is missing, then runs a program on the pinned Node. Needs Node 20 and npm only, so
+// it works on a bare machine:
+//   node tools/run.mjs                       installs all packages
+//   node tools/run.mjs start [args]          installs what programs need, builds this one if its
+//                                            sources have changed, and runs it
+//   node tools/run.mjs tools/x.ts [args]     installs, then runs TypeScript
+//   node tools/run.mjs test [args]           installs, then runs the `test` targets; with
+//                                            arguments, Jest with them
+//   node tools/run.mjs --jest=quick [args]   installs, then runs Jest for a project of its settings
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';

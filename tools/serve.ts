@@ -22,7 +22,9 @@ for (const folder of ['apps', 'libs', 'tools']) {
   watch(join(root, folder), { recursive: true }, (_, file) => {
     if (file === null || file.endsWith('.spec.ts')) return;
     clearTimeout(soon);
-    soon = setTimeout(() => (work = work.then(restart)), quietMs);
+    soon = setTimeout(() => {
+      work = work.then(restart);
+    }, quietMs);
   });
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());

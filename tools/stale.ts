@@ -13,8 +13,8 @@ const stamp = 'sources.txt';
 export type Builds = ReadonlyMap<string, (to: string) => Promise<void>>;
 
 /**
- * Builds the folders that were not built from the current sources. Processes may do this at the same
- * time, and a program may run from a folder: it never reads a half of one.
+ * Builds the folders that were not built from the current sources. Processes may do this at the
+ * same time, and a program may run from a folder: it never reads a half of one.
  */
 export async function buildWhereStale(root: string, builds: Builds): Promise<void> {
   const hash = hashOfSources(root);
