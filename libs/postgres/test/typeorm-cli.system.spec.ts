@@ -17,13 +17,12 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 async function typeorm(command: string, url: string | undefined): Promise<string> {
-  const { DATABASE_URL: _, ...others } = process.env;
   const { stdout } = await promisify(execFile)(
     'npm',
     ['run', '--silent', 'typeorm', '--', command],
     {
       cwd: root,
-      env: url === undefined ? others : { ...others, DATABASE_URL: url },
+      env: { ...process.env, DATABASE_URL: url },
     },
   );
   return stdout;
