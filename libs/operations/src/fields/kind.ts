@@ -59,6 +59,11 @@ export function constraint(name: string, accepts: (text: string) => boolean): Co
   return (options) => ValidateBy({ name, validator: { validate } }, options);
 }
 
+/** The same check for each member of a list. */
+export function each(one: Constraint): Constraint {
+  return (options) => one({ ...options, each: true });
+}
+
 /** Text that has one spelling, which `parse` gives. */
 export function parsed<Value extends string>(
   parse: (text: string) => Value | null,

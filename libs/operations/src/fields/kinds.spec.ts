@@ -15,7 +15,6 @@ import {
   line,
   lines,
   listOf,
-  listOfLines,
   listOfText,
   moment,
   object,
@@ -24,6 +23,7 @@ import {
   wholeNumberInQuery,
   plainText,
 } from './kinds';
+import { listOfLines } from './list-of-lines';
 import { accepts } from './parse';
 
 const id = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';

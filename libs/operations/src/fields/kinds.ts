@@ -1,7 +1,5 @@
 /** The kinds of value that the contract has. */
 import {
-  ArrayMaxSize,
-  ArrayMinSize,
   IsArray,
   IsBoolean,
   IsEmail,
@@ -14,7 +12,6 @@ import {
   Max,
   Min,
   ValidateNested,
-  type ValidationOptions,
 } from 'class-validator';
 import {
   compactPhone,
@@ -31,12 +28,12 @@ import {
 import {
   codePoints,
   constraint,
+  each,
   kind,
   parsed,
   tidy,
   tidyText,
   wellFormed,
-  type Constraint,
   type FieldClass,
   type Kind,
 } from './kind';
@@ -245,14 +242,10 @@ export const document = kind<object>({
 
 /** An object whose members are the fields of a class. */
 export function object<Members extends object>(members: FieldClass<Members>): Kind<Members> {
-  const { message, schema, clean, constraints } = document;
+  const { message, schema, constraints } = document;
   return {
-    message,
-    schema,
-    clean,
-    constraints: [...constraints, ValidateNested],
+    ...kind<Members>({ message, schema, constraints: [...constraints, ValidateNested] }),
     members,
-    items: null,
   };
 }
 
@@ -281,36 +274,6 @@ export const moment = kind<string>({
   schema: { type: 'string', format: 'date-time' },
   constraints: [IsString],
 });
-
-/** A list of short texts of one line, each different from the others. */
-export function listOfLines({
-  countMin = 0,
-  countMax,
-  lengthMax,
-}: {
-  readonly countMin?: number;
-  readonly countMax: number;
-  readonly lengthMax: number;
-}): Kind<readonly string[]> {
-  const item = line(1, lengthMax);
-  const clean = (value: unknown): unknown =>
-    Array.isArray(value) ? [...new Set(value.map((one: unknown) => item.clean(one)))] : value;
-  return kind({
-    message: `must be a list of ${countMin} to ${countMax} texts of 1 to ${lengthMax} characters`,
-    schema: { type: 'array', minItems: countMin, maxItems: countMax, items: item.schema },
-    clean,
-    constraints: [
-      IsArray,
-      (options) => ArrayMinSize(countMin, options),
-      (options) => ArrayMaxSize(countMax, options),
-      ...item.constraints.map(each),
-    ],
-  });
-}
-
-function each(one: Constraint): Constraint {
-  return (options: ValidationOptions) => one({ ...options, each: true });
-}
 
 /** The largest whole number of the contract (int32). */
 export const int32Max = 2_147_483_647;

@@ -1,7 +1,7 @@
 /**
  * One declaration, three readers: the compiled check accepts what `validateSync` accepts, and the
- * JSON schema that integrators and agents see accepts the same, once a value has been cleaned. Where a schema cannot say it all, it is
- * the wider one, and the difference stands here.
+ * JSON schema that integrators and agents see accepts the same, once a value has been cleaned.
+ * Where a schema cannot say it all, it is the wider one, and the difference stands here.
  */
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020';

@@ -11,14 +11,8 @@ import {
   type Venue,
 } from '@venue/domain';
 import { required, optional } from '../../fields/field';
-import {
-  bookingReference,
-  flag,
-  int32Max,
-  lines,
-  listOfLines,
-  wholeNumber,
-} from '../../fields/kinds';
+import { bookingReference, flag, int32Max, lines, wholeNumber } from '../../fields/kinds';
+import { listOfLines } from '../../fields/list-of-lines';
 import { invalid, Problem } from '../../problems';
 import type { TeamCall } from '../team-operation';
 

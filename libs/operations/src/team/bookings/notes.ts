@@ -1,7 +1,8 @@
 /** What the team says about a booking without changing what was agreed with the guest. */
 import { isSoAlready, type Booking, type Reference } from '@venue/domain';
 import { required, optional } from '../../fields/field';
-import { bookingReference, lines, listOfLines } from '../../fields/kinds';
+import { bookingReference, lines } from '../../fields/kinds';
+import { listOfLines } from '../../fields/list-of-lines';
 import { teamOperation, type TeamOperation } from '../team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { BookingInput, version } from './inputs';
