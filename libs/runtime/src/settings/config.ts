@@ -16,7 +16,7 @@ import {
 import { publicChoiceFaults } from './public-choices';
 import { pepperFaults } from './published-secrets';
 import { signInFaults } from './sign-in-choice';
-import type { App, Program } from './programs';
+import type { Program } from './programs';
 import { readSettings, type ProcessEnv } from './read-settings';
 import type { SettingValues } from './settings';
 
@@ -86,9 +86,6 @@ export const configs = {
 } satisfies { readonly [P in Program]: (of: SettingValues<P>) => object };
 
 export type ConfigOf<P extends Program> = ReturnType<(typeof configs)[P]>;
-
-/** The configuration of an app, by its name. */
-export type AppConfig<A extends App = App> = ConfigOf<A>;
 
 /** The configuration of `npm start`, which runs everything. */
 export type Config = ConfigOf<'start'>;

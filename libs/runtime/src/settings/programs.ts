@@ -16,9 +16,8 @@ export type Program = keyof typeof programs;
 /** A program that runs in a process of its own, beside others on one database. */
 export type App = Exclude<Program, 'start' | 'admin'>;
 
+/** The apps that answer requests. */
 export const servers = ['api', 'mcp', 'widget-api', 'console'] as const satisfies readonly App[];
-/** An app that answers requests. */
-export type Server = (typeof servers)[number];
 
 export const apps = [...servers, 'worker'] as const satisfies readonly App[];
 
