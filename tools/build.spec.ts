@@ -12,7 +12,8 @@ const besides = [
 ];
 /** Folders that the build makes beside a program. */
 const built = ['widget', 'console-files', 'guides'];
-const ofPackages = /import\.meta\.resolve\('[\w./-]+'\)|register\('@[\w./-]+', import\.meta\.url,/;
+const ofPackages =
+  /createRequire\(import\.meta\.url\)\.resolve\('[\w./-]+'\)|register\('@[\w./-]+', import\.meta\.url,/;
 
 interface Use {
   readonly file: string;

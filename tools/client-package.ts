@@ -67,7 +67,8 @@ export async function packClient(folder: string): Promise<string> {
     plugins: [withoutStreams],
   });
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript')), 'tsc.js');
-  const declarations = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
+  const rootDir = join(clientFolder, 'src');
+  const declarations = ['--composite', 'false', '--declaration', '--rootDir', rootDir];
   await node(tsc, '-p', clientFolder, ...declarations, '--outDir', join(content, 'types'));
   await copyFile(join(clientFolder, 'README.md'), join(content, 'README.md'));
   await writeFile(join(content, 'package.json'), JSON.stringify(await manifest(), null, 2));

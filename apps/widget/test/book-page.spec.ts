@@ -644,7 +644,7 @@ function faultsIn(text: string, ending: 'ts' | 'tsx' = 'ts'): readonly string[] 
   );
   const file = join(import.meta.dirname, `sample-page.${ending}`);
   // The sample is no file of a project.
-  Object.assign(options, { composite: false, declaration: false, emitDeclarationOnly: false });
+  Object.assign(options, { composite: false, emitDeclarationOnly: false, noEmit: true });
   options.types = [];
   options.jsx = ts.JsxEmit.ReactJSX;
   const host = ts.createCompilerHost(options);

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Instant, WebhookEndpointId } from '@venue/domain';
+import { build } from 'esbuild';
 import { Secrets, webhookHeaders, webhookSecret } from '@venue/operations';
 
 const run = promisify(execFile);
@@ -47,10 +47,11 @@ describe('the verifier in TypeScript', () => {
   let eventOf: EventOf;
 
   beforeAll(async () => {
-    const client = pathToFileURL(join(root, 'libs/client/src/index.ts')).href;
-    const file = join(folder, 'sample.mts');
+    const client = join(root, 'libs/client/src/index.ts');
+    const [file, outfile] = [join(folder, 'sample.ts'), join(folder, 'sample.js')];
     await writeFile(file, sample('ts').replace('@venue-booking/client', client));
-    ({ eventOf } = (await import(pathToFileURL(file).href)) as { eventOf: EventOf });
+    await build({ entryPoints: [file], outfile, bundle: true, platform: 'node' });
+    ({ eventOf } = (await import(outfile)) as { eventOf: EventOf });
   });
 
   it.each(cases)('judges %s', async (_, headers, version, sent, isRight) => {
