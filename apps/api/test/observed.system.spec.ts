@@ -43,7 +43,7 @@ beforeAll(async () => {
     OTEL_BSP_SCHEDULE_DELAY: '200',
     PAYMENTS: 'test',
   };
-  const preload = [builtFile('tracing.js')];
+  const preload = [builtFile('shared/tracing.js')];
   for (const app of ['api', 'mcp', 'widget-api', 'worker'] as const) {
     // Links are offered by text; the worker keeps them.
     const texts = app === 'worker' ? {} : { MESSAGES_TEXTS: 'twilio', TWILIO_AUTH_TOKEN: 'none' };

@@ -27,7 +27,7 @@ describe('an app without traces', () => {
   });
 
   it('differs in what it loads: with them it loads OpenTelemetry', async () => {
-    const preload = [loads, builtFile('tracing.js')];
+    const preload = [loads, builtFile('shared/tracing.js')];
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
     const app = await startApp(service, 'api', { preload, env });
     const ids = await idsOf(app.url);

@@ -3,7 +3,6 @@
  * ticket orders together, and twenty tickets. Exact through two servers on one database.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
 import type { Answer } from '@venue/api/testing';
 import { Bulkhead } from '@venue/operations';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
@@ -295,6 +294,8 @@ describe('a client that wants much at once', () => {
   });
 
   it('has more where the lock of the client is switched off', async () => {
+    let looks = 0;
+    const twoHaveLooked = Promise.withResolvers<undefined>();
     const server = await widget.another((_deployment, source) => ({
       bulkhead: new Bulkhead(30),
       unitOfWork: new PostgresUnitOfWork(source, (manager) => {
@@ -303,12 +304,14 @@ describe('a client that wants much at once', () => {
         return {
           ...work,
           holds: {
-            // Gives the lock back at once, and leaves time for others to look.
+            // Gives the lock back at once, and waits until another has looked as well.
             take: async (holder, now) => {
               await manager.query('savepoint before_taking');
               const kept = await holds.take(holder, now);
               await manager.query('rollback to savepoint before_taking');
-              await pause(50);
+              looks += 1;
+              if (looks === 2) twoHaveLooked.resolve(undefined);
+              await twoHaveLooked.promise;
               return kept;
             },
             find: (id, integrationId) => holds.find(id, integrationId),

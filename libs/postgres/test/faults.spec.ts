@@ -84,6 +84,17 @@ describe('a connection that is lost while no statement runs', () => {
   });
 });
 
+describe('a connection that its server closes during a statement', () => {
+  it('is not used again', async () => {
+    const one = await connect(database.url, 1);
+    const closing = one.query('select pg_terminate_backend(pg_backend_pid())');
+
+    await expect(closing).rejects.toMatchObject({ reason: 'unreachable' });
+    await expect(one.query('select 1 as one')).resolves.toEqual([{ one: 1 }]);
+    await one.destroy();
+  });
+});
+
 describe('a connection whose server takes no writes', () => {
   it('is not used again', async () => {
     const one = await connect(database.url, 1);

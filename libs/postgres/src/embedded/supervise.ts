@@ -32,7 +32,7 @@ export function superviseServer(
     withLock(folder, async () => {
       // An admin's command may have started it while we waited for the lock.
       if (isOver || serverOf(folder.cluster) !== null) return;
-      await startServer(folder, await findPrograms(folder), port);
+      await startServer(folder, findPrograms(folder), port);
     });
   const watch = async (): Promise<void> => {
     let startedAt = -Infinity;
