@@ -40,8 +40,8 @@ export class FormPages {
   }
 
   /**
-   * `formsOf` gets the name in the path without `.md`; where it gives null there is no page, which is
-   * a 404.
+   * `formsOf` gets the name in the path without `.md`; where it gives null there is no page, which
+   * is a 404.
    */
   async send(
     request: Request,
