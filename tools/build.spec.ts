@@ -13,7 +13,7 @@ const besides = [
 /** Folders that the build makes beside a program. */
 const built = ['widget', 'console-files', 'guides'];
 const ofPackages =
-  /createRequire\(import\.meta\.url\)\.resolve\('[\w./-]+'\)|register\('@[\w./-]+', import\.meta\.url,/;
+  /createRequire\(import\.meta\.url\)\.resolve\((?:'[\w./-]+'|name)\)|register\('@[\w./-]+', import\.meta\.url,/;
 
 interface Use {
   readonly file: string;

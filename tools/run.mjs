@@ -8,7 +8,7 @@
 //                                            arguments, Jest with them
 //   node tools/run.mjs --jest=quick [args]   installs, then runs Jest for a project of its settings
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +58,7 @@ function program(name, args) {
   // V8's compile cache is kept beside the program that it was made from.
   process.env.NODE_COMPILE_CACHE = inRoot(`dist/${name}/compiled`);
   // The demo has settings of its own.
-  const settings = name === 'demo' ? [] : ['--env-file-if-exists=.env'];
+  const settings = name === 'demo' || !existsSync(inRoot('.env')) ? [] : ['--env-file=.env'];
   const flags = [...settings, ...(name === 'start' ? serverFlags() : [])];
   return [...flags, inRoot(`dist/${name}/main.js`), ...args];
 }

@@ -1,6 +1,7 @@
 /** Whether what was measured stays flat, and the page that says so. */
 import { cpus } from 'node:os';
-import { format } from 'prettier';
+import * as markdown from 'prettier/plugins/markdown';
+import { format } from 'prettier/standalone';
 import { isoOf, type Instant } from '@venue/domain';
 import { chart, type Line } from './chart';
 import { quantile, type Samples } from './samples';
@@ -124,5 +125,5 @@ ${verdicts
 
 ${series.map((one) => `![${one.title} over time](${folder}/${fileOf(one)})`).join('\n\n')}
 `;
-  return format(page, { parser: 'markdown' });
+  return format(page, { parser: 'markdown', plugins: [markdown] });
 }

