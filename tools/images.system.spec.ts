@@ -295,7 +295,7 @@ withBuildah('the images', () => {
     it('wait for the job that migrates, and are ready then', async () => {
       const job = await start('admin');
       expect(await job.ended()).toBe(0);
-      expect(job.output()).toMatch(/^Applied Bookings/);
+      expect(job.output()).toMatch(/^Applied Baseline/);
 
       for (const app of Object.values(running)) await app.untilHealthy();
     });
