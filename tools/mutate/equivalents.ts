@@ -54,16 +54,16 @@ export const equivalents: readonly Equivalent[] = [
     "answer.kind === 'answered' → true": 'no answer has no status either way',
     'status !== null → true': 'null is less than 200',
   }),
-  ...inFile('libs/operations/src/access/key-cache.ts', {
+  ...inFile('libs/operations/src/authentication/key-cache.ts', {
     'oldest !== undefined → true': 'a full cache has an oldest entry',
   }),
   ...inFile('libs/operations/src/agents/tool-schemas.ts', {
     'words === undefined → false': 'JSON leaves out undefined',
   }),
-  ...inFile('libs/operations/src/manage/guest-operations.ts', {
+  ...inFile('libs/operations/src/bookings/guest-page/guest-operations.ts', {
     "{ pointer: 'note', detail } → {}": 'the page of a guest has its own words for a wrong note',
   }),
-  ...inFile('libs/operations/src/team/door/door-list.ts', {
+  ...inFile('libs/operations/src/tickets/door/door-list.ts', {
     'first === undefined → false': 'no group is empty',
   }),
   ...inFile('libs/operations/src/webhooks/list-changes.ts', {

@@ -1,36 +1,156 @@
+export type { Challenge } from './access/captcha/captcha-token';
+export { isKeyAllowed } from './access/check-key';
+export { issueBookPageKey, keepBookPageKey } from './access/keys/book-page-keys';
+export { changeKey } from './access/keys/change-key';
+export { issueKey } from './access/keys/issue-key';
+export {
+  toKey,
+  type IssuedKey,
+  type IssuedKeyAnswer,
+  type KeyAnswer,
+  type KeyView,
+} from './access/keys/key-view';
+export { listKeys } from './access/keys/list-keys';
+export { revokeKey } from './access/keys/revoke-key';
+export { rotateKey, type RotatedKey } from './access/keys/rotate-key';
+export { setKeyOrigins } from './access/keys/set-key-origins';
+export { addDevice } from './access/people/add-device';
+export { changeMember } from './access/people/change-member';
+export { signInFirstAdmin } from './access/people/first-admin';
+export { inviteMember } from './access/people/invite-member';
+export { listDevices } from './access/people/list-devices';
+export { listMembers } from './access/people/list-members';
+export { listSessions } from './access/people/list-sessions';
+export { makeSignInLink } from './access/people/make-sign-in-link';
+export type { DeviceAnswer, MemberAnswer, SessionAnswer } from './access/people/people-answers';
+export { revokeDevice } from './access/people/revoke-device';
+export { revokeMember } from './access/people/revoke-member';
+export { revokeSession } from './access/people/revoke-session';
+export { showMe, type MeAnswer } from './access/people/show-me';
+export {
+  isEmailAddress,
+  ownerOfLink,
+  requestSignIn,
+  signInByCode,
+  signInByEmail,
+  signInByLink,
+  signOut,
+  type SignInDeployment,
+  type SignedIn,
+} from './access/people/sign-in';
 export { inputOf } from './agents/arguments';
 export { toolResultOf, type ToolResult } from './agents/tool-result';
 export { toolsOf, type Tool, type ToolDefinition } from './agents/tools';
-export { Bulkhead } from './pipeline/bulkhead';
-export { RecentPages } from './diary/recent-pages';
-export { SharedDiary } from './diary/shared-diary';
-export { catalogue } from './catalogue';
-export { headersForPreflight } from './access/cross-origin';
+export { Authenticator, type Credentials } from './authentication/authenticator';
+export { bookPageKey } from './authentication/book-page-key';
+export { headersForPreflight } from './authentication/cross-origin';
+export { newKeyText, readKey, writeKey } from './authentication/key-text';
+export { manageLink } from './authentication/manage-token';
+export { RefusalCounter, refusedKeysMax, refusedTokensMax } from './authentication/refusal-counter';
+export { untilFloor } from './authentication/refusal-floor';
+export { Secrets } from './authentication/secrets';
+export { SessionAuthenticator } from './authentication/session-authenticator';
 export {
-  DEPLOYMENT,
-  type Deployment,
-  type GuestDeployment,
-  type PayingDeployment,
-  type Payments,
-  type TeamDeployment,
-  type WholeDeployment,
-} from './pipeline/deployment';
-export { Authenticator, type Credentials } from './access/authenticator';
+  requireOwnOrigin,
+  sessionCookieOf,
+  type SessionCredentials,
+} from './authentication/team-authenticator';
+export { blockTables } from './availability/blocks/block-tables';
+export type { AffectedBookingAnswer, BlockAnswer } from './availability/blocks/block-view';
+export { closeOnlineBooking } from './availability/blocks/close-online-booking';
+export { liftBlock, liftClosure } from './availability/blocks/lift-block';
+export { listBlocks, listClosures } from './availability/blocks/list-blocks';
+export type { AvailabilityAnswer } from './availability/check-availability';
+export { reportExpiredIn } from './availability/diary/expire';
+export { RecentPages } from './availability/diary/recent-pages';
+export { SharedDiary } from './availability/diary/shared-diary';
+export type { BookableDaysAnswer } from './availability/find-bookable-days';
+export { findTimesForTeam, type TeamTimesAnswer } from './availability/find-times';
+export {
+  findWalkInSeatings,
+  type WalkInSeatingsAnswer,
+} from './availability/find-walk-in-seatings';
+export type { AlternativeAnswer, OptionAnswer } from './availability/offers';
+export {
+  completeBooking,
+  markArrived,
+  markNoShow,
+  seatBooking,
+} from './bookings/attend/attendance';
+export { undoStep } from './bookings/attend/undo-step';
+export { cancelBookingByTeam } from './bookings/cancel/cancel-by-team';
+export { changeBooking } from './bookings/change/change-booking';
+export { listSeatings, moveBooking } from './bookings/change/move-booking';
+export { dayForTeam, type DayForTeamAnswer } from './bookings/day/day-for-team';
+export type { DayBookingAnswer } from './bookings/day/day-view';
+export { followChanges, type Following } from './bookings/day/follow-changes';
+export { listBookings } from './bookings/day/list-bookings';
+export { numbersFor, type NumbersAnswer } from './bookings/day/numbers-for';
+export { searchBookings, type FoundBookingAnswer } from './bookings/day/search-bookings';
+export { holderOf, type LinkHolder } from './bookings/guest-page/booking-of-token';
+export {
+  addNoteAsGuest,
+  cancelAsGuest,
+  changeAsGuest,
+  findTimesForChange,
+  previewChange,
+  reportLateAsGuest,
+  type ChangePreview,
+} from './bookings/guest-page/guest-operations';
+export {
+  performAsGuest,
+  type GuestFields,
+  type GuestOutcome,
+} from './bookings/guest-page/perform-as-guest';
+export {
+  brandFor,
+  calendarFileFor,
+  venueNameFor,
+  viewBooking,
+  type BookingView,
+  type GuestState,
+} from './bookings/guest-page/view-booking';
+export { describeHistory } from './bookings/history/describe-history';
+export {
+  showBooking,
+  toBookingDetails,
+  type BookingDetails,
+  type BookingDetailsAnswer,
+} from './bookings/history/show-booking';
+export type { HeldTimeAnswer } from './bookings/hold/book-held-time';
+export type { HoldAnswer } from './bookings/hold/hold-table';
+export type { BookingStatusAnswer } from './bookings/hold/see-booking-status';
+export { markLate } from './bookings/late/mark-late';
+export { bookByPhone } from './bookings/make/book-by-phone';
+export { walkIn } from './bookings/make/walk-in';
+export { noteBooking, pinBooking, tagBooking, unpinBooking } from './bookings/notes';
+export { toTeamBooking, type TeamBookingAnswer } from './bookings/team-booking-view';
+export { catalogue } from './catalogue';
+export { answerEnquiry } from './enquiries/answer-enquiry';
+export { assignEnquiry } from './enquiries/assign-enquiry';
+export { bookFromEnquiry, type BookFromEnquiryAnswer } from './enquiries/book-from-enquiry';
+export { closeEnquiry, type CloseEnquiryAnswer } from './enquiries/close-enquiry';
+export { toEnquiryView, type EnquiryView } from './enquiries/enquiry-view';
+export { listEnquiries } from './enquiries/list-enquiries';
+export type { SentAnswer } from './enquiries/send-enquiry';
+export { showEnquiry } from './enquiries/show-enquiry';
+export { example } from './example';
 export type { JsonSchema } from './fields/kind';
-export { blankText, schemaOf } from './fields/schema';
 export type { RawFields } from './fields/parse';
-export { example } from './openapi/examples/example';
-export { webhookSchema } from './webhooks/payload-schemas';
-export { webhookHeaders, webhookSecret } from './webhooks/signature';
-export { MessageDelivery } from './jobs/message-delivery';
-export { WebhookDelivery } from './jobs/webhook-delivery';
+export { blankText, schemaOf } from './fields/schema';
+export type { GuestAnswer } from './guests/add-guest';
+export { erasePerson, previewErasure, type ErasePersonAnswer } from './guests/erase-person';
+export { exportPersonalData } from './guests/export-personal-data';
+export { findGuest, type FoundGuestAnswer } from './guests/find-guest';
 export {
   lanesOf,
   sendingTimes,
-  type MessageProviders,
   type Dispatcher,
+  type MessageProviders,
   type SendingTimes,
 } from './jobs/dispatcher';
+export { MessageDelivery } from './jobs/message-delivery';
+export { proveDeployment } from './jobs/prove-deployment';
 export { remindGuests } from './jobs/remind-guests';
 export { Schedule, type ScheduledJob } from './jobs/schedule';
 export {
@@ -45,12 +165,26 @@ export {
   type Colour,
 } from './messages/colour';
 export { messageNames } from './messages/kind-names';
+export { listMessages } from './messages/list-messages';
+export { previewMessages, previewNames, type PreviewedMessage } from './messages/preview-messages';
+export { attachmentsOf, toTeamMessage } from './messages/team-message-view';
 export { takeTextStatus } from './messages/text-status';
-export { isKeyAllowed } from './widget/check-key';
-export { bookPageKey } from './access/book-page-key';
-export { newKeyText, readKey, writeKey } from './access/key-text';
-export { openapiOf } from './openapi/openapi';
-export { operationIdOf } from './openapi/operation-object';
+export {
+  payTestCheckout,
+  takeCallback,
+  viewTestCheckout,
+  type TestCheckoutView,
+} from './money/callbacks';
+export { closeUnusableCheckouts, reconcilePayments } from './money/checkout-jobs';
+export { decideMoney } from './money/decide-money';
+export { openCheckout, returnFromCheckout } from './money/follow-link';
+export { viewLink, type LinkView } from './money/link-view';
+export { listMoneyDecisions } from './money/list-money';
+export type { MoneyView } from './money/money-view';
+export { payAsGuest, type PayAnswer } from './money/pay-as-guest';
+export { returnUrlFor } from './money/return-url';
+export { sendLinkAgain } from './money/send-link-again';
+export { waiveDue } from './money/waive-due';
 export type {
   CodeSample,
   Media,
@@ -59,45 +193,9 @@ export type {
   Parameter,
   ResponseObject,
 } from './openapi/document';
-export {
-  addressOf,
-  apiRoot,
-  problemsOf,
-  teamRoot,
-  type Operation,
-  type Settings,
-} from './operation';
-export {
-  payTestCheckout,
-  takeCallback,
-  viewTestCheckout,
-  type TestCheckoutView,
-} from './deposits/callbacks';
-export { returnFromCheckout, openCheckout } from './deposits/follow-link';
-export { viewLink, type LinkView } from './deposits/link-view';
-export { returnUrlFor } from './deposits/return-url';
-export { closeUnusableCheckouts, reconcilePayments } from './deposits/checkout-jobs';
-export { reportExpiredIn } from './diary/expire';
-export { perform } from './pipeline/perform';
-export type { OperationRequest } from './pipeline/operation-request';
-export { keyMin } from './pipeline/idempotency';
+export { openapiOf } from './openapi/openapi';
+export { operationIdOf } from './openapi/operation-object';
 export { problemHelp } from './openapi/problem-help';
-export {
-  invalid,
-  Problem,
-  problemBody,
-  problems,
-  type ProblemBody,
-  type ProblemSlug,
-  type RefusalChoice,
-} from './problems';
-export { untilFloor } from './access/refusal-floor';
-export { RefusalCounter, refusedKeysMax, refusedTokensMax } from './access/refusal-counter';
-export {
-  toProblemResponse,
-  problemFor,
-  type OperationResponse,
-} from './pipeline/operation-response';
 export {
   appFor,
   patternOf,
@@ -106,48 +204,43 @@ export {
   surfaceFor,
   type AppName,
 } from './openapi/route-table';
-export { Secrets } from './access/secrets';
+export { teamOpenapiOf } from './openapi/team-openapi';
+export {
+  addressOf,
+  apiRoot,
+  problemsOf,
+  teamRoot,
+  type Operation,
+  type Settings,
+} from './operation';
+export { Bulkhead } from './pipeline/bulkhead';
+export { ChangeHub, type ChangeHubTimes } from './pipeline/change-hub';
+export {
+  DEPLOYMENT,
+  type Deployment,
+  type GuestDeployment,
+  type PayingDeployment,
+  type Payments,
+  type TeamDeployment,
+  type WholeDeployment,
+} from './pipeline/deployment';
+export { keyMin } from './pipeline/idempotency';
+export type { OperationRequest } from './pipeline/operation-request';
+export {
+  problemFor,
+  toProblemResponse,
+  type OperationResponse,
+} from './pipeline/operation-response';
+export { perform } from './pipeline/perform';
+export {
+  performAsOperator,
+  type OperatorDeployment,
+  type OperatorInput,
+} from './pipeline/perform-as-operator';
+export { performForTeam, type TeamRequest } from './pipeline/perform-for-team';
+export { routed, type RoutedTeamOperation } from './pipeline/routed-team-operation';
 export { SingleFlight } from './pipeline/single-flight';
-export { describeConflict, describeDateConflict } from './wording/describe-conflict';
-export { describeHistory } from './wording/describe-history';
-export { formatDate, formatGuests, formatMoment, formatTime } from './wording/format';
-export { qrCodeOf, VenuePages, type VenuePage } from './venues/venue-pages';
-export { widgetCatalogue } from './widget/widget-catalogue';
-export { holderOf, type LinkHolder } from './manage/booking-of-token';
-export {
-  addNoteAsGuest,
-  cancelAsGuest,
-  changeAsGuest,
-  findTimesForChange,
-  previewChange,
-  reportLateAsGuest,
-  type ChangePreview,
-} from './manage/guest-operations';
-export { payAsGuest, type PayAnswer } from './manage/pay-as-guest';
-export { performAsGuest, type GuestFields, type GuestOutcome } from './manage/perform-as-guest';
-export {
-  brandFor,
-  calendarFileFor,
-  venueNameFor,
-  viewBooking,
-  type BookingView,
-  type GuestState,
-} from './manage/view-booking';
-export { manageLink } from './access/manage-token';
-export type { AvailabilityAnswer } from './bookings/check-availability';
-export type { BookableDaysAnswer } from './bookings/find-bookable-days';
-export type { AlternativeAnswer, OptionAnswer } from './bookings/offers';
-export type { OneVenueAnswer } from './venues/get-venue';
-export type { GuestAnswer } from './widget/add-guest';
-export type { HeldTimeAnswer } from './widget/book-held-time';
-export type { EventInstancesAnswer } from './tickets/list-event-instances';
-export type { EventsAnswer } from './tickets/list-events';
-export type { TicketsAnswer } from './tickets/order-tickets';
-export type { Challenge } from './widget/captcha-token';
-export type { SentAnswer } from './widget/send-enquiry';
-export type { WidgetConfigAnswer } from './widget/get-widget-config';
-export type { HoldAnswer } from './widget/hold-table';
-export type { BookingStatusAnswer } from './widget/see-booking-status';
+export type { TeamOperation } from './pipeline/team-operation';
 export {
   withoutOperation,
   type AgentCall,
@@ -155,138 +248,56 @@ export {
   type Telemetry,
 } from './pipeline/telemetry';
 export {
-  performAsOperator,
-  type OperatorDeployment,
-  type OperatorInput,
-} from './team/perform-as-operator';
-export type { TeamOperation } from './team/team-operation';
-export type { RoutedTeamOperation } from './team/routed-team-operation';
-export { performForTeam, type TeamRequest } from './team/perform-for-team';
-export { routedTeamOperations } from './team/team-catalogue';
-export {
-  requireOwnOrigin,
-  sessionCookieOf,
-  type SessionCredentials,
-} from './access/team-authenticator';
-export type { TeamVenueAnswer, TeamVenuesAnswer } from './team/group/list-team-venues';
-export { showMe, type MeAnswer } from './team/people/show-me';
-export { routed } from './team/routed-team-operation';
-export type { BookingDetailsAnswer } from './team/history/show-booking';
-export type { ConflictsAnswer } from './team/group/conflicts-view';
-export type {
-  AppliedAnswer,
-  ApplyGroupAnswer,
-  ComparedAnswer,
-  CompareGroupAnswer,
-} from './team/group/group-view';
-export type { DayBookingAnswer } from './team/day/day-view';
-export type { TeamBookingAnswer } from './team/bookings/team-booking-view';
-export { teamOpenapiOf } from './openapi/team-openapi';
-export { toConflicts } from './team/group/conflicts-view';
-export { toKey, type IssuedKeyAnswer, type KeyAnswer } from './team/keys/key-view';
-export { toTeamBooking } from './team/bookings/team-booking-view';
-export { attachmentsOf, toTeamMessage } from './team/messages/team-message-view';
+  Problem,
+  invalid,
+  problemBody,
+  problems,
+  type ProblemBody,
+  type ProblemSlug,
+  type RefusalChoice,
+} from './problems';
+export { routedTeamOperations } from './team-catalogue';
+export { checkIn, undoCheckIn, type CheckInAnswer } from './tickets/door/check-in';
+export { doorList, type DoorListAnswer } from './tickets/door/door-list';
+export { listBuyers } from './tickets/door/list-buyers';
+export { listEventDates } from './tickets/door/list-event-dates';
 export {
   stateOfSales,
   toBuyer,
   toEventDate,
   type EventDateAnswer,
-} from './team/door/team-tickets-view';
-export { applyGroup } from './team/group/apply-group';
-export { blockTables } from './team/blocks/block-tables';
-export type { AffectedBookingAnswer, BlockAnswer } from './team/blocks/block-view';
-export { searchBookings, type FoundBookingAnswer } from './team/bookings/search-bookings';
-export { dayForTeam, type DayForTeamAnswer } from './team/day/day-for-team';
-export { closeOnlineBooking } from './team/blocks/close-online-booking';
-export { liftBlock, liftClosure } from './team/blocks/lift-block';
-export { listBlocks, listClosures } from './team/blocks/list-blocks';
-export { answerEnquiry } from './team/enquiries/answer-enquiry';
-export { assignEnquiry } from './team/enquiries/assign-enquiry';
-export { bookFromEnquiry, type BookFromEnquiryAnswer } from './team/enquiries/book-from-enquiry';
-export { closeEnquiry, type CloseEnquiryAnswer } from './team/enquiries/close-enquiry';
-export { toEnquiryView, type EnquiryView } from './team/enquiries/enquiry-view';
-export { compareGroup } from './team/group/compare-group';
-export { erasePerson, previewErasure, type ErasePersonAnswer } from './team/guests/erase-person';
-export { proveDeployment } from './team/proof/prove-deployment';
-export { exportGroup } from './team/group/export-group';
-export { exportPersonalData } from './team/guests/export-personal-data';
-export { issueBookPageKey, keepBookPageKey } from './team/keys/book-page-keys';
-export { changeKey } from './team/keys/change-key';
-export { issueKey } from './team/keys/issue-key';
-export type { IssuedKey, KeyView } from './team/keys/key-view';
-export { listBookings } from './team/bookings/list-bookings';
-export { listConflicts } from './team/group/list-conflicts';
-export { listEnquiries } from './team/enquiries/list-enquiries';
-export { checkIn, undoCheckIn, type CheckInAnswer } from './team/door/check-in';
-export { doorList, type DoorListAnswer } from './team/door/door-list';
-export { numbersFor, type NumbersAnswer } from './team/numbers/numbers-for';
-export { listMoneyDecisions } from './team/money/list-money';
-export { decideMoney } from './team/money/decide-money';
-export type { MoneyView } from './team/money/money-view';
-export { waiveDue } from './team/money/waive-due';
-export { sendLinkAgain } from './team/money/send-link-again';
-export { listBuyers } from './team/door/list-buyers';
-export { listEventDates } from './team/door/list-event-dates';
-export { listKeys } from './team/keys/list-keys';
-export { listMessages } from './team/messages/list-messages';
-export {
-  previewMessages,
-  previewNames,
-  type PreviewedMessage,
-} from './team/messages/preview-messages';
-export { completeBooking, markArrived, markNoShow, seatBooking } from './team/bookings/attendance';
-export { bookByPhone } from './team/bookings/book-by-phone';
-export { cancelBookingByTeam } from './team/bookings/cancel-by-team';
-export { changeBooking } from './team/bookings/change-booking';
-export { markLate } from './team/bookings/mark-late';
-export { listSeatings, moveBooking } from './team/bookings/move-booking';
-export { noteBooking, pinBooking, tagBooking, unpinBooking } from './team/bookings/notes';
-export { undoStep } from './team/bookings/undo-step';
-export { findTimesForTeam, type TeamTimesAnswer } from './team/bookings/find-times';
-export {
-  findWalkInSeatings,
-  type WalkInSeatingsAnswer,
-} from './team/bookings/find-walk-in-seatings';
-export { findGuest, type FoundGuestAnswer } from './team/guests/find-guest';
-export { walkIn } from './team/bookings/walk-in';
-export { listVenueSlugs } from './team/group/list-venue-slugs';
-export { revokeKey } from './team/keys/revoke-key';
-export { rotateKey, type RotatedKey } from './team/keys/rotate-key';
-export { setKeyOrigins } from './team/keys/set-key-origins';
-export { showBooking, toBookingDetails, type BookingDetails } from './team/history/show-booking';
-export { showEnquiry } from './team/enquiries/show-enquiry';
-export { SessionAuthenticator } from './access/session-authenticator';
-export { followChanges, type Following } from './team/day/follow-changes';
-export { ChangeHub, type ChangeHubTimes } from './pipeline/change-hub';
-export { addDevice } from './team/people/add-device';
-export { changeMember } from './team/people/change-member';
-export { signInFirstAdmin } from './team/people/first-admin';
-export { inviteMember } from './team/people/invite-member';
-export { listDevices } from './team/people/list-devices';
-export { listMembers } from './team/people/list-members';
-export { listSessions } from './team/people/list-sessions';
-export { makeSignInLink } from './team/people/make-sign-in-link';
-export type { DeviceAnswer, MemberAnswer, SessionAnswer } from './team/people/people-answers';
-export { revokeDevice } from './team/people/revoke-device';
-export { revokeMember } from './team/people/revoke-member';
-export { revokeSession } from './team/people/revoke-session';
-export {
-  requestSignIn,
-  isEmailAddress,
-  ownerOfLink,
-  signInByCode,
-  signInByEmail,
-  signInByLink,
-  signOut,
-  type SignedIn,
-  type SignInDeployment,
-} from './team/people/sign-in';
-export { addWebhook, type NewWebhookAnswer } from './team/webhooks/add-webhook';
+} from './tickets/door/team-tickets-view';
+export type { EventInstancesAnswer } from './tickets/list-event-instances';
+export type { EventsAnswer } from './tickets/list-events';
+export type { TicketsAnswer } from './tickets/order-tickets';
+export type { OneVenueAnswer } from './venues/get-venue';
+export type { WidgetConfigAnswer } from './venues/get-widget-config';
+export { applyGroup } from './venues/group/apply-group';
+export { compareGroup } from './venues/group/compare-group';
+export { toConflicts, type ConflictsAnswer } from './venues/group/conflicts-view';
+export { describeConflict, describeDateConflict } from './venues/group/describe-conflict';
+export { exportGroup } from './venues/group/export-group';
+export type {
+  AppliedAnswer,
+  ApplyGroupAnswer,
+  CompareGroupAnswer,
+  ComparedAnswer,
+} from './venues/group/group-view';
+export { listConflicts } from './venues/group/list-conflicts';
+export type { TeamVenueAnswer, TeamVenuesAnswer } from './venues/group/list-team-venues';
+export { listVenueSlugs } from './venues/group/list-venue-slugs';
+export { VenuePages, qrCodeOf, type VenuePage } from './venues/venue-pages';
+export { addWebhook, type NewWebhookAnswer } from './webhooks/add-webhook';
 export {
   redeliverWebhooks,
   removeWebhook,
   rotateWebhook,
   testWebhook,
-} from './team/webhooks/change-webhook';
-export { listWebhookDeliveries, listWebhooks } from './team/webhooks/list-webhooks';
-export type { WebhookAnswer, WebhookDeliveryAnswer } from './team/webhooks/webhook-view';
+} from './webhooks/change-webhook';
+export { listWebhookDeliveries, listWebhooks } from './webhooks/list-webhooks';
+export { webhookSchema } from './webhooks/payload-schemas';
+export { webhookHeaders, webhookSecret } from './webhooks/signature';
+export { WebhookDelivery } from './webhooks/webhook-delivery';
+export type { WebhookAnswer, WebhookDeliveryAnswer } from './webhooks/webhook-view';
+export { widgetCatalogue } from './widget-catalogue';
+export { formatDate, formatGuests, formatMoment, formatTime } from './wording/format';

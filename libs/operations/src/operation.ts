@@ -26,12 +26,12 @@ import type {
   Work,
   SharedPages,
 } from '@venue/domain';
-import type { Audience } from './access/authenticator';
-import type { LinkContext } from './access/manage-token';
+import type { Audience } from './authentication/authenticator';
+import type { LinkContext } from './authentication/manage-token';
 import type { Deprecation } from './fields/deprecation';
 import type { FieldClass } from './fields/kind';
 import type { FieldError, ProblemSlug } from './problems';
-import type { Secrets } from './access/secrets';
+import type { Secrets } from './authentication/secrets';
 
 /**
  * Which venue a call is about: one that the caller names, perhaps with a booking there to prove;

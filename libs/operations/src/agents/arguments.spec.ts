@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { amendBooking } from '../bookings/amend-booking';
-import { checkAvailability } from '../bookings/check-availability';
-import { makeBooking } from '../bookings/make-booking';
-import { getMenus } from '../content/get-menus';
+import { amendBooking } from '../bookings/change/amend-booking';
+import { checkAvailability } from '../availability/check-availability';
+import { makeBooking } from '../bookings/make/make-booking';
+import { getMenus } from '../venues/get-menus';
 import type { Operation } from '../operation';
 import { Problem } from '../problems';
 import { getVenue } from '../venues/get-venue';

@@ -7,7 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import { catalogue } from '../catalogue';
-import { examples } from '../openapi/examples/examples';
+import { examples } from '../openapi/examples';
 import { problems } from '../problems';
 import { advice } from './advice';
 import { toolsOf, type ToolDefinition } from './tools';

@@ -3,10 +3,10 @@ import { output, required, optional } from '../fields/field';
 import { line, object, phone, venueId, plainText } from '../fields/kinds';
 import { isDelivered } from '../messages/reach';
 import { operation, type Call } from '../operation';
-import { describeFound } from '../wording/describe-found';
-import { describeOrder } from '../wording/describe-tickets';
+import { describeFound } from './describe-found';
+import { describeOrder } from '../tickets/describe-tickets';
 import { BookingAnswer, toBooking } from './booking-view';
-import { toBookingOfTickets } from './tickets-view';
+import { toBookingOfTickets } from '../tickets/tickets-view';
 
 /** The reference as a caller sends it; with the phone number, it proves a booking. */
 export const reference = line(1, 64);

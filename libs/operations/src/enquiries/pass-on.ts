@@ -5,7 +5,7 @@ import { enquiryNotice } from '../messages/to-guest';
 import { reportToTeam } from '../messages/to-team';
 import type { Call } from '../operation';
 import { invalid, type FieldError } from '../problems';
-import { describeEnquiry } from '../wording/describe-venue';
+import { describeEnquiry } from '../venues/describe-venue';
 
 type EnquiryFields = Pick<
   Enquiry,

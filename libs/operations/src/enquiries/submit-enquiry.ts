@@ -3,7 +3,7 @@ import { output, required, optional } from '../fields/field';
 import { email, line, lines, phone, properName, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { passOn, phoneToReply, missingReplyAddress } from './pass-on';
-import { describeEnquiry } from '../wording/describe-venue';
+import { describeEnquiry } from '../venues/describe-venue';
 
 class SubmitEnquiryInput {
   @optional(venueId, 'The venue; may be left out by a key that covers one venue.')

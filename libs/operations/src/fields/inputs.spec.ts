@@ -5,7 +5,7 @@ import formats from 'ajv-formats';
 import { validateSync } from 'class-validator';
 import * as fc from 'fast-check';
 import * as all from '../index';
-import { pageAddress } from '../widget/page-address';
+import { pageAddress } from './page-address';
 import { fieldsOf, type Field } from './field';
 import type { FieldClass, Kind } from './kind';
 import { anyText, bookingReference, date, dayWish, email, venueId } from './kinds';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { firstNameOf, type Venue } from '@venue/domain';
 import ICAL from 'ical.js';
 import { aBooking, at, aVenue, orderOnFile } from '@venue/domain/testing';
-import { Secrets } from '../access/secrets';
+import { Secrets } from '../authentication/secrets';
 import { calendarOf, invitation, ticketCancellation, ticketInvitation } from './calendar';
 
 const contextAt = (venue: Venue) => ({

@@ -9,9 +9,9 @@ import ical, {
   type ICalEventData,
 } from 'ical-generator';
 import { displayReference, firstNameOf, isoOf, type Booking, type Buyer } from '@venue/domain';
-import { manageLink } from '../access/manage-token';
+import { manageLink } from '../authentication/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
-import { describeTickets, type Ordered } from '../wording/describe-tickets';
+import { describeTickets, type Ordered } from '../tickets/describe-tickets';
 import type { RenderContext } from './guest-message';
 
 type CalendarContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;

@@ -20,7 +20,7 @@ import {
   type TicketOrder,
   type Venue,
 } from '@venue/domain';
-import type { Ordered } from '../wording/describe-tickets';
+import type { Ordered } from '../tickets/describe-tickets';
 
 const noId = '00000000-0000-4000-8000-000000000000';
 const reference = 'K7QP4M2X' as Booking['reference'];

@@ -10,9 +10,9 @@ import {
   type OrderOnFile,
   type Venue,
 } from '@venue/domain';
-import { describeConflict, describeDateConflict } from '../wording/describe-conflict';
+import { describeConflict, describeDateConflict } from '../venues/group/describe-conflict';
 import type { WriteContext } from '../pipeline/write-context';
-import { describeEvent, describeTickets } from '../wording/describe-tickets';
+import { describeEvent, describeTickets } from '../tickets/describe-tickets';
 import { formatMoment, todayAt } from '../wording/format';
 import { taskAbout, taskAboutTickets, reportToTeam, type TeamContext } from './to-team';
 

@@ -19,7 +19,7 @@ import {
   describeOrdered,
   describeTicketsBooked,
   type Ordered,
-} from '../wording/describe-tickets';
+} from '../tickets/describe-tickets';
 import { emailTemplate, greeting } from './built-in';
 import { ticketCancellation, ticketInvitation } from './calendar';
 import { emailContent, type EmailContent } from './email-content';

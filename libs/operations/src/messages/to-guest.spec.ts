@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence, type Booking, type Group, type Phone, type Venue } from '@venue/domain';
 import { aBooking, at, aVenue, harbourMessages } from '@venue/domain/testing';
-import { Secrets } from '../access/secrets';
+import { Secrets } from '../authentication/secrets';
 import type { WriteContext } from '../pipeline/write-context';
 import {
   cancellationNotice,

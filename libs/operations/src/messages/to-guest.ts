@@ -13,10 +13,10 @@ import {
   type MessageKind,
   type Pence,
 } from '@venue/domain';
-import { manageLink } from '../access/manage-token';
+import { manageLink } from '../authentication/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
-import { describeBooked } from '../wording/describe-booked';
-import { formatTypeChange } from '../wording/describe-change';
+import { describeBooked } from '../bookings/make/describe-booked';
+import { formatTypeChange } from '../bookings/change/describe-change';
 import { formatGuests, formatMoment, todayAt } from '../wording/format';
 import { emailTemplate, greeting } from './built-in';
 import { invitation } from './calendar';

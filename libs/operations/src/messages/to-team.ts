@@ -14,7 +14,7 @@ import {
   type OrderOnFile,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { describeEvent } from '../wording/describe-tickets';
+import { describeEvent } from '../tickets/describe-tickets';
 import { formatGuests, formatList, formatMoment, todayAt } from '../wording/format';
 import { emailHtml, type EmailAction } from './email-html';
 import { newMessage } from './new-message';

@@ -7,7 +7,7 @@ import {
   type LocalMoment,
   type Values,
 } from '@venue/domain';
-import { manageLink } from '../access/manage-token';
+import { manageLink } from '../authentication/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import type { RenderContext } from './guest-message';
 import { formatDate, formatTime, todayAt } from '../wording/format';

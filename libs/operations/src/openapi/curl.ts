@@ -1,5 +1,5 @@
 import { addressOf, type DescribedOperation } from '../operation';
-import { exampleOf } from './examples/examples';
+import { exampleOf } from './examples';
 import { requestFieldsOf } from './schemas';
 
 /** The example request of an operation as a shell command; the key is a variable. */

@@ -7,7 +7,7 @@ import { deprecated } from '../fields/kind';
 import { line } from '../fields/kinds';
 import { addressOf, type Operation } from '../operation';
 import { deprecationHeaders } from '../pipeline/deprecation';
-import { widgetCatalogue } from '../widget/widget-catalogue';
+import { widgetCatalogue } from '../widget-catalogue';
 import type { OperationObject } from './document';
 import { openapiOf } from './openapi';
 

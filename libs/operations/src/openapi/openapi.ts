@@ -2,7 +2,7 @@
  * The reference of a deployment, computed from the catalogue: an OpenAPI 3.1 document. The pages
  * for people are made from it, and the tests check every answer against it.
  */
-import { AlternativeAnswer } from '../bookings/offers';
+import { AlternativeAnswer } from '../availability/offers';
 import type { OpenApiDocument, PathItem } from './document';
 import { introduction } from './introduction';
 import { operationObject } from './operation-object';

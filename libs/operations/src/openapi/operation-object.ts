@@ -4,7 +4,7 @@ import { blankText, acceptsBlank, type Nesting } from '../fields/schema';
 import type { Deprecation } from '../fields/deprecation';
 import type { DescribedOperation } from '../operation';
 import type { OperationObject, Parameter, Ref } from './document';
-import { exampleOf } from './examples/examples';
+import { exampleOf } from './examples';
 import { responsesOf } from './responses';
 import { samplesOf } from './samples';
 import { requestFieldsOf, type Schemas } from './schemas';

@@ -3,7 +3,7 @@ import { fieldsOf } from '../fields/field';
 import { problemsOf, type DescribedOperation } from '../operation';
 import { problems, type ProblemSlug } from '../problems';
 import type { Example, Ref, ResponseObject } from './document';
-import { exampleOf } from './examples/examples';
+import { exampleOf } from './examples';
 import type { Schemas } from './schemas';
 import { headers } from './shared';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { catalogue } from '../catalogue';
 import { appFor, routeTable, surfaceFor } from './route-table';
 import { addressOf } from '../operation';
-import { followChanges } from '../team/day/follow-changes';
-import { routedTeamOperations } from '../team/team-catalogue';
-import { widgetCatalogue } from '../widget/widget-catalogue';
+import { followChanges } from '../bookings/day/follow-changes';
+import { routedTeamOperations } from '../team-catalogue';
+import { widgetCatalogue } from '../widget-catalogue';
 
 const operations = [
   ...catalogue.map(({ route }) => [route, 'api'] as const),

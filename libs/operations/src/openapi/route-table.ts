@@ -6,9 +6,9 @@
 import { catalogue } from '../catalogue';
 import { addressOf, apiRoot, teamRoot, type DescribedOperation } from '../operation';
 import type { Surface } from '../pipeline/telemetry';
-import { followChanges } from '../team/day/follow-changes';
-import { routedTeamOperations } from '../team/team-catalogue';
-import { widgetCatalogue } from '../widget/widget-catalogue';
+import { followChanges } from '../bookings/day/follow-changes';
+import { routedTeamOperations } from '../team-catalogue';
+import { widgetCatalogue } from '../widget-catalogue';
 
 export type AppName = 'api' | 'widget-api' | 'mcp' | 'console';
 

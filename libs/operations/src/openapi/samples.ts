@@ -2,7 +2,7 @@
 import type { DescribedOperation } from '../operation';
 import { curlOf } from './curl';
 import type { CodeSample } from './document';
-import { exampleOf } from './examples/examples';
+import { exampleOf } from './examples';
 import { requestFieldsOf } from './schemas';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** The schemas of all classes of fields in requests and answers, by name. */
-import { AlternativeAnswer } from '../bookings/offers';
+import { AlternativeAnswer } from '../availability/offers';
 import { fieldsOf, type Field } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
 import { schemaOf, schemaOfFields, type Nesting } from '../fields/schema';

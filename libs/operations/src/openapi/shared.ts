@@ -1,7 +1,7 @@
 /** What operations have in common: how keys are sent, headers, and the form of problems. */
 import type { KeyKind } from '@venue/domain';
-import type { Audience } from '../access/authenticator';
-import { initialsHeader, initialsPattern } from '../access/initials';
+import type { Audience } from '../authentication/authenticator';
+import { initialsHeader, initialsPattern } from '../authentication/initials';
 import { keyMax, keyMin } from '../pipeline/idempotency';
 import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
 import type { JsonSchema } from '../fields/kind';

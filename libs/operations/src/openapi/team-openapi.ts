@@ -1,10 +1,10 @@
 /** The reference of the team's operations: an OpenAPI 3.1 document of its own. */
-import { AlternativeAnswer } from '../bookings/offers';
-import { sessionCookieOf } from '../access/team-authenticator';
+import { AlternativeAnswer } from '../availability/offers';
+import { sessionCookieOf } from '../authentication/team-authenticator';
 import { problemsOf, type DescribedOperation } from '../operation';
-import type { RoutedTeamOperation } from '../team/routed-team-operation';
-import { followChanges } from '../team/day/follow-changes';
-import { routedTeamOperations } from '../team/team-catalogue';
+import type { RoutedTeamOperation } from '../pipeline/routed-team-operation';
+import { followChanges } from '../bookings/day/follow-changes';
+import { routedTeamOperations } from '../team-catalogue';
 import type { OpenApiDocument } from './document';
 import { pathsOf, type Subject } from './openapi';
 import { schemasOf } from './schemas';

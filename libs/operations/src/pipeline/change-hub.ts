@@ -7,7 +7,7 @@ import {
   type ChangesRead,
   type TeamCaller,
 } from '@venue/domain';
-import type { TeamAuthenticator } from '../access/team-authenticator';
+import type { TeamAuthenticator } from '../authentication/team-authenticator';
 import { Problem } from '../problems';
 import { ChangeFollower, type ChangeSink, type FollowWish } from './change-follower';
 

@@ -31,10 +31,10 @@ import type {
 import type { Bulkhead } from './bulkhead';
 import type { ChangeHub } from './change-hub';
 import type { Settings } from '../operation';
-import type { Authenticator } from '../access/authenticator';
-import type { RefusalCounter } from '../access/refusal-counter';
-import type { Secrets } from '../access/secrets';
-import type { TeamAuthenticator } from '../access/team-authenticator';
+import type { Authenticator } from '../authentication/authenticator';
+import type { RefusalCounter } from '../authentication/refusal-counter';
+import type { Secrets } from '../authentication/secrets';
+import type { TeamAuthenticator } from '../authentication/team-authenticator';
 import type { SingleFlight } from './single-flight';
 import type { Telemetry } from './telemetry';
 

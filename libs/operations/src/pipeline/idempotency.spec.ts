@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IntegrationId, KeyKind } from '@venue/domain';
-import { Secrets } from '../access/secrets';
+import { Secrets } from '../authentication/secrets';
 import { Problem } from '../problems';
 import { claimOf, parseIdempotencyKey } from './idempotency';
 

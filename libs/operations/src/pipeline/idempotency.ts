@@ -3,7 +3,7 @@ import type { RepeatableCall, Claim, Integration, KeyKind, StoredAnswer } from '
 import type { RawFields } from '../fields/parse';
 import type { Operation } from '../operation';
 import { invalid, Problem } from '../problems';
-import type { Secrets } from '../access/secrets';
+import type { Secrets } from '../authentication/secrets';
 
 const publicVersion = 'v1';
 

@@ -1,4 +1,4 @@
-import type { Credentials } from '../access/authenticator';
+import type { Credentials } from '../authentication/authenticator';
 import type { RawFields } from '../fields/parse';
 import type { IdempotencyChoice } from './deduplication';
 import type { AgentCall, Surface } from './telemetry';

@@ -4,8 +4,8 @@
  * policy. `performForTeam` has a session in place of the key, `performAsGuest` a link.
  */
 import type { Actor, Integration, Key } from '@venue/domain';
-import { clientOf } from '../access/client';
-import { foreignOrigin, headersForPage } from '../access/cross-origin';
+import { clientOf } from '../authentication/client';
+import { foreignOrigin, headersForPage } from '../authentication/cross-origin';
 import type { Operation } from '../operation';
 import { Problem } from '../problems';
 import { idempotencyKeyOf } from './deduplication';

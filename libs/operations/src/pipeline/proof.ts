@@ -14,7 +14,7 @@ import {
   type VenueId,
 } from '@venue/domain';
 import type { Deployment } from './deployment';
-import { untilFloor } from '../access/refusal-floor';
+import { untilFloor } from '../authentication/refusal-floor';
 import { Problem } from '../problems';
 
 /** A failed proof takes at least this long, whatever was wrong. */

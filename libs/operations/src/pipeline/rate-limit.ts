@@ -1,6 +1,6 @@
 /** Counts a request against the rates of its caller, and reports them in headers. */
 import type { RateDecision, Integration, RateLimit } from '@venue/domain';
-import { rateIdOf } from '../access/client';
+import { rateIdOf } from '../authentication/client';
 import type { Deployment } from './deployment';
 import { Problem } from '../problems';
 

@@ -1,7 +1,7 @@
 /** Which venue a call is about. */
 import { covers, type EventInstanceId, type Venue } from '@venue/domain';
 import type { Deployment } from './deployment';
-import type { Audience } from '../access/authenticator';
+import type { Audience } from '../authentication/authenticator';
 import type { CheckedRequest } from './request-state';
 import type { CallContext } from '../operation';
 import { invalid, Problem, type FieldError } from '../problems';

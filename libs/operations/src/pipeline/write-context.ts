@@ -1,4 +1,4 @@
-import type { Secrets } from '../access/secrets';
+import type { Secrets } from '../authentication/secrets';
 import type { Settings } from '../operation';
 import type { Group, Ids, Instant, Venue, Work } from '@venue/domain';
 

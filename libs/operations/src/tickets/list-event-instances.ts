@@ -13,7 +13,7 @@ import { operation } from '../operation';
 import { Problem } from '../problems';
 import { byEvent, checkDays, datesAhead, rangeOf } from './dates-ahead';
 import { count, moment, TierSeatsAnswer, toInstance } from './instance-view';
-import { describeProgramme } from '../wording/describe-events';
+import { describeProgramme } from './describe-events';
 
 class ListEventInstancesInput {
   @optional(idOf<EventId>(), 'The event; all events of the venue where it is left out.')

@@ -3,7 +3,7 @@ import { output, outputOrNull, optional } from '../fields/field';
 import { listOf, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { TierAnswer, toTier } from './instance-view';
-import { describeNames } from '../wording/describe-events';
+import { describeNames } from './describe-events';
 
 class ListEventsInput {
   @optional(venueId, 'The venue; may be left out by a key that covers one venue.')

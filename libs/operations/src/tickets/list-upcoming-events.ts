@@ -4,7 +4,7 @@ import { date, listOf, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';
 import { byEvent, checkDays, datesAhead, rangeOf } from './dates-ahead';
 import { InstanceAnswer, toInstance } from './instance-view';
-import { describeProgramme } from '../wording/describe-events';
+import { describeProgramme } from './describe-events';
 
 class ListUpcomingEventsInput {
   @optional(venueId, 'The venue; may be left out by a key that covers one venue.')

@@ -11,16 +11,16 @@ import {
 import { output, outputOrNull, required, optional } from '../fields/field';
 import { object, oneOf, uuid, venueId, wholeNumber, plainText } from '../fields/kinds';
 import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
-import { takeInstance } from '../diary/expire';
+import { takeInstance } from '../availability/diary/expire';
 import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
-import { payLink, requestForTickets } from '../deposits/request-payment';
+import { payLink, requestForTickets } from '../money/request-payment';
 import { Problem, type FieldError } from '../problems';
 import { guestRequired, requireContact } from '../guests/guest-naming';
-import { clientProblem, madeByClient, type PageClientRecord } from '../bookings/page-bookings';
+import { clientProblem, madeByClient, type PageClientRecord } from '../bookings/make/page-bookings';
 import { GuestInput, phoneOf } from '../guests/named-guest';
-import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../deposits/unpaid';
-import { describeNotSold, describeSale } from '../wording/describe-tickets';
+import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../money/unpaid';
+import { describeNotSold, describeSale } from './describe-tickets';
 import { unknownEvent } from '../pipeline/unknown-event';
 
 class OrderTicketsInput {

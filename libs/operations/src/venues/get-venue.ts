@@ -3,7 +3,7 @@ import { output, outputOrNull, optional } from '../fields/field';
 import { listOf, object, uuid, venueId, wholeNumber, plainText, int32Max } from '../fields/kinds';
 import { operation } from '../operation';
 import { namedVenue } from '../pipeline/resolve-venue';
-import { describeVenue } from '../wording/describe-venue';
+import { describeVenue } from './describe-venue';
 import { AddressAnswer, toVenue } from './venue-view';
 
 class GetVenueInput {

@@ -9,7 +9,7 @@ import {
 } from '@venue/domain';
 import { LRUCache } from 'lru-cache';
 import qrcode from 'qrcode';
-import { bookPageKey } from '../access/book-page-key';
+import { bookPageKey } from '../authentication/book-page-key';
 import type { Deployment } from '../pipeline/deployment';
 import {
   describeSpecialDates,
@@ -17,9 +17,9 @@ import {
   describeWeek,
   type HoursRow,
   type HoursStretch,
-} from '../wording/describe-week';
+} from './describe-week';
 import { todayAt } from '../wording/format';
-import { locationOf, type VenueLocation } from '../wording/location';
+import { locationOf, type VenueLocation } from './location';
 import { structuredDataOf } from './structured-data';
 
 /** A venue with what its page shows. */

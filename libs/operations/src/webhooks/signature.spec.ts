@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Instant, WebhookEndpointId } from '@venue/domain';
 import { at, uuidOf } from '@venue/domain/testing';
-import { Secrets } from '../access/secrets';
+import { Secrets } from '../authentication/secrets';
 import { webhookHeaders, webhookSecret } from './signature';
 
 const secrets = new Secrets('a pepper of some length');

@@ -1,7 +1,7 @@
 /** Secrets of endpoints and signatures, by the specification of Standard Webhooks. */
 import { dateOf, type Instant, type WebhookEndpointId } from '@venue/domain';
 import { Webhook } from 'standardwebhooks';
-import type { Secrets } from '../access/secrets';
+import type { Secrets } from '../authentication/secrets';
 
 /** The secret of an endpoint in that version, as its receiver gets it. It is stored nowhere. */
 export function webhookSecret(secrets: Secrets, id: WebhookEndpointId, version: number): string {

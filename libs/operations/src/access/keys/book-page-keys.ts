@@ -1,0 +1,83 @@
+/** How the key of the deployment's own booking pages is issued. */
+import {
+  bookPageChannel,
+  isInForce,
+  isOfBookPage,
+  publishableCapabilities,
+  type Integration,
+  type IntegrationId,
+  type Key,
+} from '@venue/domain';
+import { keyView, newSecret, type IssuedKey, type KeyView } from './key-view';
+import { refusal, teamOperation, type TeamCall } from '../../pipeline/team-operation';
+
+class BookPageKeyInput {}
+
+/** For the admin, who decides so, also after one was revoked. */
+export const issueBookPageKey = teamOperation({
+  effect: 'write',
+  title: 'Issue the key of the deployment’s own booking pages',
+  input: BookPageKeyInput,
+
+  async run(_input, call): Promise<IssuedKey> {
+    const inForce = (await bookPageKeys(call)).find((key) => isInForce(key, call.now));
+    if (inForce === undefined) return issue(call);
+    throw refusal(
+      `The booking pages have the key ${inForce.publicId}: rotate it, or revoke it first.`,
+      '',
+    );
+  },
+});
+
+/**
+ * For every start and release: issues the key if none was ever issued, since what an admin has
+ * revoked stays revoked, and lets its origin follow the deployment's address.
+ */
+export const keepBookPageKey = teamOperation({
+  effect: 'write',
+  title: 'Issue the first key of the booking pages, and keep its origin',
+  input: BookPageKeyInput,
+
+  /** The new key; null if one was issued before. */
+  async run(_input, call): Promise<{ readonly issued: KeyView | null }> {
+    const keys = await bookPageKeys(call);
+    if (keys.length === 0) return { issued: await issue(call) };
+    const origins = originsOfPages(call);
+    const outdated = keys.filter(
+      ({ integration }) => integration.origins.join() !== origins.join(),
+    );
+    for (const { publicId } of outdated) await call.team.keys.setOrigins(publicId, origins);
+    return { issued: null };
+  },
+});
+
+/** In the order of issue. Two that look at the same moment must not both find none. */
+async function bookPageKeys({ team }: TeamCall): Promise<readonly Key[]> {
+  await team.keys.takeTurn();
+  return (await team.keys.all()).filter(({ integration }) => isOfBookPage(integration));
+}
+
+async function issue(call: TeamCall): Promise<IssuedKey> {
+  const integration: Integration = {
+    id: call.ids.uuid() as IntegrationId,
+    kind: 'publishable',
+    name: 'our own booking pages',
+    channel: bookPageChannel,
+    environment: 'live',
+    capabilities: publishableCapabilities,
+    venueIds: null,
+    origins: originsOfPages(call),
+  };
+  const { toStore, text } = newSecret(integration, call);
+  const key = await call.team.keys.issue({ ...toStore, integration });
+  if (key === null) throw new Error('the new key was not stored');
+  return { ...keyView(key, call.venues), key: text };
+}
+
+/** The origin of the deployment's address; one of this machine is also opened as `localhost`. */
+function originsOfPages({ settings }: TeamCall): readonly string[] {
+  const { origin } = new URL(settings.baseUrl);
+  const local = /^(https?:\/\/)(?:127\.0\.0\.1|localhost)(:\d+)?$/.exec(origin);
+  if (local === null) return [origin];
+  return ['127.0.0.1', 'localhost'].map((name) => `${local[1]}${name}${local[2] ?? ''}`);
+}

@@ -1,0 +1,15 @@
+import { capabilities, standardCapabilities, type Capability } from '@venue/domain';
+import { chosen, wrong } from '../../pipeline/choices';
+
+const all: readonly Capability[] = standardCapabilities;
+
+/** The capabilities in a text with commas between them; `all` stands for the standard ones. */
+export function capabilitiesNamed(text: string, pointer: string): readonly Capability[] {
+  const words = text.split(',').map((word) => word.trim());
+  const hasAll = words.includes('all');
+  const single = words.filter((word) => word !== 'all');
+  const known = { of: capabilities, called: 'capability' };
+  const names =
+    hasAll && single.length === 0 ? [] : chosen(single.join(','), known, wrong(pointer));
+  return capabilities.filter((one) => names.includes(one) || (hasAll && all.includes(one)));
+}

@@ -1,0 +1,28 @@
+import { required } from '../../fields/field';
+import { plainText } from '../../fields/kinds';
+import { KeyAnswer, keyNamed, keyView, toKey, type KeyView } from './key-view';
+import { teamOperation } from '../../pipeline/team-operation';
+
+class RevokeKeyInput {
+  @required(plainText, 'The id, or the whole key.') id!: string;
+}
+
+export const revokeKey = teamOperation({
+  effect: 'write',
+  title: 'Revoke a key for good',
+  route: 'POST /keys/{id}/revoke',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  description: 'Within 15 seconds it opens nothing. There is no way back.',
+  input: RevokeKeyInput,
+  answer: KeyAnswer,
+  problems: ['not-found'],
+
+  async run({ id }, call): Promise<KeyView> {
+    const known = await keyNamed(id, call);
+    const revoked = await call.team.keys.revoke(known.publicId);
+    return keyView(revoked ?? known, call.venues);
+  },
+
+  view: toKey,
+});

@@ -1,0 +1,160 @@
+import { example, type Examples } from '../../example';
+
+const key = {
+  id: '7Hq2ZbT9',
+  kind: 'integration',
+  name: 'Phone agent',
+  channel: 'phone',
+  environment: 'live',
+  venues: ['the-harbour'],
+  capabilities: ['venues.read', 'availability.read', 'bookings.create'],
+  origins: [],
+  createdAt: '2026-11-22T10:15:00.000Z',
+  lastUsedAt: null,
+  expiresAt: null,
+  revokedAt: null,
+};
+
+const secret = 'vb_live_7Hq2ZbT9_…';
+const none = { bookings: [], eventDates: [] };
+const person = { phone: example.phone, country: 'GB' };
+const erased = {
+  who: '+441174960000',
+  erased: {
+    bookings: 2,
+    upcoming: 1,
+    enquiries: 0,
+    messages: 3,
+    answers: 2,
+    orders: 0,
+    contacts: 0,
+    preferences: 1,
+    members: 0,
+  },
+};
+
+/** Examples of what concerns the whole group: keys, the group file, data of persons. */
+export const teamSetUpExamples: Examples = {
+  'GET /keys': {
+    request: {},
+    answers: { some: { summary: 'One key', value: { keys: [key] } } },
+  },
+  'POST /keys': {
+    request: {
+      name: 'Phone agent',
+      channel: 'phone',
+      venues: 'the-harbour',
+      capabilities: 'venues.read,availability.read,bookings.create',
+      environment: 'live',
+    },
+    answers: { issued: { summary: 'A new key', value: { key: secret, issued: key } } },
+  },
+  'POST /keys/{id}/rotate': {
+    request: { id: '5Xc8RmW1', overlapMinutes: 10_080 },
+    answers: {
+      rotated: {
+        summary: 'Both work for a week',
+        value: {
+          key: secret,
+          issued: key,
+          replaces: { ...key, id: '5Xc8RmW1', expiresAt: '2026-11-29T10:15:00.000Z' },
+        },
+      },
+    },
+  },
+  'POST /keys/{id}/revoke': {
+    request: { id: key.id },
+    answers: {
+      revoked: {
+        summary: 'It is revoked',
+        value: { ...key, revokedAt: '2026-11-22T11:00:00.000Z' },
+      },
+    },
+  },
+  'POST /keys/{id}/change': {
+    request: { id: '7Hq2ZbT9', addCapabilities: 'changes.read' },
+    answers: {
+      changed: {
+        summary: 'It may receive events',
+        value: { ...key, capabilities: [...key.capabilities, 'changes.read'] },
+      },
+    },
+  },
+  'POST /keys/{id}/origins': {
+    request: { id: '9Pd4KsL6', origins: 'https://www.harbour.example' },
+    answers: {
+      set: {
+        summary: 'A publishable key for one site',
+        value: {
+          ...key,
+          id: '9Pd4KsL6',
+          kind: 'publishable',
+          origins: ['https://www.harbour.example'],
+        },
+      },
+    },
+  },
+  'GET /group': {
+    request: {},
+    answers: { file: { summary: 'The file', value: { yaml: 'name: Harbour Group\n…' } } },
+  },
+  'POST /group/compare': {
+    request: { text: 'name: Harbour Group\n…' },
+    answers: {
+      compared: {
+        summary: 'One change',
+        value: {
+          outcome: 'compared',
+          faults: [],
+          changes: [
+            {
+              action: 'changed',
+              what: 'venue the-harbour',
+              how: ['policy.partySizeMax: 8 → 6'],
+            },
+          ],
+          leftOut: [],
+          atOtherVenues: 0,
+          conflicts: none,
+          standing: none,
+        },
+      },
+    },
+  },
+  'POST /group/apply': {
+    request: { text: 'name: Harbour Group\n…', prune: false, accept: false },
+    answers: {
+      applied: {
+        summary: 'One change',
+        value: {
+          outcome: 'applied',
+          faults: [],
+          warnings: [],
+          changes: [{ action: 'changed', what: 'venue the-harbour' }],
+          kept: [],
+          conflicts: none,
+        },
+      },
+    },
+  },
+  'POST /person/erase/preview': {
+    request: person,
+    answers: { counted: { summary: 'What would be erased', value: erased } },
+  },
+  'POST /person/erase': {
+    request: person,
+    answers: { erased: { summary: 'It is erased', value: erased } },
+  },
+  'POST /person/export': {
+    request: person,
+    answers: {
+      exported: {
+        summary: 'Nothing but a booking',
+        value: {
+          who: '+441174960000',
+          data: { bookings: [{ guest_name: 'Ada Lovelace', party_size: 4 }] },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { isAdminOfAll, type MemberId } from '@venue/domain';
+import { required } from '../../fields/field';
+import { flag } from '../../fields/kinds';
+import { newLink } from './sign-in-links';
+import { teamOperation, type TeamCall } from '../../pipeline/team-operation';
+
+class FirstAdminInput {
+  @required(flag, 'Whether to make a link for an admin who has signed in, too.') always!: boolean;
+}
+
+/**
+ * A link by which the first admin signs in, once and within 24 hours. An admin is made where there
+ * is none. While nobody has used the link a new one takes its place, so that one works at a time;
+ * null once it was used or has expired.
+ */
+export const signInFirstAdmin = teamOperation({
+  effect: 'write',
+  title: 'Make a link by which the first admin signs in once',
+  input: FirstAdminInput,
+
+  async run({ always }, call): Promise<{ readonly link: string | null }> {
+    const admin = (await call.team.members.all()).find(isAdminOfAll);
+    // One who was invited has an e-mail with a link.
+    if (!always && admin !== undefined && admin.email !== email) return { link: null };
+    const id = admin?.id ?? (await makeAdmin(call));
+    const { link, toStore } = newLink('sign-in', call);
+    const onlyIfUnused = admin !== undefined && !always;
+    const isIssued = await call.team.signIns.issueForFirstAdmin(toStore, { id, onlyIfUnused });
+    return { link: isIssued ? link : null };
+  },
+});
+
+/** No e-mail ever arrives at a domain that is reserved as invalid. */
+const email = 'admin@venue.invalid';
+const rights = { name: 'Admin', role: 'admin', venueIds: null } as const;
+
+async function makeAdmin({ team, ids }: TeamCall): Promise<MemberId> {
+  const known = await team.members.byEmail(email);
+  const id = known?.id ?? (ids.uuid() as MemberId);
+  if (known !== null) await team.members.readmit(id, rights);
+  else await team.members.add({ id, email, invitedBy: null, ...rights });
+  return id;
+}

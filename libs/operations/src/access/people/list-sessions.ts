@@ -1,0 +1,26 @@
+import { output } from '../../fields/field';
+import { listOf } from '../../fields/kinds';
+import { SessionAnswer, sessionAnswer } from './people-answers';
+import { isOwn, sessionsInScope } from './sessions-in-scope';
+import { teamOperation } from '../../pipeline/team-operation';
+
+class ListSessionsInput {}
+
+class SessionsAnswer {
+  @output(listOf(SessionAnswer), 'The newest first.') sessions!: readonly SessionAnswer[];
+}
+
+export const listSessions = teamOperation({
+  route: 'GET /sessions',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'List sessions',
+  description: 'Lists where the caller is signed in; for an admin, where the team is.',
+  input: ListSessionsInput,
+  answer: SessionsAnswer,
+
+  async run(_input, call): Promise<SessionsAnswer> {
+    const sessions = await sessionsInScope(call);
+    return { sessions: sessions.map((session) => sessionAnswer(session, isOwn(session, call))) };
+  },
+});

@@ -1,0 +1,29 @@
+import { required } from '../../fields/field';
+import { plainText } from '../../fields/kinds';
+import { memberNamed } from './people-scope';
+import { newLink } from './sign-in-links';
+import { refusal, teamOperation } from '../../pipeline/team-operation';
+
+class MakeSignInLinkInput {
+  @required(plainText, 'The id or the address of the member.') id!: string;
+}
+
+/** For the operator alone, since the link signs in as that member. */
+export const makeSignInLink = teamOperation({
+  effect: 'write',
+  title: 'Make a link by which a member signs in once',
+  input: MakeSignInLinkInput,
+
+  async run({ id }, call): Promise<{ readonly name: string; readonly link: string }> {
+    const member = await memberNamed(id, call);
+    if (member.disabledAt !== null) {
+      throw refusal(
+        `The rights of ${member.name} were withdrawn: invite ${member.email} again.`,
+        'id',
+      );
+    }
+    const { link, toStore } = newLink('sign-in', call);
+    await call.team.signIns.issue(toStore, { kind: 'sign-in', id: member.id });
+    return { name: member.name, link };
+  },
+});

@@ -1,0 +1,81 @@
+/**
+ * An admin with some venues only manages members and devices that see no more than the admin does.
+ * What is outside does not exist for the caller.
+ */
+import { isAdminOfAll, memberEmail, type Device, type Member, type VenueId } from '@venue/domain';
+import { chosenVenues, wrong } from '../../pipeline/choices';
+import { Problem } from '../../problems';
+import { refusal, unknown, type TeamCall } from '../../pipeline/team-operation';
+
+/** The venues of a new scope: all (null), or those whose slugs the text lists. */
+export function scopeIn(text: string, call: TeamCall): readonly VenueId[] | null {
+  if (text !== 'all') {
+    const inUse = call.venues.filter(({ isRetired }) => !isRetired);
+    return chosenVenues(text, inUse, wrong('/venues')).map(({ id }) => id);
+  }
+  if (isForAllVenues(call)) return null;
+  throw refusal('Only someone who may see all venues can give that right to others.', '/venues');
+}
+
+/**
+ * Comes before all reads of a write: rights are changed by one request at a time, and not by a
+ * caller whose own rights have changed since the request was authorized.
+ */
+export async function lockPeople({ team, caller }: TeamCall): Promise<void> {
+  await team.members.lock();
+  if (caller?.kind !== 'member') return;
+  const now = (await team.members.all()).find(({ id }) => id === caller.id);
+  const isSame =
+    now !== undefined &&
+    now.disabledAt === null &&
+    now.role === caller.role &&
+    JSON.stringify(now.venueIds) === JSON.stringify(caller.venueIds);
+  if (!isSame) throw new Problem('sign-in-required');
+}
+
+/** The member with that id; the operator may also give the address. */
+export async function memberNamed(text: string, call: TeamCall): Promise<Member> {
+  const email = call.caller === null ? memberEmail(text) : null;
+  const members = await membersInScope(call);
+  const member = members.find((one) => one.id === text || one.email === email);
+  if (member === undefined) throw unknown(`There is no member ${text}.`);
+  return member;
+}
+
+export async function membersInScope(call: TeamCall): Promise<readonly Member[]> {
+  const members = await call.team.members.all();
+  return members.filter(({ venueIds }) =>
+    venueIds === null
+      ? isForAllVenues(call)
+      : isForAllVenues(call) || venueIds.every((id) => isSeen(id, call)),
+  );
+}
+
+/** The devices of the caller's venues. */
+export async function devicesInScope(call: TeamCall): Promise<readonly Device[]> {
+  return (await call.team.devices.all()).filter(({ venueId }) => isSeen(venueId, call));
+}
+
+/**
+ * Refuses to take the last admin of all venues away, since no member could invite another. The
+ * operator can at any time.
+ */
+export async function keepAnAdmin(member: Member, call: TeamCall): Promise<void> {
+  if (call.caller === null || !isAdminOfAll(member)) return;
+  const others = (await call.team.members.all()).filter(
+    (other) => other.id !== member.id && isAdminOfAll(other),
+  );
+  if (others.length > 0) return;
+  throw refusal(
+    `${member.name} is the only admin of all venues: make someone else one first.`,
+    'id',
+  );
+}
+
+function isForAllVenues({ caller }: TeamCall): boolean {
+  return caller === null || caller.venueIds === null;
+}
+
+function isSeen(venueId: VenueId, { venues }: TeamCall): boolean {
+  return venues.some(({ id }) => id === venueId);
+}

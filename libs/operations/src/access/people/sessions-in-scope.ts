@@ -1,0 +1,19 @@
+import { roleMay, type Session } from '@venue/domain';
+import { membersInScope, devicesInScope } from './people-scope';
+import type { TeamCall } from '../../pipeline/team-operation';
+
+/** The caller's own sessions; for an admin also those of all whom the admin may manage. */
+export async function sessionsInScope(call: TeamCall): Promise<readonly Session[]> {
+  const { caller, team } = call;
+  const sessions = await team.sessions.all();
+  if (caller !== null && !roleMay(caller.role, 'setup.manage')) {
+    return sessions.filter((session) => isOwn(session, call));
+  }
+  const people = [...(await membersInScope(call)), ...(await devicesInScope(call))];
+  const ids = new Set<string>(people.map(({ id }) => id));
+  return sessions.filter((session) => ids.has(session.caller.id) || isOwn(session, call));
+}
+
+export function isOwn({ caller }: Session, call: TeamCall): boolean {
+  return caller.id === call.caller?.id;
+}

@@ -1,0 +1,79 @@
+import {
+  addDays,
+  environments,
+  localOf,
+  spanOfDays,
+  type BlockOnFile,
+  type Environment,
+  type LocalDate,
+} from '@venue/domain';
+import { output, required, optional } from '../../fields/field';
+import { date, line, listOf, oneOf } from '../../fields/kinds';
+import { BlockAnswer, toBlock } from './block-view';
+import { refusal, teamOperation, type TeamCall } from '../../pipeline/team-operation';
+import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
+
+class ListBlocksInput {
+  @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
+  @optional(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  environment!: Environment | null;
+  @optional(date, 'The first venue-local day; without it, today.') from!: LocalDate | null;
+  @optional(date, 'The last venue-local day; without it, a year after the first.')
+  to!: LocalDate | null;
+}
+
+class BlocksAnswer {
+  @output(listOf(BlockAnswer), 'By their beginning.') blocks!: readonly BlockAnswer[];
+}
+
+class ClosuresAnswer {
+  @output(listOf(BlockAnswer), 'By their beginning.') closures!: readonly BlockAnswer[];
+}
+
+export const listBlocks = teamOperation({
+  route: 'GET /venues/{venueId}/blocks',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'List blocks',
+  description: 'Gives what is out of use on some days: tables, areas or the whole venue.',
+  input: ListBlocksInput,
+  answer: BlocksAnswer,
+  problems: ['not-found'],
+
+  async run(input, call): Promise<BlocksAnswer> {
+    return { blocks: await listed(input, call, ({ scope }) => scope !== 'online') };
+  },
+});
+
+export const listClosures = teamOperation({
+  route: 'GET /venues/{venueId}/closures',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'List closures of online booking',
+  description: 'Gives the spans of some days in which only the team can book.',
+  input: ListBlocksInput,
+  answer: ClosuresAnswer,
+  problems: ['not-found'],
+
+  async run(input, call): Promise<ClosuresAnswer> {
+    return { closures: await listed(input, call, ({ scope }) => scope === 'online') };
+  },
+});
+
+async function listed(
+  input: ListBlocksInput,
+  call: TeamCall,
+  isMeant: (block: BlockOnFile) => boolean,
+): Promise<readonly BlockAnswer[]> {
+  const summary = summaryOfVenue(input.venueId, call);
+  const from = input.from ?? localOf(call.now, summary.zone).date;
+  const to = input.to ?? addDays(from, 365);
+  if (to < from) throw refusal('The last day must not be before the first.', 'to');
+  const blocks = await call.team.blocks.list({
+    environment: input.environment ?? 'live',
+    venueId: summary.id,
+    span: spanOfDays({ from, to }, summary.zone),
+  });
+  const venue = ruledVenue(summary, await call.team.groups.current());
+  return blocks.filter(isMeant).map((block) => toBlock(block, venue));
+}

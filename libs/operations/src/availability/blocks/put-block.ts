@@ -1,0 +1,109 @@
+/** Storing a block, so that no booking made from then on has a table of it. */
+import {
+  blockDaysMax,
+  blockedTables,
+  decideBlock,
+  decideRelease,
+  isSameBlock,
+  type BlockId,
+  type BlockOnFile,
+  type BlockRefusal,
+  type BlockWish,
+  type Booking,
+  type BookingId,
+  type Environment,
+  type TeamBooking,
+  type TeamWork,
+  type Venue,
+} from '@venue/domain';
+import { daysTouched } from '../diary/day-to-write';
+import type { Problem } from '../../problems';
+import { refusal, type TeamCall } from '../../pipeline/team-operation';
+
+interface BlockRequest {
+  readonly wish: BlockWish;
+  readonly environment: Environment;
+  readonly reason: string | null;
+  /** Whether it is blocked although bookings have its tables. */
+  readonly isAccepted: boolean;
+}
+
+interface BlockResult {
+  /** Null where bookings have its tables, and that is not accepted. */
+  readonly block: BlockOnFile | null;
+  readonly affected: readonly TeamBooking[];
+  readonly releasedHolds: number;
+}
+
+type BlockCall = TeamCall & { readonly work: TeamWork };
+
+/**
+ * Locks the days as a booking does: those that were made before are found here, and those made
+ * after see the block. Bookings keep their tables; holds without a guest end. The same tables for
+ * the same time are blocked once, however often that is asked for.
+ */
+export async function putBlock(
+  { wish, environment, reason, isAccepted }: BlockRequest,
+  venue: Venue,
+  call: BlockCall,
+): Promise<BlockResult> {
+  const { now, ids, team, work } = call;
+  const decision = decideBlock(wish, venue, now);
+  if (decision.kind === 'refused') throw refusalOf(decision.because, wish);
+
+  const { block } = decision;
+  await work.diary.take(venue.id, environment, daysTouched(block, venue));
+  const listed = await team.blocks.list({ environment, venueId: venue.id, span: block });
+  const same = listed.find((one) => isSameBlock(one, block));
+  if (same !== undefined) return { block: same, affected: [], releasedHolds: 0 };
+  const tableIds = blockedTables(block, venue);
+  const query = { environment, venueId: venue.id, span: block, tableIds };
+  const holds = await lockedHolds(await team.bookings.holdsIn(query), call);
+  const affected = await team.bookings.onTables(query);
+  if (affected.length > 0 && !isAccepted) return { block: null, affected, releasedHolds: 0 };
+
+  for (const hold of holds) await work.bookings.save(hold);
+  const id = ids.uuid() as BlockId;
+  const stored = await team.blocks.add({ ...block, id, environment, venueId: venue.id, reason });
+  return { block: stored, affected, releasedHolds: holds.length };
+}
+
+/**
+ * The holds as they are once they are released. They are locked, so that none becomes a booking
+ * meanwhile; one that has become one is left out.
+ */
+async function lockedHolds(
+  ids: readonly BookingId[],
+  { work, now }: BlockCall,
+): Promise<readonly Booking[]> {
+  const released: Booking[] = [];
+  for (const id of ids) {
+    const { booking } = await work.bookings.lock(id);
+    const decision = decideRelease(booking, now);
+    if (decision.kind === 'released') released.push(decision.booking);
+  }
+  return released;
+}
+
+function refusalOf(because: BlockRefusal, wish: BlockWish): Problem {
+  const { fromTime, untilDate, untilTime } = wish;
+  const end = untilDate === null && untilTime !== null ? '/untilTime' : '/untilDate';
+  const pointers: Record<BlockRefusal, string> = {
+    'unknown-table': '/tables',
+    'unknown-area': '/area',
+    'skipped-time': fromTime === null ? '/untilTime' : '/fromTime',
+    'ends-before': end,
+    over: end,
+    'too-long': '/untilDate',
+  };
+  return refusal(refusals[because], pointers[because]);
+}
+
+const refusals: Record<BlockRefusal, string> = {
+  'unknown-table': 'The venue has no table of that name.',
+  'unknown-area': 'The venue has no area of that name with tables in it.',
+  'skipped-time': 'The clocks skip that time on that day.',
+  'ends-before': 'It must end after it begins.',
+  over: 'That time is over already.',
+  'too-long': `It may last ${blockDaysMax} days at most.`,
+};

@@ -1,0 +1,35 @@
+import { partySizeLimit, type BookingTypeId, type LocalDate, type LocalTime } from '@venue/domain';
+import { availability, AvailabilityAnswer } from './check-availability';
+import { required, optional } from '../fields/field';
+import { date, time, idOf, venueId, wholeNumberInQuery } from '../fields/kinds';
+import { operation } from '../operation';
+
+class BrowseAvailabilityInput {
+  @optional(venueId, 'The venue; may be left out where the key covers one venue.')
+  venueId!: string | null;
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(time, 'The venue-local time; without it every free time of the day is given.')
+  time!: LocalTime | null;
+  @optional(idOf<BookingTypeId>(), 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
+}
+
+export const browseAvailability = operation({
+  tool: null,
+  route: 'GET /availability',
+  audience: 'publishable',
+  capability: null,
+  effect: 'read',
+  isDiaryReading: true,
+  venue: 'named',
+  title: 'Browse availability',
+  description:
+    'Gives the free times of a day for a party, with the booking types, lengths and deposits that fit. ' +
+    'When the asked time is taken, alternatives are offered: nearest times, then next days. ' +
+    'Nothing is held; a free time is kept for the guest by holding it.',
+  input: BrowseAvailabilityInput,
+  answer: AvailabilityAnswer,
+  problems: [],
+
+  run: (input, call) => availability(input, call, { acrossVenues: false, ignoring: null }),
+});

@@ -1,0 +1,114 @@
+import {
+  partySizeLimit,
+  type BookingTypeId,
+  type LocalDate,
+  type LocalTime,
+  type SearchDecision,
+  type Venue,
+  type Wish,
+} from '@venue/domain';
+import { output, required, optional } from '../fields/field';
+import {
+  date,
+  flag,
+  listOf,
+  oneOf,
+  time,
+  idOf,
+  uuid,
+  venueId,
+  wholeNumber,
+  plainText,
+} from '../fields/kinds';
+import { operation, type Call } from '../operation';
+import { invalid } from '../problems';
+import { PageMemo } from './diary/page-memo';
+import { search, type SearchScope } from './diary/search';
+import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
+import { alternativesIn, describeRefusal } from '../bookings/describe-refusal';
+import { describeTimes } from './describe-times';
+import type { UnmetRequest } from './unmet-request';
+
+class CheckAvailabilityInput {
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
+  venueId!: string | null;
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @optional(time, 'The venue-local time; without it every free time of the day is given.')
+  time!: LocalTime | null;
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(idOf<BookingTypeId>(), 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
+  @optional(flag, 'Whether to look at the key’s other venues for alternatives too.')
+  acrossVenues!: boolean | null;
+}
+
+export class AvailabilityAnswer {
+  @output(uuid, 'The venue that was asked.') venueId!: string;
+  @output(date, 'The day that was asked.') date!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(oneOf('available', 'unavailable', 'closed', 'needs_venue'), 'What was found.')
+  outcome!: string;
+  @output(listOf(TimeAnswer), 'The free times, in order of the clock.')
+  times!: readonly TimeAnswer[];
+  @output(listOf(AlternativeAnswer), 'Nearest times, then next days, then other venues.')
+  alternatives!: readonly AlternativeAnswer[];
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const checkAvailability = operation({
+  tool: 'check_availability',
+  route: 'POST /availability/search',
+  capability: 'availability.read',
+  effect: 'read',
+  isDiaryReading: true,
+  venue: 'named',
+  title: 'Check availability',
+  description:
+    'Gives the free times of a day for a party, with the booking types, lengths and deposits that fit. ' +
+    'When the asked time is taken, alternatives are offered: nearest times, next days, other venues. ' +
+    'Nothing is booked or held; a free time is booked by making a booking.',
+  input: CheckAvailabilityInput,
+  answer: AvailabilityAnswer,
+  problems: [],
+
+  run: (input, call) =>
+    availability(input, call, { acrossVenues: input.acrossVenues === true, ignoring: null }),
+});
+
+/** What is free at the call's venue; if nothing is, the alternatives. */
+export async function availability(
+  wish: Wish,
+  call: Call<'named', 'read'>,
+  scope: SearchScope,
+): Promise<AvailabilityAnswer> {
+  const { venue, now } = call;
+  requireType(wish.bookingTypeId, venue);
+  const toAnswer = (found: SearchDecision): AvailabilityAnswer =>
+    answerOf(found, { venue, wish, now });
+  return search(wish, call, { ...scope, toAnswer, known });
+}
+
+const known = new PageMemo<AvailabilityAnswer | null>();
+
+function answerOf(found: SearchDecision, request: UnmetRequest): AvailabilityAnswer {
+  const { venue, wish } = request;
+  return {
+    venueId: venue.id,
+    date: wish.date,
+    partySize: wish.partySize,
+    outcome: found.kind === 'needs-venue' ? 'needs_venue' : found.kind,
+    times: found.kind === 'available' ? found.times.map((one) => toTime(one, venue.money)) : [],
+    alternatives:
+      found.kind === 'available' ? [] : alternativesIn(found, request).map(toAlternative),
+    summary:
+      found.kind === 'available'
+        ? describeTimes(found.times, request)
+        : describeRefusal(found, request),
+  };
+}
+
+/** An unknown booking type is the caller's mistake, so it is not answered as unavailable. */
+export function requireType(id: BookingTypeId | null, { bookingTypes, name }: Venue): void {
+  if (id === null || bookingTypes.some((type) => type.id === id)) return;
+  const detail = `bookingTypeId must be one of the booking types of ${name}.`;
+  throw invalid([{ pointer: '/bookingTypeId', detail }]);
+}

@@ -1,0 +1,118 @@
+import {
+  addDays,
+  instantOf,
+  latest,
+  localOf,
+  plusMinutes,
+  type BookingId,
+  type BookingOnFile,
+  type Day,
+  type Instant,
+  type Integration,
+  type LocalDate,
+  type LocalMoment,
+  type Venue,
+} from '@venue/domain';
+import type { WriteContext } from '../../pipeline/write-context';
+import { expireBookings } from './expire';
+import { readDay } from './search';
+
+interface Intent {
+  /** Whether a day that was read without its lock has nothing to offer. */
+  readonly isUnavailable: (day: Day) => boolean;
+  /** A booking to be changed: its own tables count as free, and its own days are locked too. */
+  readonly changing: { readonly id: BookingId; readonly days: readonly LocalDate[] } | null;
+  /** Of the stay, where it may be longer than that of any booking type. */
+  readonly minutes?: number | null;
+}
+
+/** What writing a stay needs, in a call or for a payment that came late. */
+export type StayWriteContext = WriteContext & {
+  readonly caller: Pick<Integration, 'environment'>;
+};
+
+/**
+ * Locks the day of a start until the transaction ends and returns it; null if it has nothing free.
+ * While another transaction has the lock, what was read without it counts if it is full: the answer
+ * is null without waiting; if not, it is read again under the lock. Also null if storage
+ * refused the tables that looked free.
+ */
+export async function dayToWriteIn(
+  start: LocalMoment,
+  call: StayWriteContext,
+  { isUnavailable, changing, minutes = null }: Intent,
+): Promise<Day | null> {
+  const { work, venue, caller } = call;
+  if (work.areTablesRefused) return null;
+  const read = (): ReturnType<typeof readDay> =>
+    readDay(
+      start.date,
+      { ...call, diary: work.diary },
+      { ignoring: changing?.id ?? null, minutes },
+    );
+  const days = [...daysWritten(start, venue, minutes), ...(changing?.days ?? [])];
+
+  // Both are sent at once and carried out in this order, so a day that could be locked was read
+  // under its lock.
+  const [isLocked, seen] = await Promise.all([
+    work.diary.takeAtOnce(venue.id, caller.environment, days),
+    read(),
+  ]);
+  if (!isLocked && isUnavailable(seen.day)) return null;
+  const underLock = async (): ReturnType<typeof readDay> => {
+    const taken = work.diary.take(venue.id, caller.environment, days);
+    // Sent at once too, so that the lock is not held for the way of a question and its answer.
+    const reading = read();
+    // Where the lock is not granted, the read only fails after it.
+    reading.catch(() => undefined);
+    await taken;
+    return reading;
+  };
+  const { day, lapsed } = isLocked ? seen : await underLock();
+  await expireBookings(lapsed, call);
+  return day;
+}
+
+/** The calendar days that a booking from that start may touch, whatever its type. */
+function daysWritten(start: LocalMoment, venue: Venue, minutes: number | null): LocalDate[] {
+  const startsAt = instantOf(start, venue.zone);
+  if (startsAt === null) return [start.date];
+  return daysTouched({ from: startsAt, until: latestClearing(startsAt, venue, minutes) }, venue);
+}
+
+/** When the tables of the longest stay from that start are free again. */
+function latestClearing(
+  startsAt: Instant,
+  { bookingTypes, policy }: Venue,
+  minutesAtLeast: number | null = null,
+): Instant {
+  const durations = bookingTypes.flatMap((type) => type.durations);
+  const longest = Math.max(minutesAtLeast ?? 0, ...durations.map(({ minutes }) => minutes));
+  return plusMinutes(startsAt, longest + policy.turnaroundMinutes);
+}
+
+/** The venue-local calendar days of a span, both ends included. */
+export function daysTouched(
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+  { zone }: Venue,
+): LocalDate[] {
+  const last = localOf(until, zone).date;
+  const days: LocalDate[] = [];
+  for (let day = localOf(from, zone).date; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The days that a booking touches, or may touch after a change that keeps its start. */
+export function daysOf(
+  { booking, clearedAt }: Pick<BookingOnFile, 'booking' | 'clearedAt'>,
+  venue: Venue,
+): LocalDate[] {
+  const { startsAt, endsAt, expectedArrival, policy } = booking;
+  const delayMs = (expectedArrival ?? startsAt) - startsAt;
+  const until = latest(
+    plusMinutes(endsAt, policy.turnaroundMinutes),
+    (latestClearing(startsAt, venue) + delayMs) as Instant,
+    clearedAt ?? startsAt,
+  );
+  return daysTouched({ from: startsAt, until }, venue);
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Diary, DiaryQuestion, DiaryScope, Instant, Page, VenueId } from '@venue/domain';
+import { Bulkhead } from '../../pipeline/bulkhead';
+import { SharedDiary } from './shared-diary';
+
+const scope: DiaryScope = { environment: 'live', revision: 1, now: 1_000 as Instant };
+const question: DiaryQuestion = {
+  venueId: 'venue' as VenueId,
+  span: { from: 5_000 as Instant, until: 9_000 as Instant },
+};
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Readings end when the spec says so; each gives pages of its own. */
+class SlowDiary implements Diary {
+  readonly begun: { readonly scope: DiaryScope; readonly questions: readonly DiaryQuestion[] }[] =
+    [];
+  readonly pages: (readonly Page[])[] = [];
+  private readonly endings: ((error?: Error) => void)[] = [];
+
+  read(readScope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
+    this.begun.push({ scope: readScope, questions });
+    return new Promise((resolve, reject) => {
+      this.endings.push((error) => {
+        const pages = [{ stays: [], blocks: [], lapsed: [], nextLapse: null }];
+        this.pages.push(pages);
+        if (error === undefined) resolve(pages);
+        else reject(error);
+      });
+    });
+  }
+
+  async endNext(error?: Error): Promise<void> {
+    this.endings.shift()?.(error);
+    await turn();
+  }
+}
+
+function openShared({ bulkhead = new Bulkhead(2) } = {}) {
+  const diary = new SlowDiary();
+  return { diary, shared: new SharedDiary(diary, bulkhead) };
+}
+
+describe('readings of the same pages', () => {
+  it('are one where they are asked for at the same time', async () => {
+    const { diary, shared } = openShared();
+    const asked = [shared.read(scope, [question]), shared.read(scope, [question])];
+    await turn();
+    await diary.endNext();
+
+    expect(diary.begun).toHaveLength(1);
+    for (const pages of await Promise.all(asked)) expect(pages).toBe(diary.pages[0]);
+  });
+
+  it('are never shared once they have begun: who comes then gets the next', async () => {
+    const { diary, shared } = openShared();
+    const first = shared.read(scope, [question]);
+    await turn();
+    const late = [shared.read(scope, [question]), shared.read(scope, [question])];
+    await turn();
+    expect(diary.begun).toHaveLength(1);
+    await diary.endNext();
+    await diary.endNext();
+
+    expect(await first).toBe(diary.pages[0]);
+    for (const pages of await Promise.all(late)) expect(pages).toBe(diary.pages[1]);
+    expect(diary.begun).toHaveLength(2);
+  });
+
+  it('are made at the latest of their times', async () => {
+    const { diary, shared } = openShared();
+    const times = [1_000, 1_003, 1_002].map((now) => ({ ...scope, now: now as Instant }));
+    const asked = times.map((one) => shared.read(one, [question]));
+    await turn();
+    await diary.endNext();
+    await Promise.all(asked);
+
+    expect(diary.begun).toEqual([{ scope: times[1], questions: [question] }]);
+  });
+
+  it('are made anew once all have their answer', async () => {
+    const { diary, shared } = openShared();
+    const asked: Promise<readonly Page[]>[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      asked.push(shared.read(scope, [question]));
+      await turn();
+      await diary.endNext();
+    }
+
+    expect(await Promise.all(asked)).toEqual(diary.pages);
+    expect(diary.begun).toHaveLength(2);
+  });
+
+  it('report what they cut short as the diary behind them does', () => {
+    const onCutShort = (): void => undefined;
+    const diary = Object.assign(new SlowDiary(), { onCutShort });
+
+    expect(new SharedDiary(diary, new Bulkhead(1)).onCutShort).toBe(onCutShort);
+  });
+
+  it('fail together, and the next is made', async () => {
+    const { diary, shared } = openShared();
+    const failed = [shared.read(scope, [question]), shared.read(scope, [question])].map((one) =>
+      one.catch((error: unknown) => error),
+    );
+    await turn();
+    const next = shared.read(scope, [question]);
+    const error = new Error('the connection is lost');
+    await diary.endNext(error);
+    await diary.endNext();
+
+    expect(await Promise.all(failed)).toEqual([error, error]);
+    expect(await next).toBe(diary.pages[1]);
+  });
+});
+
+describe('readings of other pages', () => {
+  it.each<[string, Partial<DiaryScope>, readonly DiaryQuestion[]]>([
+    ['the sandbox', { environment: 'sandbox' }, [question]],
+    ['other rules', { revision: 2 }, [question]],
+    ['another venue', {}, [{ ...question, venueId: 'other' as VenueId }]],
+    ['another day', {}, [{ ...question, span: { ...question.span, until: 8_000 as Instant } }]],
+    ['more days', {}, [question, { ...question, span: { ...question.span, from: 1 as Instant } }]],
+  ])('are made at the same time: %s', async (_what, change, questions) => {
+    const { diary, shared } = openShared();
+    const asked = [shared.read(scope, [question]), shared.read({ ...scope, ...change }, questions)];
+    await turn();
+    expect(diary.begun).toHaveLength(2);
+    await diary.endNext();
+    await diary.endNext();
+
+    expect(await Promise.all(asked)).toEqual(diary.pages);
+  });
+});
+
+describe('a venue with other calls', () => {
+  it('lets a reading wait for its turn, and all who come meanwhile share it', async () => {
+    const bulkhead = new Bulkhead(1);
+    const { diary, shared } = openShared({ bulkhead });
+    let leave = (): void => undefined;
+    const call = bulkhead.run('venue', () => new Promise<void>((resolve) => (leave = resolve)));
+    const early = shared.read(scope, [question]);
+    await turn();
+    const late = shared.read(scope, [question]);
+    await turn();
+    expect(diary.begun).toHaveLength(0);
+    leave();
+    await call;
+    await turn();
+    await diary.endNext();
+
+    expect([await early, await late]).toEqual([diary.pages[0], diary.pages[0]]);
+    expect(diary.begun).toHaveLength(1);
+  });
+
+  it('refuses those who waited too long, and serves those who came after them', async () => {
+    const bulkhead = new Bulkhead(1, 50);
+    const { diary, shared } = openShared({ bulkhead });
+    let leave = (): void => undefined;
+    const call = bulkhead.run('venue', () => new Promise<void>((resolve) => (leave = resolve)));
+    const asked = [shared.read(scope, [question]), shared.read(scope, [question])];
+    const refused = Promise.allSettled(asked);
+    await turn();
+    const next = shared.read(scope, [question]);
+    for (const one of await refused) expect(one).toMatchObject({ reason: { reason: 'busy' } });
+    leave();
+    await call;
+    await turn();
+    await diary.endNext();
+
+    expect(await next).toBe(diary.pages[0]);
+  });
+});

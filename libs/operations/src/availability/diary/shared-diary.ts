@@ -1,0 +1,80 @@
+/**
+ * The diary as searches read it: those of the same pages that come while one reads them are
+ * answered together by the next reading, so that a crowd takes one connection. A reading begins
+ * after all who share it have come, so none gets anything older than its request. Readings of a
+ * venue take turns with its other calls.
+ */
+import {
+  latest,
+  pageKey,
+  type Diary,
+  type DiaryQuestion,
+  type DiaryScope,
+  type Page,
+} from '@venue/domain';
+import type { Bulkhead } from '../../pipeline/bulkhead';
+
+interface Waiting {
+  readonly scope: DiaryScope;
+  readonly resolve: (pages: readonly Page[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export class SharedDiary implements Diary {
+  private readonly queues = new Map<string, Waiting[]>();
+
+  constructor(
+    private readonly diary: Diary,
+    private readonly bulkhead: Bulkhead,
+  ) {}
+
+  get onCutShort(): Diary['onCutShort'] {
+    return this.diary.onCutShort;
+  }
+
+  read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
+    const key = questions.map((question) => pageKey(scope, question)).join(' ');
+    return new Promise((resolve, reject) => {
+      const one = { scope, resolve, reject };
+      const queue = this.queues.get(key);
+      if (queue !== undefined) queue.push(one);
+      else void this.serve(key, [one], questions);
+    });
+  }
+
+  private async serve(
+    key: string,
+    queue: Waiting[],
+    questions: readonly DiaryQuestion[],
+  ): Promise<void> {
+    this.queues.set(key, queue);
+    // Requests that were counted by one statement ask before this.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    while (queue.length > 0) await this.readFor(queue, questions);
+    this.queues.delete(key);
+  }
+
+  private async readFor(queue: Waiting[], questions: readonly DiaryQuestion[]): Promise<void> {
+    const batch: Waiting[] = [];
+    const asked = queue.length;
+    const read = (): Promise<readonly Page[]> => {
+      batch.push(...queue.splice(0));
+      return this.diary.read(scopeOfAll(batch), questions);
+    };
+    try {
+      const pages = await this.bulkhead.run(questions[0]?.venueId ?? '', read);
+      for (const { resolve } of batch) resolve(pages);
+    } catch (error) {
+      // Without a turn at the venue, those who came while the others waited go on waiting.
+      const refused = batch.length > 0 ? batch : queue.splice(0, asked);
+      for (const { reject } of refused) reject(error);
+    }
+  }
+}
+
+/** At the time of the last of them. */
+function scopeOfAll(batch: readonly Waiting[]): DiaryScope {
+  const [first, ...others] = batch.map(({ scope }) => scope);
+  if (first === undefined) throw new Error('nobody waits for a reading');
+  return { ...first, now: latest(first.now, ...others.map(({ now }) => now)) };
+}

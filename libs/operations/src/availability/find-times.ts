@@ -1,0 +1,99 @@
+import {
+  partySizeLimit,
+  startsForTeam,
+  type BookingTypeId,
+  type Environment,
+  type LocalDate,
+  type StartsOfType,
+  type TeamStart,
+} from '@venue/domain';
+import { requireType } from './check-availability';
+import { output, required, optional } from '../fields/field';
+import {
+  date,
+  int32Max,
+  listOf,
+  listOfText,
+  time,
+  idOf,
+  uuid,
+  wholeNumber,
+  wholeNumberInQuery,
+  plainText,
+} from '../fields/kinds';
+import { teamOperation } from '../pipeline/team-operation';
+import { BrokenRuleAnswer, dayToBook, toBrokenRule } from '../bookings/make/day-to-book';
+import { environmentField, venueField } from '../bookings/make/new-team-booking';
+
+class FindTimesInput {
+  @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @optional(environmentField, 'Whose diary; live if it is left out.')
+  environment!: Environment | null;
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(idOf<BookingTypeId>(), 'The booking type; without it every one.')
+  bookingTypeId!: BookingTypeId | null;
+}
+
+class TeamTimeAnswer {
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
+  @output(wholeNumber(0, int32Max), 'The deposit that is asked, in pence.') depositPence!: number;
+  @output(plainText, 'The names of the tables that the party would get, with + between them.')
+  tables!: string;
+  @output(listOfText, 'Their ids.') tableIds!: readonly string[];
+  @output(
+    wholeNumber(0, int32Max),
+    'How many other parties get other tables, so that these are free.',
+  )
+  moves!: number;
+  @output(listOf(BrokenRuleAnswer), 'What an override is needed for; empty where none is.')
+  broken!: readonly BrokenRuleAnswer[];
+}
+
+class TimesOfTypeAnswer {
+  @output(uuid, 'The booking type.') bookingTypeId!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(wholeNumber(1, int32Max), 'How long the party stays, in minutes.')
+  durationMinutes!: number;
+  @output(listOf(TeamTimeAnswer), 'In the order of the clock.') times!: readonly TeamTimeAnswer[];
+}
+
+export class TeamTimesAnswer {
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(date, 'The day.') date!: string;
+  @output(listOf(TimesOfTypeAnswer), 'Booking types with a time, in the venue’s order.')
+  bookingTypes!: readonly TimesOfTypeAnswer[];
+}
+
+export const findTimesForTeam = teamOperation({
+  route: 'GET /venues/{venueId}/times',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'Find times for a party',
+  description:
+    'Gives every start of a day at which the team could book a table: those that booking types offer, and ' +
+    'those on the venue’s grid while it is open. Each says which rules of booking online it breaks.',
+  input: FindTimesInput,
+  answer: TeamTimesAnswer,
+  problems: ['not-found'],
+
+  async run(input, call): Promise<TeamTimesAnswer> {
+    const day = await dayToBook({ ...input, dateAt: () => input.date }, call);
+    requireType(input.bookingTypeId, day.venue);
+    const found = startsForTeam(day, input);
+    return { venueId: day.venue.id, date: day.date, bookingTypes: found.map(toTimes) };
+  },
+});
+
+function toTimes({ type, durationMinutes, starts }: StartsOfType): TimesOfTypeAnswer {
+  return { bookingTypeId: type.id, name: type.name, durationMinutes, times: starts.map(toTime) };
+}
+
+function toTime({ time: at, place, depositPence, broken }: TeamStart): TeamTimeAnswer {
+  const { name: tables, tableIds } = place.seating;
+  return {
+    ...{ time: at, depositPence, tables, tableIds },
+    moves: place.moves.length,
+    broken: broken.map(toBrokenRule),
+  };
+}

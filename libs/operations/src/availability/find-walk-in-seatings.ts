@@ -1,0 +1,103 @@
+import {
+  localOf,
+  minutesBetween,
+  partySizeLimit,
+  seatingsForWalkIn,
+  type Environment,
+  type LocalTime,
+  type Instant,
+  type Zone,
+  type WalkInSeating,
+} from '@venue/domain';
+import { output, outputOrNull, required, optional } from '../fields/field';
+import {
+  flag,
+  int32Max,
+  listOf,
+  listOfText,
+  time,
+  uuid,
+  wholeNumber,
+  wholeNumberInQuery,
+  plainText,
+} from '../fields/kinds';
+import { teamOperation } from '../pipeline/team-operation';
+import { BrokenRuleAnswer, dayToBook, toBrokenRule } from '../bookings/make/day-to-book';
+import { environmentField, venueField } from '../bookings/make/new-team-booking';
+
+class FindWalkInSeatingsInput {
+  @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @optional(environmentField, 'Whose diary; live if it is left out.')
+  environment!: Environment | null;
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
+}
+
+class WalkInSeatingAnswer {
+  @output(plainText, 'The names of the tables, with + between them.') tables!: string;
+  @output(listOfText, 'Their ids.') tableIds!: readonly string[];
+  @output(
+    wholeNumber(0, int32Max),
+    'How many other parties get other tables, so that these are free.',
+  )
+  moves!: number;
+  @output(plainText, 'The name of the booking type.') bookingType!: string;
+  @output(uuid, 'The booking type.') bookingTypeId!: string;
+  @output(wholeNumber(1, int32Max), 'How long the party can stay, in minutes; not above its usual.')
+  minutes!: number;
+  @output(time, 'When that stay ends, on the venue’s clock.') until!: LocalTime;
+  @output(flag, 'Whether that is shorter than usual, because the tables are needed.')
+  isShorter!: boolean;
+  @outputOrNull(time, 'When they are in use again; null where nothing follows that day.')
+  freeUntil!: LocalTime | null;
+  @output(listOf(BrokenRuleAnswer), 'What an override is needed for; empty where none is.')
+  broken!: readonly BrokenRuleAnswer[];
+}
+
+export class WalkInSeatingsAnswer {
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(listOf(WalkInSeatingAnswer), 'At most 20, the best first.')
+  seatings!: readonly WalkInSeatingAnswer[];
+}
+
+const seatingsMax = 20;
+
+export const findWalkInSeatings = teamOperation({
+  route: 'GET /venues/{venueId}/walk-in',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'Find tables for guests at the door',
+  description:
+    'Gives the tables that a party can have from this minute on: first what breaks the fewest rules, then ' +
+    'what is free for as long as such a party usually stays, then the smallest. Where nothing is free for so ' +
+    'long, one may be among them that is left by another party, which gets other tables.',
+  input: FindWalkInSeatingsInput,
+  answer: WalkInSeatingsAnswer,
+  problems: ['not-found'],
+
+  async run({ partySize, ...input }, call): Promise<WalkInSeatingsAnswer> {
+    const dateAt = ({ zone }: { readonly zone: Zone }) => localOf(call.now, zone).date;
+    const day = await dayToBook({ ...input, dateAt }, call);
+    const found = seatingsForWalkIn(day, partySize).slice(0, seatingsMax);
+    const timeAt = (moment: Instant): LocalTime => localOf(moment, day.venue.zone).time;
+    return { venueId: day.venue.id, seatings: found.map((one) => toSeating(one, timeAt)) };
+  },
+});
+
+function toSeating(
+  { place, freeUntil, isShorter, broken }: WalkInSeating,
+  timeAt: (moment: Instant) => LocalTime,
+): WalkInSeatingAnswer {
+  const { type, seating, startsAt, endsAt, moves } = place;
+  return {
+    tables: seating.name,
+    tableIds: seating.tableIds,
+    moves: moves.length,
+    bookingType: type.name,
+    bookingTypeId: type.id,
+    minutes: minutesBetween(startsAt, endsAt),
+    until: timeAt(endsAt),
+    isShorter,
+    freeUntil: freeUntil === null ? null : timeAt(freeUntil),
+    broken: broken.map(toBrokenRule),
+  };
+}

@@ -1,0 +1,172 @@
+/** Recording that a party came, was seated, left, or never came. */
+import {
+  decideArrival,
+  decideAttendance,
+  displayReference,
+  localOf,
+  partiesAt,
+  seatAheadMinutes,
+  spanToTake,
+  type AttendanceCase,
+  type AttendanceDecision,
+  type Day,
+  type Reference,
+  type Stay,
+  type UndoStep,
+} from '@venue/domain';
+import { required, optional } from '../../fields/field';
+import { bookingReference, flag } from '../../fields/kinds';
+import { todayBeside } from '../../availability/diary/other-uses';
+import { Problem, type ProblemSlug } from '../../problems';
+import { teamOperation, type TeamOperation } from '../../pipeline/team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { version } from '../team-inputs';
+import type { TeamWriteCall } from '../../pipeline/write-context-of';
+import {
+  findBooking,
+  lockBooking,
+  lockVersion,
+  saved,
+  unlessTaken,
+  type BookingVersion,
+  type LockedBooking,
+} from '../change/locked-booking';
+import { tablesInUse } from '../change/tables-in-use';
+import { notChangeable } from '../change/not-changeable';
+
+class AttendanceInput {
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @optional(flag, 'Also more than three hours before the start, or a no-show before it.')
+  early!: boolean | null;
+}
+
+const severalHours = `more than ${seatAheadMinutes / 60} hours from now`;
+
+interface Step {
+  readonly name: string;
+  readonly step: UndoStep;
+  readonly title: string;
+  readonly description: string;
+  /** Completes the sentence `it can't be …`. */
+  readonly participle: string;
+  /** Completes the sentence `Booking K7QP 4M2X begins on 2026-06-12 at 19:00 …`. */
+  readonly tooEarly: string;
+  readonly decide: (facts: AttendanceCase) => AttendanceDecision;
+  readonly problems?: readonly ProblemSlug[];
+  /** Where more than the booking must be known. */
+  readonly lock?: LockForStep;
+}
+
+type LockForStep = (seen: BookingVersion, call: TeamWriteCall) => Promise<LockedForStep>;
+
+interface LockedForStep extends LockedBooking {
+  /** The present day without the booking. */
+  readonly today?: Day;
+}
+
+export const markArrived = attendance({
+  name: 'arrive',
+  step: 'arrive',
+  title: 'Note that the guests are at the door',
+  description: 'For guests who have come and are not seated yet; the booking stays confirmed.',
+  participle: 'noted as arrived',
+  tooEarly: `, ${severalHours}: it can be noted as arrived only as “early”.`,
+  decide: decideArrival,
+});
+
+export const seatBooking = attendance({
+  name: 'seat',
+  step: 'seat',
+  title: 'Note that the guests have sat down',
+  description:
+    'Seats the guests of a confirmed booking, from three hours before its start. Where another party sits at its ' +
+    'tables, it is refused with `choices`: each names a party that may have left, by `reference` and `version` ' +
+    '(`choice` is `left`), or free `tables` to move the booking to (`tables`).',
+  participle: 'seated',
+  tooEarly: `, ${severalHours}: it can be seated only as “early”.`,
+  decide: (facts) => decideAttendance('seat', facts),
+  problems: ['no-availability'],
+  lock: lockToSeat,
+});
+
+export const completeBooking = attendance({
+  name: 'leave',
+  step: 'leave',
+  title: 'Note that the guests have left',
+  description: 'Frees the tables of a seated party at once.',
+  participle: 'completed',
+  tooEarly: ", so it can't be completed yet.",
+  decide: (facts) => decideAttendance('leave', facts),
+});
+
+export const markNoShow = attendance({
+  name: 'no-show',
+  step: 'miss',
+  title: 'Note that the guests never came',
+  description: 'Frees the tables of a confirmed booking at once, from its start on.',
+  participle: 'marked as a no-show',
+  tooEarly:
+    ': it can be marked as a no-show only from then on, or as “early”. It can be cancelled instead.',
+  decide: (facts) => decideAttendance('miss', facts),
+});
+
+function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswer> {
+  return teamOperation({
+    route: `POST /bookings/{reference}/${step.name}`,
+    capability: 'diary.write',
+    effect: 'write',
+    title: step.title,
+    description: step.description,
+    input: AttendanceInput,
+    answer: TeamBookingAnswer,
+    problems: ['not-found', 'conflict', 'booking-not-changeable', ...(step.problems ?? [])],
+
+    run({ early, ...seen }, call): Promise<TeamBookingAnswer> {
+      return unlessTaken(step.step, { seen, call }, async () => {
+        const lock: LockForStep = step.lock ?? lockVersion;
+        const found = await lock(seen, call);
+        const { file, today } = found;
+        const { now } = call;
+        const partiesThere = today === undefined ? [] : partiesAt(file.tableIds, today);
+        const facts = { file, now, isEarlyAllowed: early === true, partiesThere };
+        const decision = step.decide(facts);
+        switch (decision.kind) {
+          case 'recorded':
+            return saved(decision.booking, call);
+          case 'impossible':
+            throw notChangeable({ file, now }, step.participle);
+          case 'too-early':
+            throw tooEarly(step, found);
+          case 'tables-in-use':
+            throw await inUse(decision.by, found, call);
+        }
+      });
+    },
+  });
+}
+
+/** As everywhere, days are locked before the row. */
+async function lockToSeat(seen: BookingVersion, call: TeamWriteCall): Promise<LockedForStep> {
+  const found = await findBooking(seen, call);
+  const today = await todayBeside(found);
+  return { ...(await lockBooking(found, call)), today };
+}
+
+function inUse(
+  parties: readonly Stay[],
+  { file: { booking, clearedAt }, today }: LockedForStep,
+  call: TeamWriteCall,
+): Promise<Problem> {
+  if (today === undefined) throw new Error('a day that was not read has nobody at a table');
+  const span = spanToTake({ ...booking, state: 'seated' }, clearedAt ?? booking.endsAt, call.now);
+  const { partySize } = booking;
+  return tablesInUse({ day: today, parties, partySize, span }, call);
+}
+
+function tooEarly({ tooEarly: when }: Step, { file: { booking }, venue }: LockedBooking): Problem {
+  const { date, time } = localOf(booking.startsAt, venue.zone);
+  const which = `Booking ${displayReference(booking.reference)}`;
+  const detail = `${which} begins on ${date} at ${time}${when}`;
+  return new Problem('booking-not-changeable', { detail });
+}

@@ -1,0 +1,115 @@
+import {
+  decideCancel,
+  displayPence,
+  noPence,
+  type Booking,
+  type CancelRefusal,
+} from '@venue/domain';
+import { required, optional } from '../../fields/field';
+import { lines, phone, venueId } from '../../fields/kinds';
+import { operation } from '../../operation';
+import { linkKinds } from '../../money/request-payment';
+import { sendCancellation } from '../../messages/to-guest';
+import { Problem } from '../../problems';
+import {
+  describeCancellationPassedOn,
+  describeCancelled,
+  describeUnchangeable,
+} from '../change/describe-change';
+import { describeMoneyKept } from '../describe-found';
+import {
+  ChangeAnswer,
+  changeAnswer,
+  lockProvedBooking,
+  raiseEnquiry,
+  viewOf,
+  type ChangeCall,
+} from '../change/change-answer';
+import { cancelTickets } from '../../tickets/cancel-tickets';
+import { reference } from '../find-booking';
+
+class CancelBookingInput {
+  @required(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  reference!: string;
+  @required(phone, 'The phone number on the booking.') phone!: string;
+  @optional(lines(500), 'Why the guest cancels.') reason!: string | null;
+  @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
+}
+
+export const cancelBooking = operation({
+  tool: 'cancel_booking',
+  route: 'POST /bookings/{reference}/cancel',
+  capability: 'bookings.manage',
+  effect: 'write',
+  venue: 'of-the-booking',
+  hints: { destructive: true, idempotent: true, openWorld: false },
+  confirmation:
+    'Cancel this booking? Its table is given up at once, and a paid deposit is not refunded automatically.',
+  title: 'Cancel a booking',
+  description:
+    'Cancels a booking at once and frees its table; guests are normally asked to confirm first. A paid deposit is ' +
+    'not refunded automatically. Inside the venue’s notice, and for tickets that are paid, nothing is cancelled: ' +
+    'the request goes to the venue’s team as an enquiry (needs_venue), and is not to be retried.',
+  input: CancelBookingInput,
+  answer: ChangeAnswer,
+  problems: ['booking-not-changeable'],
+
+  async run(input, outer): Promise<ChangeAnswer> {
+    const file = await lockProvedBooking(outer);
+    const call = { ...outer, file };
+    const decision = decideCancel({ booking: file.booking, reason: input.reason, now: call.now });
+    switch (decision.kind) {
+      case 'already-cancelled':
+        return changeAnswer({
+          outcome: 'already_cancelled',
+          booking: viewOf(file.booking, call),
+          summary: `${describeCancelled(call, 'was already cancelled')}${describeMoneyKept(file.receivedPence, call.venue)}`,
+        });
+      case 'not-changeable':
+        throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
+      case 'needs-venue':
+        return passToVenue(decision.because, input.reason, call);
+      case 'cancelled':
+        return cancelled(decision.booking, call);
+    }
+  },
+
+  runForTickets: ({ reason }, call) => cancelTickets(reason, call),
+});
+
+async function cancelled(booking: Booking, call: ChangeCall): Promise<ChangeAnswer> {
+  const { receivedPence } = call.file;
+  await call.work.bookings.save(booking);
+  await call.work.messages.stop(booking.id, linkKinds);
+  await sendCancellation(
+    {
+      file: { booking, receivedPence },
+      because: 'cancelled',
+      wasConfirmed: call.file.booking.state === 'confirmed',
+    },
+    call,
+  );
+  const summary = describeCancelled(call, 'is cancelled');
+  const answer = { outcome: 'cancelled', booking: viewOf(booking, call), summary } as const;
+  if (receivedPence === noPence) return changeAnswer(answer);
+
+  // Contract: a paid deposit is never refunded automatically; the venue's team is informed.
+  const paid = displayPence(receivedPence, call.venue.money);
+  const message = `This booking was cancelled after ${paid} had been paid for it.`;
+  await raiseEnquiry({ subject: 'Deposit of a cancelled booking', message }, call);
+  return changeAnswer({
+    ...answer,
+    summary: `${summary} ${call.venue.name} will be in touch about the ${paid} that you have paid.`,
+  });
+}
+
+async function passToVenue(
+  because: CancelRefusal,
+  reason: string | null,
+  call: ChangeCall,
+): Promise<ChangeAnswer> {
+  const message = `The guest asks to cancel this booking.${reason === null ? '' : ` Reason: ${reason}`}`;
+  const enquiryId = await raiseEnquiry({ subject: 'Cancellation request', message }, call);
+  const summary = describeCancellationPassedOn(because, call);
+  return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
+}

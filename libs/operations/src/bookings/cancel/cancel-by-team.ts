@@ -1,0 +1,93 @@
+import {
+  decideTeamCancel,
+  displayPence,
+  noPence,
+  type Booking,
+  type Reference,
+} from '@venue/domain';
+import { raiseEnquiry } from '../change/change-answer';
+import { linkKinds } from '../../money/request-payment';
+import { required, optional } from '../../fields/field';
+import { bookingReference, flag, lines, object } from '../../fields/kinds';
+import { sendCancellation, stopOldMessages } from '../../messages/to-guest';
+import { teamOperation } from '../../pipeline/team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import {
+  noteOverride,
+  overrideFrom,
+  OverrideInput,
+  overrideRequired,
+  version,
+} from '../team-inputs';
+import { answerAbout, findAndLock, unlessTaken, type TeamChange } from '../change/locked-booking';
+import { notChangeable } from '../change/not-changeable';
+import type { TeamWriteCall } from '../../pipeline/write-context-of';
+
+class CancelInput {
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @optional(lines(500), 'Why it is cancelled.') reason!: string | null;
+  @required(flag, 'Whether the guest is told.') tellGuest!: boolean;
+  @optional(object(OverrideInput), 'Cancels also inside the guest’s notice.')
+  override!: OverrideInput | null;
+}
+
+export const cancelBookingByTeam = teamOperation({
+  route: 'POST /bookings/{reference}/cancel',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Cancel a booking',
+  description:
+    'Cancels a booking whose guests are not seated, and frees its tables. Inside the notice in which guests ' +
+    'cannot cancel it takes an override. Nothing is refunded: what was paid becomes an enquiry.',
+  input: CancelInput,
+  answer: TeamBookingAnswer,
+  problems: ['not-found', 'conflict', 'booking-not-changeable', 'override-required'],
+
+  run(input, call): Promise<TeamBookingAnswer> {
+    return unlessTaken('cancel', { seen: input, call }, () => cancel(input, call));
+  },
+});
+
+async function cancel(
+  { reason, tellGuest, override, ...seen }: CancelInput,
+  call: TeamWriteCall,
+): Promise<TeamBookingAnswer> {
+  const overrideReason = overrideFrom(override, call)?.reason ?? null;
+  const change = await findAndLock(seen, call);
+  const { file, now } = change;
+  const facts = { file, reason, isGuestTold: tellGuest, overrideReason, now };
+  const decision = decideTeamCancel(facts);
+  if (decision.kind === 'not-changeable') throw notChangeable(change, 'cancelled');
+  if (decision.kind === 'inside-notice') throw overrideRequired(['notice'], change);
+  await call.work.bookings.save(decision.booking);
+  await noteOverride(decision.booking, decision.overrideReason, call.work);
+  await tellOfCancellation(decision.booking, tellGuest, change);
+  await reportMoney(change);
+  return answerAbout(seen, call);
+}
+
+async function tellOfCancellation(
+  booking: Booking,
+  isGuestTold: boolean,
+  change: TeamChange,
+): Promise<void> {
+  const { file, work } = change;
+  await work.messages.stop(booking.id, linkKinds);
+  if (!isGuestTold) return stopOldMessages(booking, change);
+  const wasConfirmed = file.booking.state === 'confirmed';
+  const { receivedPence } = file;
+  await sendCancellation(
+    { file: { booking, receivedPence }, because: 'cancelled', wasConfirmed },
+    change,
+  );
+}
+
+/** Contract: a paid deposit is never refunded automatically; the venue's team decides. */
+async function reportMoney(change: TeamChange): Promise<void> {
+  const { receivedPence } = change.file;
+  if (receivedPence === noPence) return;
+  const paid = displayPence(receivedPence, change.venue.money);
+  const message = `The team cancelled this booking after ${paid} had been paid for it.`;
+  await raiseEnquiry({ subject: 'Deposit of a cancelled booking', message }, change);
+}

@@ -1,0 +1,177 @@
+import {
+  decideAmend,
+  displayPence,
+  localOf,
+  needsTable,
+  noPence,
+  partySizeLimit,
+  type AmendCase,
+  type AmendRefusal,
+  type AmendWish,
+  type Day,
+  type LocalDate,
+  type LocalTime,
+  type Money,
+  type Pence,
+} from '@venue/domain';
+import { required, optional } from '../../fields/field';
+import { date, lines, phone, time, venueId, wholeNumber } from '../../fields/kinds';
+import { sendChange } from '../../messages/to-guest';
+import { operation } from '../../operation';
+import { Problem } from '../../problems';
+import { formatGuests, formatMoment, todayAt } from '../../wording/format';
+import {
+  ChangeAnswer,
+  changeAnswer,
+  lockProvedBooking,
+  raiseEnquiry,
+  type TopUpAnswer,
+  viewOf,
+  type ChangeCall,
+} from './change-answer';
+import { settleDeposit } from '../../money/deposit-of-change';
+import { reference } from '../find-booking';
+import { searchFurther } from '../../availability/diary/search';
+import { toAlternative } from '../../availability/offers';
+import { alternativesIn, describeRefusal } from '../describe-refusal';
+import {
+  describeAmended,
+  describeChangePassedOn,
+  describeUnchangeable,
+  type Amended,
+} from './describe-change';
+import { describeBalance } from '../../money/describe-deposit';
+import { daysOf, dayToWriteIn } from '../../availability/diary/day-to-write';
+
+class AmendBookingInput {
+  @required(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  reference!: string;
+  @required(phone, 'The phone number on the booking.') phone!: string;
+  @optional(date, 'The new venue-local day; without it the day stays.') date!: LocalDate | null;
+  @optional(time, 'The new venue-local time; without it the time stays.') time!: LocalTime | null;
+  @optional(
+    wholeNumber(1, partySizeLimit),
+    'The new number of guests; without it the number stays.',
+  )
+  partySize!: number | null;
+  @optional(lines(1000), 'New notes for the venue; without them the notes stay.') notes!:
+    string | null;
+  @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
+}
+
+export const amendBooking = operation({
+  tool: 'amend_booking',
+  route: 'POST /bookings/{reference}/amend',
+  capability: 'bookings.manage',
+  effect: 'write',
+  venue: 'of-the-booking',
+  hints: { destructive: true, idempotent: true, openWorld: false },
+  title: 'Change a booking',
+  description:
+    'Changes the day, time, party size or notes of a booking; only what changes is sent, and the reference stays. ' +
+    'When the new time is full nothing changes and alternatives are offered. What the venue does not allow ' +
+    'online goes to its team as an enquiry (needs_venue), and is not to be retried.',
+  input: AmendBookingInput,
+  answer: ChangeAnswer,
+  problems: ['booking-not-changeable'],
+
+  async run(input, outer): Promise<ChangeAnswer> {
+    const facts = caseOf(input, outer);
+    // As everywhere, days are locked before the row; only another time or party needs them.
+    const day = needsTable(facts) ? await dayOfChange(facts, outer) : null;
+    const call = { ...outer, file: await lockProvedBooking(outer) };
+    const decision = decideAmend({ ...facts, file: call.file }, day);
+    switch (decision.kind) {
+      case 'not-changeable':
+        throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
+      case 'unchanged':
+        return toAmended(decision, call);
+      case 'needs-venue':
+        return passToVenue(decision.because, facts, call);
+      case 'unavailable':
+        return unavailableAnswer(facts, call);
+      case 'amended':
+        await call.work.bookings.save(decision.booking, decision.allocation);
+        await settleDeposit(decision, call);
+        if (decision.allocation !== null) {
+          await sendChange(changeOf(decision, call), call);
+        }
+        return toAmended(decision, call);
+    }
+  },
+});
+
+function caseOf(input: AmendBookingInput, { file, venue, now }: ChangeCall): AmendCase {
+  const current = localOf(file.booking.startsAt, venue.zone);
+  const wish: AmendWish = {
+    date: input.date ?? current.date,
+    time: input.time ?? current.time,
+    partySize: input.partySize ?? file.booking.partySize,
+    notes: input.notes ?? file.booking.notes,
+  };
+  return { file, wish, venue, now };
+}
+
+/** Locks the days of the booking before and after the change; null where there is no table. */
+function dayOfChange(facts: AmendCase, call: ChangeCall): Promise<Day | null> {
+  const { file, wish } = facts;
+  return dayToWriteIn(wish, call, {
+    isUnavailable: (seen) => decideAmend(facts, seen).kind === 'unavailable',
+    changing: { id: file.booking.id, days: daysOf(file, call.venue) },
+  });
+}
+
+/** What the answer says of the change. */
+function changeOf(
+  { booking, balance }: Amended,
+  call: ChangeCall,
+): Parameters<typeof sendChange>[0] {
+  const before = call.file.booking;
+  return { before, after: booking, balance: describeBalance(balance, call) };
+}
+
+function toAmended(decision: Amended, call: ChangeCall): ChangeAnswer {
+  const { booking, balance } = decision;
+  const { owedPence } = balance;
+  return changeAnswer({
+    outcome: 'amended',
+    booking: viewOf(booking, call),
+    depositTopUp: owedPence === noPence ? null : toTopUp(owedPence, call.venue.money),
+    summary: `${describeAmended(decision, call)}${describeBalance(balance, call)}`,
+  });
+}
+
+function toTopUp(amountPence: Pence, money: Money): TopUpAnswer {
+  const amountDisplay = displayPence(amountPence, money);
+  return { required: true, amountPence, amountDisplay, status: 'awaiting_payment' };
+}
+
+async function unavailableAnswer({ wish }: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {
+  const { venue, now } = call;
+  const { booking } = call.file;
+  const wanted = { ...wish, bookingTypeId: null };
+  const isSameParty = wish.partySize === booking.partySize;
+  // What the guest has already is no alternative; for another party it is one.
+  const notOffered = isSameParty ? [localOf(booking.startsAt, venue.zone)] : [];
+  const found = await searchFurther(wanted, call, { ignoring: booking.id, notOffered });
+  const asked = { venue, wish: wanted, now };
+  return changeAnswer({
+    outcome: 'unavailable',
+    alternatives: alternativesIn(found, asked).map(toAlternative),
+    summary: `${describeRefusal(found, asked)} Your booking stays as it was.`,
+  });
+}
+
+async function passToVenue(
+  because: AmendRefusal,
+  { wish }: AmendCase,
+  call: ChangeCall,
+): Promise<ChangeAnswer> {
+  const today = todayAt(call.venue, call.now);
+  const notes = wish.notes === null ? '' : ` Notes: ${wish.notes}`;
+  const message =
+    `The guest asks for ${formatMoment(wish, today)}, ${formatGuests(wish.partySize)}.` + notes;
+  const enquiryId = await raiseEnquiry({ subject: 'Change of a booking', message }, call);
+  const summary = describeChangePassedOn(because, wish, call);
+  return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
+}

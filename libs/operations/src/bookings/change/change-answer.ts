@@ -1,0 +1,103 @@
+/** The answer to a requested change or cancellation. */
+import {
+  Interruption,
+  type Booking,
+  type BookingOnFile,
+  type EnquiryId,
+  type Integration,
+} from '@venue/domain';
+import { output, outputOrNull } from '../../fields/field';
+import {
+  flag,
+  listOf,
+  object,
+  oneOf,
+  uuid,
+  wholeNumber,
+  plainText,
+  int32Max,
+} from '../../fields/kinds';
+import type { Call } from '../../operation';
+import type { WriteContext } from '../../pipeline/write-context';
+import { taskAbout, reportToTeam } from '../../messages/to-team';
+import { BookingAnswer, toBooking } from '../booking-view';
+import { AlternativeAnswer } from '../../availability/offers';
+
+export class TopUpAnswer {
+  @output(flag, 'Whether anything is still owed.') required!: boolean;
+  @output(wholeNumber(0, int32Max), 'What is still owed, in pence.') amountPence!: number;
+  @output(plainText, 'The amount as text.') amountDisplay!: string;
+  @output(oneOf('awaiting_payment'), 'How the payment stands.') status!: string;
+}
+
+const outcomes = [
+  'amended',
+  'cancelled',
+  'already_cancelled',
+  'unavailable',
+  'needs_venue',
+] as const;
+
+export class ChangeAnswer {
+  @output(oneOf(...outcomes), 'How it went.') outcome!: (typeof outcomes)[number];
+  @outputOrNull(object(BookingAnswer), 'The booking as it is now; null when nothing was changed.')
+  booking!: BookingAnswer | null;
+  @output(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')
+  alternatives!: readonly AlternativeAnswer[];
+  @outputOrNull(uuid, 'The enquiry raised for the venue’s team, with needs_venue.')
+  enquiryId!: string | null;
+  @outputOrNull(object(TopUpAnswer), 'What is still to be paid; null when nothing.')
+  depositTopUp!: TopUpAnswer | null;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+/** Completes an answer of which only the members that differ are given. */
+export function changeAnswer({
+  outcome,
+  ...parts
+}: Pick<ChangeAnswer, 'outcome' | 'summary'> & Partial<ChangeAnswer>): ChangeAnswer {
+  return { outcome, ...noChange, ...parts };
+}
+
+const noChange = { booking: null, alternatives: [], enquiryId: null, depositTopUp: null };
+
+export type ChangeCall = Call<'of-the-booking', 'write'>;
+
+/** What a change of a booking needs, whether a guest or the team makes it. */
+export type ChangeContext = WriteContext & {
+  readonly file: BookingOnFile;
+  readonly caller: Pick<Integration, 'environment' | 'channel'>;
+};
+
+/** The booking with its new values, as the caller sees it. */
+export function viewOf(booking: Booking, { file, venue, now }: ChangeCall): BookingAnswer {
+  return toBooking({ ...file, booking }, venue, now);
+}
+
+/**
+ * Locks the booking's row until the transaction ends. If the booking has changed since it was
+ * proved, the whole call starts again with the booking as it is now.
+ */
+export async function lockProvedBooking({ file, work }: ChangeCall): Promise<BookingOnFile> {
+  const locked = await work.bookings.lock(file.booking.id);
+  if (locked.booking.version !== file.booking.version) throw new Interruption('changed-meanwhile');
+  return locked;
+}
+
+/**
+ * Passes the request on to the venue's team, linked to the booking. An open enquiry with the same
+ * words is not raised again. The booking is locked, so two simultaneous calls raise one enquiry.
+ */
+export async function raiseEnquiry(
+  words: { readonly subject: string; readonly message: string },
+  call: ChangeContext,
+): Promise<EnquiryId> {
+  const { booking } = call.file;
+  const known = await call.work.enquiries.openLike({
+    ...words,
+    bookingId: booking.id,
+    orderId: null,
+  });
+  if (known !== null) return known;
+  return reportToTeam(taskAbout(booking, { ...words, source: call.caller.channel }), booking, call);
+}

@@ -1,0 +1,172 @@
+import {
+  decideTeamChange,
+  localOf,
+  needsTableForTeam,
+  noPence,
+  partySizeLimit,
+  type BookingTypeId,
+  type LocalDate,
+  type LocalTime,
+  type Reference,
+  type TeamChangeCase,
+  type TeamChangeDecision,
+  type TeamChangeWish,
+} from '@venue/domain';
+import { requireType } from '../../availability/check-availability';
+import { settleDeposit } from '../../money/deposit-of-change';
+import { linkKinds, requestPayment } from '../../money/request-payment';
+import { daysOf, dayToWriteIn } from '../../availability/diary/day-to-write';
+import { required, optional } from '../../fields/field';
+import {
+  bookingReference,
+  date,
+  email,
+  flag,
+  lines,
+  object,
+  phone,
+  properName,
+  time,
+  idOf,
+  wholeNumber,
+} from '../../fields/kinds';
+import { sendChange, sendConfirmation, stopOldMessages } from '../../messages/to-guest';
+import type { Problem } from '../../problems';
+import { describeBalance } from '../../money/describe-deposit';
+import { teamOperation } from '../../pipeline/team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import {
+  noteOverride,
+  overrideFrom,
+  OverrideInput,
+  overrideRequired,
+  phoneIn,
+  version,
+} from '../team-inputs';
+import { answerAbout, findBooking, lockBooking, type TeamChange } from './locked-booking';
+import { notChangeable } from './not-changeable';
+import { placingRefused } from './placing-refused';
+
+class ChangeInput {
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @optional(date, 'The new venue-local day; without it the day stays.') date!: LocalDate | null;
+  @optional(time, 'The new venue-local time; without it the time stays.') time!: LocalTime | null;
+  @optional(
+    wholeNumber(1, partySizeLimit),
+    'The new number of guests; without it the number stays.',
+  )
+  partySize!: number | null;
+  @optional(idOf<BookingTypeId>(), 'The new booking type; without it the type stays.')
+  bookingTypeId!: BookingTypeId | null;
+  @optional(properName, 'The guest’s name, if it changes.') guestName!: string | null;
+  @optional(phone, 'The guest’s phone number, if it changes.') guestPhone!: string | null;
+  @optional(email, 'The guest’s e-mail address, if it changes.') guestEmail!: string | null;
+  @optional(lines(1000), 'New notes of the guest; without them the notes stay.')
+  notes!: string | null;
+  @required(flag, 'Whether the guest is told.') tellGuest!: boolean;
+  @optional(object(OverrideInput), 'Changes it also against the venue’s rules.')
+  override!: OverrideInput | null;
+}
+
+export const changeBooking = teamOperation({
+  route: 'POST /bookings/{reference}/change',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Change a booking',
+  description:
+    'Changes the day, time, party, booking type or guest of a booking; only what changes is sent. A pinned ' +
+    'booking keeps its tables. Of guests who are seated only the number and the details change.',
+  input: ChangeInput,
+  answer: TeamBookingAnswer,
+  problems: [
+    'not-found',
+    'conflict',
+    'booking-not-changeable',
+    'no-availability',
+    'override-required',
+  ],
+
+  async run(input, call): Promise<TeamBookingAnswer> {
+    const override = overrideFrom(input.override, call);
+    const seen = { reference: input.reference, version: input.version };
+    const found = await findBooking(seen, call);
+    requireType(input.bookingTypeId, found.venue);
+    const facts: TeamChangeCase = {
+      file: found.file,
+      wish: wishOf(input, found),
+      venue: found.venue,
+      override,
+      now: found.now,
+    };
+    // As everywhere, days are locked before the row; only another time, party or type needs them.
+    const day = needsTableForTeam(facts) ? await dayOfChange(facts, found) : null;
+    const change = await lockBooking(found, call);
+    const decision = decideTeamChange({ ...facts, file: change.file }, day);
+    if (decision.kind === 'unchanged') return answerAbout(seen, call);
+    if (decision.kind !== 'changed') throw refusalOf(decision, change);
+    await call.work.bookings.save(decision.booking, decision.allocation);
+    await noteOverride(decision.booking, decision.overrideReason, call.work);
+    await settle(decision, change);
+    await tell(decision, input.tellGuest, change);
+    return answerAbout(seen, call);
+  },
+});
+
+type Changed = Extract<TeamChangeDecision, { readonly kind: 'changed' }>;
+
+function wishOf(input: ChangeInput, { file: { booking }, venue }: TeamChange): TeamChangeWish {
+  const now = localOf(booking.startsAt, venue.zone);
+  return {
+    date: input.date ?? now.date,
+    time: input.time ?? now.time,
+    partySize: input.partySize ?? booking.partySize,
+    bookingTypeId: input.bookingTypeId ?? booking.bookingTypeId,
+    guestName: input.guestName ?? booking.guestName,
+    guestPhone: phoneIn(input.guestPhone, venue) ?? booking.guestPhone,
+    guestEmail: input.guestEmail ?? booking.guestEmail,
+    notes: input.notes ?? booking.notes,
+  };
+}
+
+function dayOfChange(facts: TeamChangeCase, change: TeamChange): ReturnType<typeof dayToWriteIn> {
+  const { file, wish } = facts;
+  return dayToWriteIn(wish, change, {
+    isUnavailable: (day) => decideTeamChange(facts, day).kind === 'unavailable',
+    changing: { id: file.booking.id, days: daysOf(file, change.venue) },
+  });
+}
+
+type Refused = Exclude<TeamChangeDecision, Changed | { readonly kind: 'unchanged' }>;
+
+function refusalOf(decision: Refused, change: TeamChange): Problem {
+  if (decision.kind === 'against-rules') return overrideRequired(decision.broken, change);
+  if (decision.kind !== 'not-changeable') return placingRefused(decision, change.venue);
+  const isSeated = change.file.booking.state === 'seated';
+  return notChangeable(change, isSeated ? 'given another time or booking type' : 'changed');
+}
+
+/** A link that an unpaid booking has names its old time, so it gets a new one in any case. */
+async function settle({ booking, balance }: Changed, change: TeamChange): Promise<void> {
+  await settleDeposit({ booking, balance }, change);
+  const isStillUnpaid = booking.state === 'awaiting_deposit' && !balance.isNewAmount;
+  const isMoved = booking.startsAt !== change.file.booking.startsAt;
+  if (!isStillUnpaid || !isMoved || balance.owedPence === noPence) return;
+  await change.work.messages.stop(booking.id, linkKinds);
+  await requestPayment(booking, balance.owedPence, change);
+}
+
+/** As for a change by the guest: details alone are no news, and an unpaid booking has its link. */
+async function tell(
+  { booking, allocation, balance }: Changed,
+  isGuestTold: boolean,
+  change: TeamChange,
+): Promise<void> {
+  const before = change.file.booking;
+  if (booking.state === 'awaiting_deposit' || booking.state === 'seated') return;
+  if (before.state === 'awaiting_deposit') return sendConfirmation(booking, change);
+  if (allocation === null) return;
+  if (!isGuestTold) return stopOldMessages(booking, change);
+  const words = describeBalance(balance, change);
+  await sendChange({ before, after: booking, balance: words }, change);
+}

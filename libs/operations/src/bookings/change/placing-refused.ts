@@ -1,0 +1,25 @@
+import type { TeamPlacing, Venue } from '@venue/domain';
+import { Problem } from '../../problems';
+import { refusal, unknown } from '../../pipeline/team-operation';
+
+/** What guests read instead tells them to call. */
+export const noTableFree = 'No table that suits is free at that time.';
+
+/** Why the team's party has no place, whatever rules may be broken. */
+export function placingRefused(
+  placing: Exclude<TeamPlacing, { readonly kind: 'placed' }>,
+  { name }: Pick<Venue, 'name'>,
+): Problem {
+  switch (placing.kind) {
+    case 'no-such-time':
+      return refusal('The clocks skip that time on that day.', '/time');
+    case 'in-the-past':
+      return refusal('That time has passed.', '/time');
+    case 'unknown-table':
+      return unknown(`There is no table ${placing.tableId} at ${name}.`);
+    case 'unavailable':
+      return new Problem('no-availability', {
+        detail: noTableFree,
+      });
+  }
+}

@@ -1,0 +1,264 @@
+import {
+  coversByInterval,
+  depositFrom,
+  displayReference,
+  earliest,
+  environments,
+  isOver,
+  isoIn,
+  latest,
+  localOf,
+  noPence,
+  serviceSpan,
+  spansFrom,
+  type DayBooking,
+  type DayEvent,
+  type Environment,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+  type Pacing,
+  type TeamDay,
+  type Venue,
+} from '@venue/domain';
+import { output, outputOrNull, required, optional } from '../../fields/field';
+import {
+  date,
+  flag,
+  int32Max,
+  line,
+  listOf,
+  object,
+  oneOf,
+  uuid,
+  wholeNumber,
+  plainText,
+} from '../../fields/kinds';
+import { BlockAnswer, toBlock } from '../../availability/blocks/block-view';
+import {
+  DayBookingAnswer,
+  DayCombinationAnswer,
+  DayEventAnswer,
+  DayIntervalAnswer,
+  DayPacingAnswer,
+  DayTableAnswer,
+  OpenSpanAnswer,
+} from './day-view';
+import { teamOperation, type TeamCall } from '../../pipeline/team-operation';
+import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
+
+class DayForTeamInput {
+  @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
+  @required(date, 'The service day: what is open past midnight belongs to the evening before.')
+  date!: LocalDate;
+  @optional(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  environment!: Environment | null;
+}
+
+export class DayForTeamAnswer {
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'Its name.') venueName!: string;
+  @output(plainText, 'Its time zone.') zone!: string;
+  @output(plainText, 'The currency of its amounts, by ISO 4217.') currency!: string;
+  @output(date, 'The service day.') date!: string;
+  @output(
+    plainText,
+    'Up to where changes are in this answer: the stream of changes goes on from it.',
+  )
+  sequence!: string;
+  @output(flag, 'Whether the venue has a message that tells guests of a noted delay.')
+  tellsOfDelays!: boolean;
+  @output(listOf(OpenSpanAnswer), 'The opening hours that begin that day.')
+  open!: readonly OpenSpanAnswer[];
+  @output(listOf(DayTableAnswer), 'The tables.') tables!: readonly DayTableAnswer[];
+  @output(listOf(DayCombinationAnswer), 'Tables that seat one party together.')
+  combinations!: readonly DayCombinationAnswer[];
+  @output(listOf(DayBookingAnswer), 'The bookings that start that service day, by their start.')
+  bookings!: readonly DayBookingAnswer[];
+  @output(listOf(BlockAnswer), 'What is out of use for some of the day.')
+  blocks!: readonly BlockAnswer[];
+  @output(listOf(BlockAnswer), 'When only the team books.') closures!: readonly BlockAnswer[];
+  @output(listOf(DayEventAnswer), 'The events that start that service day.')
+  events!: readonly DayEventAnswer[];
+  @output(wholeNumber(1, int32Max), 'The length of an interval, in minutes.')
+  intervalMinutes!: number;
+  @outputOrNull(object(DayPacingAnswer), 'How fast the venue may fill; null for no limit.')
+  pacing!: DayPacingAnswer | null;
+  @output(listOf(DayIntervalAnswer), 'The guests of each interval.')
+  intervals!: readonly DayIntervalAnswer[];
+}
+
+/** Where the venue has no pacing, which says how long an interval is. */
+const intervalMinutesDefault = 15;
+
+export const dayForTeam = teamOperation({
+  route: 'GET /venues/{venueId}/days/{date}',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'See a day',
+  description:
+    'Gives all of one service day of a venue from one snapshot: hours, tables, bookings, blocks, events, and how full it is. ' +
+    'Times are the venue’s; what starts after midnight belongs to the evening before, and says so.',
+  input: DayForTeamInput,
+  answer: DayForTeamAnswer,
+  problems: ['not-found'],
+
+  async run(input, call): Promise<DayForTeamAnswer> {
+    return dayAnswer(input.date, { ...(await readDay(input, call)), now: call.now });
+  },
+});
+
+interface DayRead {
+  readonly venue: Venue;
+  readonly day: TeamDay;
+}
+
+interface DayNow extends DayRead {
+  readonly now: Instant;
+}
+
+/** The span depends on the rules, so the day is read again where they have just been changed. */
+async function readDay(input: DayForTeamInput, call: TeamCall): Promise<DayRead> {
+  const summary = summaryOfVenue(input.venueId, call);
+  const environment = input.environment ?? 'live';
+  let group = await call.team.rules.at(0);
+  for (;;) {
+    const venue = ruledVenue(summary, group);
+    const span = serviceSpan(input.date, venue.hours, venue.zone);
+    const day = await call.team.days.read({ environment, venueId: venue.id, span });
+    if (day.revision <= group.revision) return { venue, day };
+    group = await call.team.rules.at(day.revision);
+  }
+}
+
+function dayAnswer(on: LocalDate, { venue, day, now }: DayNow): DayForTeamAnswer {
+  const { zone, hours, policy } = venue;
+  const local = clockOf(on, venue);
+  const intervalMinutes = policy.pacing?.intervalMinutes ?? intervalMinutesDefault;
+  return {
+    venueId: venue.id,
+    venueName: venue.name,
+    zone,
+    currency: venue.money.currency,
+    date: on,
+    sequence: day.sequence,
+    tellsOfDelays: (venue.messages.emailLateNoted ?? null) !== null,
+    open: spansFrom(on, hours, zone).map(({ from, until }) => ({
+      opens: local(from).time,
+      closes: local(until).time,
+      closesNextDay: local(until).isNextDay,
+    })),
+    tables: venue.tables.map(({ id, name, area, areaName, minCovers, maxCovers, online }) => ({
+      ...{ id, name, area, areaName, minCovers, maxCovers, online },
+    })),
+    combinations: venue.combinations.map(({ tableIds, minCovers, maxCovers }) => ({
+      tables: tableIds.map((id) => ({ id })),
+      minCovers,
+      maxCovers,
+    })),
+    bookings: day.bookings.map((booking) => ({
+      ...toBooking(booking, local),
+      startsAt: isoIn(booking.startsAt, zone),
+      endsAt: isoIn(booking.endsAt, zone),
+    })),
+    blocks: day.blocks.filter(({ scope }) => scope !== 'online').map((one) => toBlock(one, venue)),
+    closures: day.blocks
+      .filter(({ scope }) => scope === 'online')
+      .map((one) => toBlock(one, venue)),
+    events: day.events.map((event) => toEvent(event, local)),
+    intervalMinutes,
+    pacing: policy.pacing && toPacing(policy.pacing),
+    intervals: intervalsOf(on, { venue, day, now }),
+  };
+}
+
+/** A moment of the service day, on the clock of the venue. */
+interface LocalOfService {
+  readonly time: LocalTime;
+  /** Whether it is after the midnight that the service day runs past. */
+  readonly isNextDay: boolean;
+}
+
+type ServiceClock = (moment: Instant) => LocalOfService;
+
+function clockOf(on: LocalDate, { zone }: Venue): ServiceClock {
+  return (moment) => {
+    const { date: day, time } = localOf(moment, zone);
+    return { time, isNextDay: day > on };
+  };
+}
+
+/** The states in which a booking has no tables any more. */
+const withoutTables: readonly string[] = ['cancelled', 'no_show'];
+
+function toBooking(
+  booking: DayBooking,
+  local: ServiceClock,
+): Omit<DayBookingAnswer, 'startsAt' | 'endsAt'> {
+  const { state, receivedPence } = booking;
+  const start = local(booking.startsAt);
+  const isSettled = booking.isHold || isOver(state);
+  const deposit = depositFrom(isSettled ? noPence : booking.depositPence, receivedPence);
+  return {
+    id: booking.id,
+    reference: displayReference(booking.reference),
+    state,
+    version: booking.version,
+    time: start.time,
+    until: local(booking.endsAt).time,
+    startsNextDay: start.isNextDay,
+    expectedAt: booking.expectedArrival === null ? null : local(booking.expectedArrival).time,
+    partySize: booking.partySize,
+    tables: withoutTables.includes(state) ? [] : booking.tableIds.map((id) => ({ id })),
+    bookingType: booking.bookingType,
+    guestName: booking.guestName,
+    guestPhone: booking.guestPhone,
+    arrivedAt: booking.arrivedAt === null ? null : local(booking.arrivedAt).time,
+    notes: booking.notes,
+    teamNote: booking.teamNote,
+    tags: booking.tags,
+    isPinned: booking.isPinned,
+    source: booking.source,
+    deposit: deposit.status,
+    requiredPence: deposit.requiredPence,
+    receivedPence,
+  };
+}
+
+function toEvent(
+  { id, name, startsAt, endsAt, capacity, sold, held }: DayEvent,
+  local: ServiceClock,
+): DayEventAnswer {
+  const { time, isNextDay } = local(startsAt);
+  const until = local(endsAt).time;
+  return { id, name, time, until, startsNextDay: isNextDay, capacity, sold, held };
+}
+
+function toPacing(pacing: Pacing): DayPacingAnswer {
+  const { coversStarting, bookingsStarting, coversPresent, bookingsPresent } = pacing;
+  return { coversStarting, bookingsStarting, coversPresent, bookingsPresent };
+}
+
+/**
+ * From the first opening or arrival to the last closing or departure, without no-shows. Who has
+ * left is present no longer; who sits longer than planned is present until now.
+ */
+function intervalsOf(on: LocalDate, { venue, day, now }: DayNow): readonly DayIntervalAnswer[] {
+  const { hours, zone, policy } = venue;
+  const intervalMinutes = policy.pacing?.intervalMinutes ?? intervalMinutesDefault;
+  // A party of another day that was never noted as left would make this one endless.
+  const lastMoment = earliest(now, serviceSpan(on, hours, zone).until);
+  const parties = day.bookings
+    .filter(({ state }) => !withoutTables.includes(state))
+    .map(({ startsAt, endsAt, leftAt, partySize, state }) => {
+      const plannedUntil = state === 'seated' ? latest(endsAt, lastMoment) : endsAt;
+      return { from: startsAt, until: leftAt ?? plannedUntil, partySize };
+    });
+  const spans = [...spansFrom(on, hours, zone), ...parties];
+  if (spans.length === 0) return [];
+  const span = {
+    from: earliest(...spans.map(({ from }) => from)),
+    until: latest(...spans.map(({ until }) => until)),
+  };
+  return coversByInterval(parties, { date: on, zone, span, intervalMinutes });
+}

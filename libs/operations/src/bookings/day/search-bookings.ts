@@ -1,0 +1,108 @@
+import {
+  bookingStates,
+  displayReference,
+  environments,
+  localOf,
+  partySizeLimit,
+  searchLengthMin,
+  searchOrders,
+  searchWords,
+  type Environment,
+  type SearchOrder,
+  type TeamBooking,
+} from '@venue/domain';
+import { output, outputOrNull, required, optional } from '../../fields/field';
+import type { Kind } from '../../fields/kind';
+import {
+  date,
+  int32Max,
+  line,
+  listOf,
+  oneOf,
+  time,
+  uuid,
+  wholeNumber,
+  plainText,
+} from '../../fields/kinds';
+import { refusal, teamOperation } from '../../pipeline/team-operation';
+
+/** A pasted number or name may have format characters around it, which nobody sees. */
+const searchText: Kind<string> = {
+  ...line(1, 120),
+  clean: (value) =>
+    line(1, 120).clean(typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value),
+};
+
+class SearchBookingsInput {
+  @required(searchText, 'Parts of the name, phone number, e-mail address or reference.')
+  text!: string;
+  @optional(oneOf(...searchOrders), 'By the start: nearest to now first, as without it, or newest.')
+  order!: SearchOrder | null;
+  @optional(oneOf(...environments), 'Whose diary; without it, that of real guests.')
+  environment!: Environment | null;
+  @optional(line(1, 1000), 'At those venues only, by their slugs with commas between them.')
+  venue!: string | null;
+}
+
+export class FoundBookingAnswer {
+  @output(uuid, 'The booking.') id!: string;
+  @output(plainText, 'Its reference.') reference!: string;
+  @output(oneOf(...bookingStates), 'Its state.') state!: string;
+  @output(wholeNumber(1, int32Max), 'Its version.') version!: number;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(plainText, 'The name of the venue.') venueName!: string;
+  @output(date, 'Venue-local day of its start.') date!: string;
+  @output(time, 'Venue-local time of its start.') time!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(plainText, 'The names of its tables, with + between them.') tables!: string;
+  @output(plainText, 'The guest.') guestName!: string;
+  @output(plainText, 'The phone number; empty where there is none.') guestPhone!: string;
+  @outputOrNull(plainText, 'The e-mail address.') guestEmail!: string | null;
+}
+
+class SearchBookingsAnswer {
+  @output(listOf(FoundBookingAnswer), 'At most 50.') bookings!: readonly FoundBookingAnswer[];
+}
+
+const foundMax = 50;
+
+export const searchBookings = teamOperation({
+  route: 'GET /bookings/search',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'Search bookings',
+  description:
+    'Finds bookings of all days in which every word occurs: in the name, the phone number, the e-mail address or the reference. ' +
+    'Case, accents, apostrophes, hyphens, special letters and the way a number is written do not matter.',
+  input: SearchBookingsInput,
+  answer: SearchBookingsAnswer,
+  problems: [],
+
+  async run({ text, order, environment }, { team, venues, now }): Promise<SearchBookingsAnswer> {
+    const parts = searchWords(text);
+    if (parts === null)
+      throw refusal(`Please give at least ${searchLengthMin} characters.`, 'text');
+    const found = await team.bookings.search({
+      environment: environment ?? 'live',
+      venues,
+      words: parts,
+      order: order ?? 'nearest',
+      now,
+      limit: foundMax,
+    });
+    return { bookings: found.map(toFound) };
+  },
+});
+
+function toFound({ booking, venue, state, tables }: TeamBooking): FoundBookingAnswer {
+  const { id, version, partySize, guestName, guestPhone, guestEmail } = booking;
+  return {
+    ...{ id, version, partySize, guestName, guestPhone, guestEmail },
+    reference: displayReference(booking.reference),
+    state,
+    venueId: venue.id,
+    venueName: venue.name,
+    ...localOf(booking.startsAt, venue.zone),
+    tables: tables.join('+'),
+  };
+}

@@ -1,0 +1,163 @@
+import { example, type Examples } from '../../example';
+
+const block = {
+  id: '6a4ae163-31ad-4b6e-95d7-9da4c4b9c5d3',
+  venueId: example.venueId,
+  scope: 'area',
+  tables: [],
+  area: 'terrace',
+  areaName: 'Terrace',
+  fromDate: example.date,
+  fromTime: '18:00',
+  untilDate: example.date,
+  untilTime: '23:00',
+  from: '2026-12-05T18:00:00.000Z',
+  until: '2026-12-05T23:00:00.000Z',
+  reason: 'It rains',
+};
+const closure = {
+  ...block,
+  ...{ scope: 'online', area: null, areaName: null, reason: 'The kitchen is full' },
+};
+
+const span = {
+  venueId: 'the-harbour',
+  fromDate: example.date,
+  fromTime: '18:00',
+  untilTime: '23:00',
+};
+
+/** Examples of the day, and of what is taken out of use. */
+export const teamDayExamples: Examples = {
+  'GET /venues/{venueId}/days/{date}': {
+    request: { venueId: 'the-harbour', date: example.date },
+    answers: {
+      day: {
+        summary: 'A day with one booking',
+        value: {
+          venueId: example.venueId,
+          venueName: 'The Harbour',
+          zone: 'Europe/London',
+          currency: 'GBP',
+          date: example.date,
+          sequence: '5f1c09ab-88412-0',
+          tellsOfDelays: false,
+          open: [{ opens: '12:00', closes: '00:30', closesNextDay: true }],
+          tables: [
+            {
+              id: '7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4',
+              name: 'T3',
+              area: 'main',
+              areaName: 'Main room',
+              minCovers: 2,
+              maxCovers: 4,
+              online: true,
+            },
+          ],
+          combinations: [],
+          bookings: [
+            {
+              id: example.bookingId,
+              reference: example.reference,
+              state: 'confirmed',
+              version: 1,
+              time: '19:30',
+              startsAt: '2026-12-05T19:30:00+00:00',
+              until: '21:30',
+              endsAt: '2026-12-05T21:30:00+00:00',
+              startsNextDay: false,
+              expectedAt: null,
+              partySize: 4,
+              tables: [{ id: '7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4' }],
+              bookingType: 'Dinner',
+              guestName: 'Ada Lovelace',
+              guestPhone: '+441174960000',
+              arrivedAt: null,
+              notes: 'One of us eats no nuts.',
+              teamNote: null,
+              tags: [],
+              isPinned: false,
+              source: 'web',
+              deposit: 'paid',
+              requiredPence: 4000,
+              receivedPence: 4000,
+            },
+          ],
+          blocks: [block],
+          closures: [],
+          events: [],
+          intervalMinutes: 15,
+          pacing: {
+            coversStarting: 24,
+            bookingsStarting: null,
+            coversPresent: null,
+            bookingsPresent: null,
+          },
+          intervals: [
+            {
+              date: example.date,
+              time: '19:30',
+              startingCovers: 4,
+              startingBookings: 1,
+              presentCovers: 4,
+              presentBookings: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  'GET /venues/{venueId}/blocks': {
+    request: { venueId: 'the-harbour' },
+    answers: { some: { summary: 'The terrace', value: { blocks: [block] } } },
+  },
+  'POST /venues/{venueId}/blocks': {
+    request: { ...span, area: 'terrace', reason: 'It rains' },
+    answers: {
+      blocked: {
+        summary: 'Nobody gets those tables',
+        value: { outcome: 'blocked', block, affected: [], releasedHolds: 0 },
+      },
+      needs_acceptance: {
+        summary: 'A booking has one of them',
+        value: {
+          outcome: 'needs_acceptance',
+          block: null,
+          affected: [
+            {
+              id: example.bookingId,
+              reference: example.reference,
+              state: 'confirmed',
+              date: example.date,
+              time: '19:30',
+              partySize: 4,
+              tables: 'P1',
+              version: 1,
+              guestName: 'Ada Lovelace',
+              guestPhone: '+441174960000',
+            },
+          ],
+          releasedHolds: 0,
+        },
+      },
+    },
+  },
+  'POST /blocks/{blockId}/lift': {
+    request: { blockId: block.id },
+    answers: { lifted: { summary: 'It holds no longer', value: { lifted: block } } },
+  },
+  'GET /venues/{venueId}/closures': {
+    request: { venueId: 'the-harbour' },
+    answers: { some: { summary: 'This evening', value: { closures: [closure] } } },
+  },
+  'POST /venues/{venueId}/closures': {
+    request: { ...span, reason: 'The kitchen is full' },
+    answers: {
+      closed: { summary: 'Only the team books', value: { closure, releasedHolds: 0 } },
+    },
+  },
+  'POST /closures/{closureId}/lift': {
+    request: { closureId: closure.id },
+    answers: { lifted: { summary: 'Guests book again', value: { lifted: closure } } },
+  },
+};

@@ -1,0 +1,78 @@
+/** The state of a booking that was looked up, in words for the guest. */
+import {
+  displayPence,
+  localOf,
+  noPence,
+  owed,
+  stateOf,
+  type BookingOnFile,
+  type BookingState,
+  type Instant,
+  type Pence,
+  type Venue,
+} from '@venue/domain';
+import { describeUnpaid } from './make/describe-booked';
+import { formatGuests, formatMoment, formatWhen, todayAt } from '../wording/format';
+
+/** The booking and its state, and what the guest has paid or still has to pay. */
+export function describeFound(
+  file: BookingOnFile,
+  {
+    venue,
+    now,
+    isLinkSent,
+  }: { readonly venue: Venue; readonly now: Instant; readonly isLinkSent: boolean },
+): string {
+  const { booking } = file;
+  const state = stateOf(booking, now);
+  const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
+  const table = `Your table for ${formatGuests(booking.partySize)} at ${venue.name} on ${when}`;
+  const owedPence = owed(booking.depositPence, file.receivedPence);
+  if (state === 'awaiting_deposit' && booking.holdUntil !== null) {
+    const unpaid = { holdUntil: booking.holdUntil, owedPence, isLinkSent };
+    return `${table} ${describeUnpaid(unpaid, { venue, now })}`;
+  }
+  const isOver = state === 'cancelled' || state === 'expired';
+  const sentences = [
+    `${table} ${endings[state]}.`,
+    ...describeDelay(file, venue, now),
+    ...(state === 'confirmed' && owedPence > noPence
+      ? [`A deposit of ${displayPence(owedPence, venue.money)} is still to be paid.`]
+      : []),
+  ].join(' ');
+  return isOver ? `${sentences}${describeMoneyKept(file.receivedPence, venue)}` : sentences;
+}
+
+/**
+ * What follows the sentence about a booking or tickets that are over, if money came for them: the
+ * venue's team decides about it. May be empty.
+ */
+export function describeMoneyKept(
+  receivedPence: Pence,
+  { name, money }: Venue,
+  them: 'it' | 'them' = 'it',
+): string {
+  if (receivedPence === noPence) return '';
+  const paid = displayPence(receivedPence, money);
+  return ` You have paid ${paid} for ${them}; ${name} can tell you what happens with it.`;
+}
+
+/** When a party that has announced a delay is expected, or was. */
+function describeDelay({ booking }: BookingOnFile, venue: Venue, now: Instant): string[] {
+  const { expectedArrival } = booking;
+  if (expectedArrival === null || stateOf(booking, now) !== 'confirmed') return [];
+  const arrival = formatWhen(localOf(expectedArrival, venue.zone), todayAt(venue, now));
+  return [`You ${expectedArrival < now ? 'were' : 'are'} expected ${arrival}.`];
+}
+
+const endings: Readonly<Record<BookingState, string>> = {
+  // Never used: a booking that is only held can't be proved, and one that waits has a deadline.
+  held: 'is held for a moment',
+  awaiting_deposit: 'is held while we wait for its deposit',
+  confirmed: 'is confirmed',
+  seated: 'is yours, and your party is seated',
+  completed: 'is over; thank you for coming',
+  no_show: 'was not used',
+  cancelled: 'is cancelled',
+  expired: 'was given up, because its deposit was not paid in time',
+};

@@ -1,0 +1,171 @@
+/** The words for a guest when a time is unavailable, and for what is offered instead. */
+import {
+  addDays,
+  hasHours,
+  neverTaken,
+  serves,
+  type Alternative,
+  type BookingType,
+  type UnavailableReason,
+  type LocalDate,
+  type PartyWish,
+  type SearchDecision,
+  type Venue,
+} from '@venue/domain';
+import {
+  formatDate,
+  formatDuration,
+  formatGuests,
+  formatHorizon,
+  formatList,
+  formatMoment,
+  todayAt,
+} from '../wording/format';
+import { describeNoHours } from '../venues/describe-hours';
+import { describeAlternatives } from '../availability/describe-alternatives';
+import { formatServiceName } from '../availability/describe-times';
+import type { UnmetRequest } from '../availability/unmet-request';
+
+/** That a party is larger than the venue takes online, and how the team is reached. */
+export function describeTooLarge(venue: Venue, partySize: number): string {
+  const online = formatGuests(venue.policy.partySizeMax);
+  return `${venue.name} takes up to ${online} online. For ${formatGuests(partySize)}, please ${formatWays(venue)}.`;
+}
+
+function formatWays({ phone }: Venue): string {
+  return phone === null ? 'send an enquiry' : `send an enquiry or call ${phone}`;
+}
+
+/** That no day will do for such a party, and what to do instead; null where some day might do. */
+export function describeNeverTaken(
+  venue: Venue,
+  { partySize, bookingTypeId }: PartyWish,
+): string | null {
+  if (!hasHours(venue.hours)) {
+    return `${describeNoHours(venue)}, so it takes no bookings online. Please ${formatWays(venue)}.`;
+  }
+  const because = neverTaken(venue, { partySize, bookingTypeId });
+  if (because === null) return null;
+  const guests = formatGuests(partySize);
+  const others = venue.bookingTypes.filter((type) => serves(venue, type, partySize));
+  const names = others.map(({ name }) => formatServiceName(name));
+  const how = names.length === 0 ? formatWays(venue) : `choose ${formatList(names, 'or')}`;
+  const type = venue.bookingTypes.find(({ id }) => id === bookingTypeId);
+  if (because === 'party-of-type' && type !== undefined) {
+    return `${type.name} at ${venue.name} is for ${formatSizes(type)}. For ${guests}, please ${how}.`;
+  }
+  const service = type === undefined ? '' : `for ${formatServiceName(type.name)} `;
+  return `${venue.name} takes no online bookings ${service}for ${guests}. Please ${how}.`;
+}
+
+/** `2 to 4 guests`, `up to 6 guests`, `2 guests`. */
+function formatSizes({ partySizeMin, partySizeMax }: BookingType): string {
+  const most = formatGuests(partySizeMax);
+  if (partySizeMin === partySizeMax) return most;
+  return partySizeMin === 1 ? `up to ${most}` : `${partySizeMin} to ${most}`;
+}
+
+/** What to offer. If the requested time has become free since it was refused, it comes first. */
+export function alternativesIn(
+  found: SearchDecision,
+  { venue, wish }: Pick<UnmetRequest, 'venue' | 'wish'>,
+): readonly Alternative[] {
+  switch (found.kind) {
+    case 'available':
+      return found.times.map((free) => ({ ...free, venue, date: wish.date }));
+    case 'unavailable':
+    case 'closed':
+      return found.alternatives;
+    case 'needs-venue':
+      return [];
+  }
+}
+
+/** Why the time is unavailable, and a sentence with the first of what is offered instead. */
+export function describeRefusal(found: SearchDecision, unmet: UnmetRequest): string {
+  const { venue, wish, now } = unmet;
+  const { date } = wish;
+  const today = todayAt(venue, now);
+  const offered = alternativesIn(found, unmet);
+  const offers = describeAlternatives(offered, { venueId: venue.id, date, today });
+  if (found.kind === 'needs-venue') return describeTooLarge(venue, wish.partySize);
+  if (found.kind === 'available') {
+    return `${formatWhen(unmet)} has just become free again. Please ask for it once more.`;
+  }
+  const never = describeNeverTaken(venue, wish);
+  if (never !== null) return offered.length === 0 ? never : `${never} ${offers}`;
+  switch (found.kind) {
+    case 'closed':
+      return `${venue.name} is closed on ${formatDate(date, today)}. ${offers}`;
+    case 'unavailable':
+      // The sentence about the horizon says itself what the guest can do.
+      return found.because === 'too-far-ahead' && offered.length === 0
+        ? describeUnavailable(found.because, unmet)
+        : `${describeUnavailable(found.because, unmet)} ${offers}`;
+  }
+}
+
+function describeUnavailable(because: UnavailableReason, unmet: UnmetRequest): string {
+  const { venue, wish, now } = unmet;
+  const { name } = venue;
+  const today = todayAt(venue, now);
+  const when = formatWhen(unmet);
+  const service = formatService(unmet);
+  switch (because) {
+    case 'past':
+      return wish.date === today
+        ? `${when} has already passed.`
+        : `${when} has passed; today at ${name} is ${formatDate(today, today)}.`;
+    case 'too-far-ahead':
+      return describeTooFar(venue, wish.date, today);
+    case 'no-start':
+      return `${name} takes no bookings for ${service}${when}.`;
+    case 'inside-notice':
+      return `It is too late to book ${service}${when}${describeNotice(venue)}.`;
+    case 'closed-online':
+      return describeClosedOnline(venue, `${service}${when}`);
+    case 'full':
+      return `${name} has no table ${formatParty(unmet)} on ${when}.`;
+  }
+}
+
+function describeClosedOnline({ name, phone }: Venue, when: string): string {
+  const how = phone === null ? '' : ` Please call ${phone} to ask for a table.`;
+  return `${name} takes no bookings online for ${when}.${how}`;
+}
+
+/** That a day can't be booked yet, and from which day on it can. */
+export function describeTooFar({ name, policy }: Venue, date: LocalDate, today: LocalDate): string {
+  const isSameDay = policy.daysAheadMax === 0;
+  const opens = formatDate(addDays(date, -policy.daysAheadMax), today);
+  const from = isSameDay ? 'on the day itself' : `from ${opens}`;
+  return `${name} takes bookings ${formatHorizon(policy)}. ${formatDate(date, today)} can be booked ${from}.`;
+}
+
+function formatWhen({ venue, wish: { date, time }, now }: UnmetRequest): string {
+  const today = todayAt(venue, now);
+  return time === null ? formatDate(date, today) : formatMoment({ date, time }, today);
+}
+
+/** `lunch on `, where the guest asks for one booking type. */
+function formatService(unmet: UnmetRequest): string {
+  const name = askedService(unmet);
+  return name === null ? '' : `${name} on `;
+}
+
+/** `for 2 guests`, or `for lunch for 2 guests`. */
+function formatParty(unmet: UnmetRequest): string {
+  const name = askedService(unmet);
+  return `${name === null ? '' : `for ${name} `}for ${formatGuests(unmet.wish.partySize)}`;
+}
+
+function askedService({ venue, wish }: UnmetRequest): string | null {
+  const type = venue.bookingTypes.find(({ id }) => id === wish.bookingTypeId);
+  return type === undefined ? null : formatServiceName(type.name);
+}
+
+/** Without a notice, it is too late only once the last start of a day has passed. */
+function describeNotice({ name, policy: { bookNoticeMinutes } }: Venue): string {
+  if (bookNoticeMinutes === 0) return ': the last time of that day has passed';
+  return ` online: ${name} takes bookings until ${formatDuration(bookNoticeMinutes)} before`;
+}

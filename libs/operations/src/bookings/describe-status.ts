@@ -1,0 +1,102 @@
+/** The state of what a guest has begun on a page, in words for that guest. */
+import {
+  displayReference,
+  localOf,
+  owed,
+  type Booking,
+  type BookingOnFile,
+  type Payable,
+  type Instant,
+  type OrderOnFile,
+  type PayableStatus,
+  type Venue,
+} from '@venue/domain';
+import { describeBooked } from './make/describe-booked';
+import { describeMoneyKept } from './describe-found';
+import {
+  describeEvent,
+  describeOrdered,
+  describePaid,
+  describeSale,
+  describeTickets,
+  describeTicketsBooked,
+} from '../tickets/describe-tickets';
+import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
+
+interface At {
+  readonly venue: Venue;
+  readonly now: Instant;
+}
+
+type PayableState = PayableStatus['state'];
+
+export function describeStatus(
+  payable: Payable,
+  { state, reference }: PayableStatus,
+  at: At,
+): string {
+  if (payable.kind === 'tickets') return describeOrder(payable.file, state, at);
+  const { file } = payable;
+  return reference === null
+    ? describeHold(file.booking, state, at)
+    : describeTable(file, state, at);
+}
+
+function describeHold(booking: Booking, state: PayableState, at: At): string {
+  const what = `table for ${formatGuests(booking.partySize)} ${whenAndWhere(booking, at)}`;
+  if (state !== 'held') return `The ${what} is not held for you any more.`;
+  return `A ${what} is held for you until ${describeEnd(booking, at)}.`;
+}
+
+/** Asks for what is still owed: a part of the deposit may have been paid. */
+function describeTable(
+  { booking, receivedPence }: BookingOnFile,
+  state: PayableState,
+  at: At,
+): string {
+  const depositPence = owed(booking.depositPence, receivedPence);
+  const what = `table for ${formatGuests(booking.partySize)} ${whenAndWhere(booking, at)}`;
+  const paid = describeMoneyKept(receivedPence, at.venue);
+  switch (state) {
+    case 'held':
+    case 'confirmed':
+      return describeBooked({ ...booking, depositPence }, at);
+    case 'cancelled':
+      return `Your booking of a ${what} is cancelled. ${describeReference(booking)}${paid}`;
+    case 'expired':
+      return `Your ${what} was given up, because the deposit was not paid in time.${paid}`;
+  }
+}
+
+function describeOrder(ordered: OrderOnFile, state: PayableState, at: At): string {
+  const { order, receivedPence } = ordered;
+  const totalPence = owed(order.totalPence, receivedPence);
+  const paid = describePaid(ordered, at);
+  switch (state) {
+    case 'held':
+      return describeSale({ ...ordered, order: { ...order, totalPence } }, at);
+    case 'confirmed':
+      return describeTicketsBooked(ordered, at);
+    case 'cancelled':
+      return `${describeOrdered(ordered, at)} cancelled. ${describeReference(order)}${paid}`;
+    case 'expired': {
+      const { quantity } = order;
+      const tickets = `${describeTickets(quantity, ordered.tierName)} for ${describeEvent(ordered, at)}`;
+      return quantity === 1
+        ? `Your ${tickets} was given up, because it was not paid in time.${paid}`
+        : `Your ${tickets} were given up, because they were not paid in time.${paid}`;
+    }
+  }
+}
+
+function whenAndWhere({ startsAt }: Booking, { venue, now }: At): string {
+  return `at ${venue.name} on ${formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now))}`;
+}
+
+function describeEnd({ holdUntil }: Pick<Booking, 'holdUntil'>, { venue, now }: At): string {
+  return formatDeadline(localOf(holdUntil ?? now, venue.zone), todayAt(venue, now));
+}
+
+function describeReference({ reference }: Pick<Booking, 'reference'>): string {
+  return `Your reference is ${displayReference(reference)}.`;
+}

@@ -1,0 +1,81 @@
+/** The booking that a token opens: the token proves what elsewhere reference and phone prove. */
+import {
+  environmentOf,
+  latest,
+  plusMinutes,
+  type Booking,
+  type BookingOnFile,
+  type Instant,
+  type Integration,
+} from '@venue/domain';
+import { clientOf, rateIdOf } from '../../authentication/client';
+import { isTokenOf, referenceInToken } from '../../authentication/manage-token';
+import type { Deployment } from '../../pipeline/deployment';
+import { Problem } from '../../problems';
+
+/** The page closes that long after the booking's end. */
+const openAfterwardsMinutes = 24 * 60;
+
+/** A guest who has opened the link of a booking. */
+export interface LinkHolder {
+  readonly token: string;
+  readonly file: BookingOnFile;
+  readonly now: Instant;
+  /** The revision of the group's rules when the request came in. */
+  readonly revision: number;
+  /** A hash of the client's address. */
+  readonly client: string;
+  /** The booking ended more than a day ago: its page shows nothing of it any more. */
+  readonly hasEnded: boolean;
+}
+
+/** Null for an unknown token. Throws `rate-limited` if the client sends too many requests. */
+export async function holderOf(
+  token: string,
+  address: string,
+  deployment: Deployment,
+): Promise<LinkHolder | null> {
+  const file = await bookingOf(token, deployment);
+  if (file === null) return null;
+  const client = clientOf(address, deployment.secrets);
+  const { rates, rateLimits } = deployment;
+  const { now, revision, isWithinRate, resetSeconds } = await rates.spend(
+    rateIdOf(client),
+    rateLimits.address,
+  );
+  if (!isWithinRate) throw new Problem('rate-limited', { retryAfterSeconds: resetSeconds });
+  return { token, file, now, revision, client, hasEnded: closesAt(file.booking) <= now };
+}
+
+/** Null for an unknown token, and for a table that is only held, which has no guest yet. */
+export async function bookingOf(
+  token: string,
+  { attempts, secrets }: Pick<Deployment, 'attempts' | 'secrets'>,
+): Promise<BookingOnFile | null> {
+  const reference = referenceInToken(token);
+  if (reference === null) return null;
+  return attempts.evaluate(async (references) => {
+    const found = await references.find(environmentOf(reference), reference);
+    const files = found.flatMap((payable) => (payable.kind === 'table' ? [payable.file] : []));
+    const file = files.find(({ booking }) => isTokenOf(booking, token, secrets));
+    return file === undefined || file.booking.heldFor !== null ? null : file;
+  });
+}
+
+/** The caller of operations that a guest carries out by the link: only this booking's venue. */
+export function callerFor({ environment, integrationId, venueId }: Booking): Integration {
+  return {
+    id: integrationId,
+    kind: 'integration',
+    name: 'manage page',
+    channel: 'manage-page',
+    environment,
+    capabilities: [],
+    venueIds: [venueId],
+    origins: [],
+  };
+}
+
+function closesAt({ endsAt, arrivalHeldUntil }: Booking): Instant {
+  return plusMinutes(latest(endsAt, arrivalHeldUntil ?? endsAt), openAfterwardsMinutes);
+}

@@ -1,0 +1,186 @@
+/**
+ * What a guest can do by the link of a booking: the operations of the API, with fewer fields, since
+ * the link proves the booking and names it. Forms send text, so numbers are read from text.
+ */
+import {
+  decideAmend,
+  needsTable,
+  noPence,
+  displayPence,
+  partySizeLimit,
+  type AmendDecision,
+  type LocalDate,
+  type LocalTime,
+} from '@venue/domain';
+import { amendBooking } from '../change/amend-booking';
+import { cancelBooking } from '../cancel/cancel-booking';
+import { ChangeAnswer } from '../change/change-answer';
+import { availability, AvailabilityAnswer } from '../../availability/check-availability';
+import { reportRunningLate, RunningLateAnswer } from '../late/report-running-late';
+import { readDay } from '../../availability/diary/search';
+import { output, outputOrNull, required, optional } from '../../fields/field';
+import {
+  date,
+  lines,
+  listOf,
+  oneOf,
+  time,
+  wholeNumberInQuery,
+  plainText,
+} from '../../fields/kinds';
+import { AlternativeAnswer } from '../../availability/offers';
+import { operation, type Call } from '../../operation';
+import { invalid } from '../../problems';
+
+/** In no catalogue: no key may call them, and no reference shows them. */
+const onGuestPage = {
+  tool: null,
+  capability: null,
+  venue: 'of-the-booking',
+  description: '',
+} as const;
+
+const notesMax = 1000;
+
+class DayInput {
+  @required(date, 'The new venue-local day.') date!: LocalDate;
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The new number of guests.') partySize!: number;
+}
+
+class ChangeInput {
+  @required(date, 'The new venue-local day.') date!: LocalDate;
+  @required(wholeNumberInQuery(1, partySizeLimit), 'The new number of guests.') partySize!: number;
+  @required(time, 'The new venue-local time.') time!: LocalTime;
+}
+
+/** The free times of a day, where the booking's own tables count as free. */
+export const findTimesForChange = operation({
+  ...onGuestPage,
+  route: 'GET /manage/{token}/change',
+  effect: 'read',
+  title: 'Find times for a change',
+  input: DayInput,
+  answer: AvailabilityAnswer,
+  problems: [],
+
+  run: (input, call) =>
+    availability({ ...input, time: null, bookingTypeId: null }, call, {
+      acrossVenues: false,
+      ignoring: call.file.booking.id,
+    }),
+});
+
+const previews = ['amended', 'unchanged', 'unavailable', 'needs-venue', 'not-changeable'] as const;
+
+export class ChangePreview {
+  @output(oneOf(...previews), 'What the change would come to now.')
+  outcome!: (typeof previews)[number];
+  @outputOrNull(plainText, 'What would be left to pay; null if nothing.') owed!: string | null;
+  @output(listOf(AlternativeAnswer), 'What is free instead.')
+  alternatives!: readonly AlternativeAnswer[];
+  @output(plainText, 'Why it is unavailable; otherwise empty.') summary!: string;
+}
+
+/** The decision of a change, by the same rules, before the guest confirms it. */
+export const previewChange = operation({
+  ...onGuestPage,
+  route: 'GET /manage/{token}/change',
+  effect: 'read',
+  title: 'Preview a change',
+  input: ChangeInput,
+  answer: ChangePreview,
+  problems: [],
+
+  async run(input, call): Promise<ChangePreview> {
+    const { file, venue, now } = call;
+    const facts = { file, wish: { ...input, notes: file.booking.notes }, venue, now };
+    const day = needsTable(facts)
+      ? await readDay(input.date, call, { ignoring: file.booking.id })
+      : null;
+    const decision = decideAmend(facts, day?.day ?? null);
+    const preview = { outcome: decision.kind, owed: owedAfter(decision, call) };
+    if (decision.kind !== 'unavailable') return { ...preview, alternatives: [], summary: '' };
+    const { alternatives, summary } = await availability({ ...input, bookingTypeId: null }, call, {
+      acrossVenues: false,
+      ignoring: file.booking.id,
+    });
+    return { ...preview, alternatives, summary: `${summary} Your booking stays as it is.` };
+  },
+});
+
+function owedAfter(
+  decision: AmendDecision,
+  { venue }: Call<'of-the-booking', 'read'>,
+): string | null {
+  const owedPence = decision.kind === 'amended' ? decision.balance.owedPence : noPence;
+  return owedPence === noPence ? null : displayPence(owedPence, venue.money);
+}
+
+export const changeAsGuest = operation({
+  ...onGuestPage,
+  route: 'POST /manage/{token}/change',
+  effect: 'write',
+  title: 'Change the booking',
+  input: ChangeInput,
+  answer: ChangeAnswer,
+  problems: amendBooking.problems,
+
+  run: (input, call) => amendBooking.run({ ...input, notes: null }, call),
+});
+
+class CancelInput {
+  @optional(lines(500), 'Why the guest cancels.') reason!: string | null;
+}
+
+export const cancelAsGuest = operation({
+  ...onGuestPage,
+  route: 'POST /manage/{token}/cancel',
+  effect: 'write',
+  title: 'Cancel the booking',
+  input: CancelInput,
+  answer: ChangeAnswer,
+  problems: cancelBooking.problems,
+
+  run: (input, call) => cancelBooking.run(input, call),
+});
+
+class LateInput {
+  @required(wholeNumberInQuery(1, 1440), 'How many minutes late.') minutesLate!: number;
+}
+
+export const reportLateAsGuest = operation({
+  ...onGuestPage,
+  route: 'POST /manage/{token}/late',
+  effect: 'write',
+  title: 'Report running late',
+  input: LateInput,
+  answer: RunningLateAnswer,
+  problems: reportRunningLate.problems,
+
+  run: (input, call) => reportRunningLate.run(input, call),
+});
+
+class NoteInput {
+  @required(lines(notesMax, 1), 'What the venue should know.') note!: string;
+}
+
+/** Adds to the notes, so that two notes written at the same time are both kept. */
+export const addNoteAsGuest = operation({
+  ...onGuestPage,
+  route: 'POST /manage/{token}/note',
+  effect: 'write',
+  title: 'Add a note',
+  input: NoteInput,
+  answer: ChangeAnswer,
+  problems: amendBooking.problems,
+
+  run({ note }, call): Promise<object> {
+    const { booking } = call.file;
+    const notes = booking.notes === null ? note : `${booking.notes}\n${note}`;
+    if ([...notes].length > notesMax) {
+      const detail = `Notes have ${notesMax} characters at most, with those that are there.`;
+      throw invalid([{ pointer: 'note', detail }]);
+    }
+    return amendBooking.run({ date: null, time: null, partySize: null, notes }, call);
+  },
+});

@@ -1,0 +1,250 @@
+/** A booking as its own page shows it: in the guest's words, with what may be done about it. */
+import {
+  decideAmend,
+  decideCancel,
+  decideDelay,
+  displayPence,
+  displayReference,
+  localOf,
+  noPence,
+  owed,
+  payableRequestOf,
+  stateOf,
+  type Booking,
+  type BookingOnFile,
+  type BookingState,
+  type Brand,
+  type DelayDecision,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+  type PaymentRequest,
+  type Venue,
+} from '@venue/domain';
+import { calendarOf } from '../../messages/calendar';
+import { payLink } from '../../money/request-payment';
+import type { Deployment } from '../../pipeline/deployment';
+import {
+  describeCancelRefusal,
+  describeTableMeanwhile,
+  type ChangeFacts,
+} from '../change/describe-change';
+import { describeDelayRefusal, describeHeld } from '../late/describe-delay';
+import { formatDeadline, formatGuests, formatMoment, todayAt } from '../../wording/format';
+import { locationOf, type VenueLocation } from '../../venues/location';
+import { callerFor, type LinkHolder } from './booking-of-token';
+import { newFormValue } from './form-value';
+
+/** How a booking stands, as far as its guest can tell. */
+export type GuestState =
+  'awaiting_deposit' | 'confirmed' | 'late' | 'seated' | 'over' | 'cancelled' | 'expired';
+
+/** Done at once; passed to the venue's team as a request; or not possible any more. */
+export type Permission = 'online' | 'venue' | 'no';
+
+export interface DueView {
+  readonly amount: string;
+  /** Null where the last link has run out, so that a new one is needed. */
+  readonly link: { readonly address: string; readonly until: string } | null;
+}
+
+export interface BookingView {
+  readonly state: GuestState;
+  readonly venueName: string;
+  readonly venuePhone: string | null;
+  readonly place: VenueLocation | null;
+  readonly when: string;
+  readonly guests: string;
+  readonly reference: string;
+  readonly bookingType: string;
+  readonly notes: string | null;
+  /** What late guests are told while their table is kept for them; otherwise null. */
+  readonly late: string | null;
+  /** What has been paid; null for nothing. */
+  readonly paid: string | null;
+  readonly due: DueView | null;
+  readonly may: {
+    readonly change: Permission;
+    readonly cancel: Permission;
+    readonly late: boolean;
+  };
+  /** Why only the venue can cancel, and why a delay is reported too early; null where not so. */
+  readonly because: { readonly cancel: string | null; readonly late: string | null };
+  /** What becomes of the table while a request is with the venue. */
+  readonly meanwhile: string;
+  /** The present values, and the limits of the form to change them. */
+  readonly present: {
+    readonly date: LocalDate;
+    readonly time: LocalTime;
+    readonly partySize: number;
+  };
+  readonly today: LocalDate;
+  /** The hidden value of the forms that are shown with this view. */
+  readonly formValue: string;
+}
+
+/** Read from one snapshot, as the booking is now. */
+export async function viewBooking(
+  { file: known, now, revision }: LinkHolder,
+  deployment: Deployment,
+): Promise<BookingView> {
+  const { booking: found } = known;
+  const venue = await venueOf(found, revision, deployment);
+  const read = await deployment.payableLookup.find(found.id, callerFor(found).id);
+  const file = read?.payable.kind === 'table' ? read.payable.file : known;
+  const { booking } = file;
+  const { date, time } = localOf(booking.startsAt, venue.zone);
+  const today = todayAt(venue, now);
+  const { receivedPence } = file;
+  const state = guestStateOf(booking, now);
+  const late = state === 'confirmed' ? lateView(booking, venue, now) : null;
+  return {
+    state: late === null ? state : 'late',
+    venueName: venue.name,
+    venuePhone: venue.phone,
+    place: locationOf(venue),
+    when: formatMoment({ date, time }, today),
+    guests: formatGuests(booking.partySize),
+    reference: displayReference(booking.reference),
+    bookingType: booking.bookingType,
+    notes: booking.notes,
+    late,
+    paid: receivedPence === noPence ? null : displayPence(receivedPence, venue.money),
+    due: dueView(file, read?.newest ?? null, { venue, now, deployment }),
+    ...permissions({ file, venue, now }),
+    meanwhile: describeTableMeanwhile({ file, venue, now }),
+    present: { date, time, partySize: booking.partySize },
+    today,
+    formValue: newFormValue(booking.id, { ...deployment, now }),
+  };
+}
+
+/** The booking as a file for the guest's calendar; null once no table is kept any more. */
+export async function calendarFileFor(
+  { file: { booking }, now, revision }: LinkHolder,
+  deployment: Deployment,
+): Promise<string | null> {
+  if (['cancelled', 'expired'].includes(stateOf(booking, now))) return null;
+  const context = { ...deployment, venue: await venueOf(booking, revision, deployment), now };
+  return calendarOf(booking, context);
+}
+
+export async function venueNameFor(
+  { file: { booking }, revision }: LinkHolder,
+  deployment: Deployment,
+): Promise<string> {
+  const { name } = await venueOf(booking, revision, deployment);
+  return name;
+}
+
+/** The brand of the venue; null where the group file has no such brand any more. */
+export async function brandFor(
+  { file: { booking }, revision }: LinkHolder,
+  deployment: Deployment,
+): Promise<Brand | null> {
+  const { brandId } = await venueOf(booking, revision, deployment);
+  const { brands } = await deployment.groups.at(revision);
+  return brands.find(({ id }) => id === brandId) ?? null;
+}
+
+async function venueOf(
+  { venueId }: Booking,
+  revision: number,
+  { groups }: Deployment,
+): Promise<Venue> {
+  const { venues } = await groups.at(revision);
+  const venue = venues.find(({ id }) => id === venueId);
+  if (venue === undefined) throw new Error('a booking at a venue that is not there');
+  return venue;
+}
+
+function guestStateOf(booking: Booking, now: Instant): GuestState {
+  const state = guestStates[stateOf(booking, now)];
+  return state === 'confirmed' && booking.endsAt <= now ? 'over' : state;
+}
+
+const guestStates = {
+  held: 'awaiting_deposit',
+  awaiting_deposit: 'awaiting_deposit',
+  confirmed: 'confirmed',
+  seated: 'seated',
+  completed: 'over',
+  no_show: 'over',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const satisfies Record<BookingState, GuestState>;
+
+function lateView(
+  { expectedArrival, arrivalHeldUntil }: Booking,
+  venue: Venue,
+  now: Instant,
+): string | null {
+  if (expectedArrival === null) return null;
+  const heldUntil = arrivalHeldUntil ?? expectedArrival;
+  return heldUntil <= now ? null : describeHeld({ expectedArrival, heldUntil }, { venue, now });
+}
+
+interface DueContext {
+  readonly venue: Venue;
+  readonly now: Instant;
+  readonly deployment: Deployment;
+}
+
+/** Null where nothing is owed, or no payment is taken any more. */
+function dueView(
+  file: BookingOnFile,
+  newest: PaymentRequest | null,
+  { venue, now, deployment }: DueContext,
+): DueView | null {
+  const { booking, receivedPence } = file;
+  const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
+  const owedPence = owed(booking.depositPence, receivedPence);
+  if (!isOpen || booking.startsAt <= now || owedPence === noPence) return null;
+  const amount = displayPence(owedPence, venue.money);
+  const payable = payableRequestOf({ kind: 'table', file }, newest, now);
+  if (payable === null) return { amount, link: null };
+  const until = formatDeadline(localOf(payable.payBy, venue.zone), todayAt(venue, now));
+  return { amount, link: { address: payLink(payable.request, deployment.settings), until } };
+}
+
+/** By the decisions that the operations themselves follow. A retired venue takes no changes. */
+function permissions(facts: ChangeFacts): Pick<BookingView, 'may' | 'because'> {
+  const { file, venue, now } = facts;
+  if (venue.isRetired) return noPermissions;
+  const { booking } = file;
+  const { partySize, notes } = booking;
+  // Other notes are the smallest change: they need no table.
+  const wish = { ...localOf(booking.startsAt, venue.zone), partySize, notes: `${notes ?? ''}.` };
+  const change = decideAmend({ file, wish, venue, now }, null).kind;
+  const cancel = decideCancel({ booking, reason: null, now });
+  const delay = decideDelay({ file, minutesLate: 1, venue, now }, null);
+  return {
+    may: {
+      change: permissionOf(change),
+      cancel: permissionOf(cancel.kind),
+      late: delay.kind !== 'not-changeable',
+    },
+    because: {
+      cancel: cancel.kind === 'needs-venue' ? describeCancelRefusal(cancel.because, booking) : null,
+      late: isTooEarly(delay) ? describeDelayRefusal(delay.because, facts) : null,
+    },
+  };
+}
+
+const noPermissions = {
+  may: { change: 'no', cancel: 'no', late: false },
+  because: { cancel: null, late: null },
+} as const;
+
+type DelayRefused = Extract<DelayDecision, { readonly kind: 'not-changeable' }>;
+
+function isTooEarly(delay: DelayDecision): delay is DelayRefused {
+  return (
+    delay.kind === 'not-changeable' && ['not-today', 'awaiting-deposit'].includes(delay.because)
+  );
+}
+
+function permissionOf(kind: string): Permission {
+  if (kind === 'needs-venue') return 'venue';
+  return kind === 'amended' || kind === 'cancelled' ? 'online' : 'no';
+}

@@ -1,0 +1,46 @@
+import {
+  happenings,
+  isoOf,
+  type Actor,
+  type BookingHistory,
+  type HistoryEntry,
+  type TeamBooking,
+} from '@venue/domain';
+import { output, outputOrNull } from '../../fields/field';
+import { moment, oneOf, plainText } from '../../fields/kinds';
+import { describeHistory } from './describe-history';
+
+const actorKinds = [
+  'guest',
+  'integration',
+  'agent',
+  'member',
+  'device',
+  'provider',
+  'worker',
+  'operator',
+  'unknown',
+] as const satisfies readonly Actor['kind'][];
+
+/** One thing that happened to a booking. */
+export class HistoryLineAnswer {
+  @output(moment, 'When it happened.') at!: string;
+  @output(oneOf(...happenings), 'What happened.') what!: string;
+  @output(plainText, 'The same in a sentence, with who did it.') text!: string;
+  @output(oneOf(...actorKinds), 'Who did it.') by!: Actor['kind'];
+  @outputOrNull(plainText, 'Why, in the words of whoever did it.') reason!: string | null;
+  @outputOrNull(plainText, 'The request that did it.') requestId!: string | null;
+  @output(plainText, 'Its place in the order of all changes.') sequence!: string;
+}
+
+/** Oldest first. */
+export function toHistory(
+  history: BookingHistory,
+  { booking: { guestName }, venue }: Pick<TeamBooking, 'booking' | 'venue'>,
+): readonly HistoryLineAnswer[] {
+  const lines = describeHistory(history, { guestName, venue });
+  return lines.map(({ at, what, text, sequence }, index) => {
+    const { actor, reason, requestId } = history.entries[index] as HistoryEntry;
+    return { at: isoOf(at), what, text, by: actor.kind, reason, requestId, sequence };
+  });
+}

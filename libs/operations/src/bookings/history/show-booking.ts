@@ -1,0 +1,130 @@
+import {
+  isoOf,
+  isoOrNull,
+  type BookingHistory,
+  type BookingPayments,
+  type Reference,
+  type TeamBooking,
+  type TeamEnquiry,
+  type TeamMessage,
+} from '@venue/domain';
+import { output, outputOrNull, required } from '../../fields/field';
+import {
+  bookingReference,
+  flag,
+  int32Max,
+  listOf,
+  moment,
+  object,
+  wholeNumber,
+  plainText,
+} from '../../fields/kinds';
+import { TeamBookingAnswer, toTeamBooking } from '../team-booking-view';
+import { EnquiryView, toEnquiryView } from '../../enquiries/enquiry-view';
+import { HistoryLineAnswer, toHistory } from './history-view';
+import { TeamMessageAnswer, toTeamMessage } from '../../messages/team-message-view';
+import { bookingInScope } from '../../pipeline/in-scope';
+import { teamOperation } from '../../pipeline/team-operation';
+
+class ShowBookingInput {
+  @required(bookingReference, 'The booking.') reference!: Reference;
+}
+
+/** A booking with its payments, messages, enquiries and history. */
+export interface BookingDetails {
+  readonly about: TeamBooking;
+  readonly money: BookingPayments;
+  /** Newest first. */
+  readonly messages: readonly TeamMessage[];
+  /** Oldest first. */
+  readonly enquiries: readonly TeamEnquiry[];
+  /** Oldest first. */
+  readonly history: BookingHistory;
+}
+
+/** More than are ever written about one booking. */
+const messagesMax = 1000;
+
+const pence = wholeNumber(0, int32Max);
+
+class PaymentRequestAnswer {
+  @output(pence, 'The amount, in pence.') amountPence!: number;
+  @output(moment, 'When it was asked.') createdAt!: string;
+  @output(moment, 'From then on it cannot be paid.') expiresAt!: string;
+}
+
+class PaymentAnswer {
+  @output(pence, 'The amount, in pence.') amountPence!: number;
+  @outputOrNull(plainText, 'Its currency, where it is known.') currency!: string | null;
+  @output(moment, 'When it came in.') receivedAt!: string;
+  @outputOrNull(plainText, 'Through which provider.') provider!: string | null;
+  @outputOrNull(plainText, 'The provider’s id of the payment.') paymentId!: string | null;
+  @output(flag, 'Whether it counts as payment for the booking.') isCounted!: boolean;
+  @outputOrNull(plainText, 'What a person has to decide about it.') flag!: string | null;
+}
+
+export class BookingDetailsAnswer {
+  @output(object(TeamBookingAnswer), 'The booking.') booking!: TeamBookingAnswer;
+  @outputOrNull(moment, 'Until when a hold or an unpaid booking keeps its tables.')
+  holdUntil!: string | null;
+  @output(listOf(PaymentRequestAnswer), 'What was asked, in order of time.')
+  paymentRequests!: readonly PaymentRequestAnswer[];
+  @output(listOf(PaymentAnswer), 'What was received, in order of time.')
+  payments!: readonly PaymentAnswer[];
+  @output(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
+  @output(listOf(EnquiryView), 'Oldest first.') enquiries!: readonly EnquiryView[];
+  @output(listOf(HistoryLineAnswer), 'What happened, oldest first.')
+  history!: readonly HistoryLineAnswer[];
+}
+
+export const showBooking = teamOperation({
+  effect: 'read',
+  title: 'Show all of a booking',
+  route: 'GET /bookings/{reference}',
+  capability: 'diary.read',
+  description:
+    'The booking, what was asked and received for it, what was written to the guest, and the enquiries about it.',
+  input: ShowBookingInput,
+  answer: BookingDetailsAnswer,
+  problems: ['not-found'],
+
+  async run({ reference }, call): Promise<BookingDetails> {
+    const { team } = call;
+    const about = await bookingInScope(reference, call);
+    const { booking, venue } = about;
+    const { environment } = booking;
+    const query = { environment, venues: [venue], reference, to: null, limit: messagesMax };
+    const listed = { ...query, withSignIns: false };
+    return {
+      about,
+      money: await team.payments.ofBooking(booking.id),
+      messages: await team.messages.list(listed),
+      enquiries: await team.enquiries.about(booking.id),
+      history: await team.histories.ofBooking(booking.id),
+    };
+  },
+
+  view: toBookingDetails,
+});
+
+export function toBookingDetails({
+  about,
+  money,
+  messages,
+  enquiries,
+  history,
+}: BookingDetails): BookingDetailsAnswer {
+  return {
+    booking: toTeamBooking(about),
+    holdUntil: isoOrNull(about.booking.holdUntil),
+    paymentRequests: money.requests.map(({ createdAt, expiresAt, ...request }) => {
+      return { ...request, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt) };
+    }),
+    payments: money.payments.map(({ receivedAt, ...payment }) => {
+      return { ...payment, receivedAt: isoOf(receivedAt) };
+    }),
+    messages: messages.map(toTeamMessage),
+    enquiries: enquiries.map(toEnquiryView),
+    history: toHistory(history, about),
+  };
+}

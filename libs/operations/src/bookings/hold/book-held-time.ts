@@ -1,0 +1,216 @@
+import {
+  decideHeldTime,
+  displayReference,
+  partySizeLimit,
+  type Booking,
+  type BookingId,
+  type Contact,
+  type ContactId,
+  type GuestId,
+  type GuestDetails,
+  type HeldTimeRefusal,
+  type Reference,
+  type UpcomingStay,
+  type Venue,
+} from '@venue/domain';
+import { calendarLink, manageLink } from '../../authentication/manage-token';
+import type { WriteContext } from '../../pipeline/write-context';
+import { output, outputOrNull, required, optional } from '../../fields/field';
+import {
+  anyValue,
+  flag,
+  lines,
+  oneOf,
+  idOf,
+  uuid,
+  venueId,
+  wholeNumber,
+  plainText,
+} from '../../fields/kinds';
+import { sendConfirmation } from '../../messages/to-guest';
+import { operation, type Call } from '../../operation';
+import { requestPaymentOnPage } from '../../money/request-payment';
+import { invalid, Problem } from '../../problems';
+import { formatGuests } from '../../wording/format';
+import { guestRequired, requireContact } from '../../guests/guest-naming';
+import { captchaFailed, isCaptchaSolved } from '../../access/captcha/captcha';
+import { holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
+import { noteUnpaidBooking } from '../../money/unpaid';
+import {
+  clientProblem,
+  madeByClient,
+  phoneProblem,
+  upcomingOf,
+  type PageClientRecord,
+} from '../make/page-bookings';
+
+class BookHeldTimeInput {
+  @required(idOf<BookingId>(), 'The hold.') holdId!: BookingId;
+  @required(venueId, 'The venue that it is held at.') venueId!: string;
+  @optional(idOf<GuestId>(), 'The guest; the person whom this key named last for them comes.')
+  guestId!: GuestId | null;
+  @optional(idOf<ContactId>(), 'The person who comes. Either this or the guest is needed.')
+  contactId!: ContactId | null;
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests, as it was held for.')
+  partySize!: number;
+  @optional(lines(1000), 'What the venue should know.') notes!: string | null;
+  @required(flag, 'Whether a company invites.') bookingForBusiness!: boolean;
+  // Contract: every fault of a token is `captcha_failed`; where none is needed, it is not read.
+  @optional(
+    anyValue,
+    'The solved captcha, as text, after a booking was refused as `captcha_failed`.',
+  )
+  captchaToken!: unknown;
+}
+
+export class HeldTimeAnswer {
+  @output(uuid, 'The booking.') bookingId!: string;
+  @output(oneOf('Hold', 'Confirmed'), 'Kept until the deposit is paid, or booked.') state!: string;
+  @outputOrNull(plainText, 'Where the guest pays the deposit; null where none is due.')
+  checkoutUrl!: string | null;
+  @outputOrNull(plainText, 'The reference; the guest needs it to change or cancel.')
+  reference!: string | null;
+}
+
+type BookCall = Call<'none', 'write'>;
+
+export const bookHeldTime = operation({
+  tool: null,
+  route: 'POST /bookings',
+  audience: 'publishable',
+  capability: null,
+  effect: 'write',
+  venue: 'none',
+  title: 'Book a held time',
+  description:
+    'Makes the table that is held the guest’s own, on the terms on which it was held. Where the venue asks a deposit, ' +
+    'it is kept until that is paid, for 30 minutes at most, and the answer says where; otherwise it is confirmed at ' +
+    'once. Guests and contacts are those that this key has named. The header `Link` leads to the booking’s own page and ' +
+    'its calendar file. One client’s address makes 6 bookings an hour and 20 a day unless the deployment sets other ' +
+    'limits, and one phone number has at most 3 upcoming bookings from pages at a venue, no two at one time. More are ' +
+    '`rate-limited`; at a venue with a captcha they are `captcha_failed` until it is solved, and then only the hourly ' +
+    'limit is lifted.',
+  input: BookHeldTimeInput,
+  answer: HeldTimeAnswer,
+  problems: ['not-found'],
+  statusOf: () => 201,
+
+  check({ guestId, contactId }) {
+    if (guestId === null && contactId === null) throw guestRequired();
+    return [];
+  },
+
+  linksOf({ bookingId, reference }: HeldTimeAnswer, context) {
+    const booking = {
+      id: bookingId as BookingId,
+      reference: (reference ?? '').replaceAll(' ', '') as Reference,
+    };
+    return [
+      `<${manageLink(booking, context)}>; rel="edit"`,
+      `<${calendarLink(booking, context)}>; rel="alternate"; type="text/calendar"`,
+    ].join(', ');
+  },
+
+  async run(input, call): Promise<HeldTimeAnswer> {
+    const contact = await requireContact(input, call);
+    const venue = venueOf(input, call);
+    // As everywhere, the client is locked before rows.
+    const client = await madeByClient('table', call);
+    const upcoming = await upcomingOf(contact.phone, venue, call);
+    const hold = await lockHold(input, call);
+    const { partySize, captchaToken } = input;
+    const guest = guestOf(contact, input);
+    const decision = decideHeldTime({ hold, partySize, guest, now: call.now });
+    if (decision.kind === 'refused') throw refusal(decision.because, hold);
+    const { booking } = decision;
+    await requireWithinLimits({ booking, client, upcoming, captchaToken }, { ...call, venue });
+    await call.work.bookings.save(booking);
+    await call.work.pageBookings.record(client.booker, call.now);
+    if (booking.holdUntil !== null) await noteUnpaidBooking(hold, booking.holdUntil, call);
+    const checkoutUrl = await confirmOrRequestPayment(booking, { ...call, venue });
+    return {
+      bookingId: booking.id,
+      state: checkoutUrl === null ? 'Confirmed' : 'Hold',
+      checkoutUrl,
+      reference: displayReference(booking.reference),
+    };
+  },
+});
+
+function venueOf({ venueId: wanted }: BookHeldTimeInput, { group }: BookCall): Venue {
+  const venue = group.venues.find(({ id }) => id === wanted);
+  if (venue === undefined) throw holdNotFound();
+  return venue;
+}
+
+/** Locks the hold's row until the transaction ends. */
+async function lockHold(
+  { holdId, venueId: wanted }: BookHeldTimeInput,
+  { caller, work }: BookCall,
+): Promise<Booking> {
+  const hold = await work.holds.lock(holdId, caller.id);
+  if (hold?.venueId !== wanted) throw holdNotFound();
+  return hold;
+}
+
+interface LimitedBooking {
+  readonly booking: Booking;
+  readonly client: PageClientRecord;
+  readonly upcoming: readonly UpcomingStay[];
+  readonly captchaToken: unknown;
+}
+
+/**
+ * Throws beyond a limit. Contract: where the venue uses the captcha, whoever has not solved it is
+ * asked to, and a solved one lifts the hourly limit.
+ */
+async function requireWithinLimits(
+  { booking, client, upcoming, captchaToken }: LimitedBooking,
+  call: BookCall & { readonly venue: Venue },
+): Promise<void> {
+  const problemIf = ({ isSolved }: { readonly isSolved: boolean }): Problem | null =>
+    phoneProblem(upcoming, booking, call) ?? clientProblem(client, isSolved, call);
+  const problem = problemIf({ isSolved: false });
+  if (problem === null) return;
+  if (!call.venue.captcha) throw problem;
+  if (!(await isCaptchaSolved(captchaToken, call))) throw captchaFailed();
+  const remaining = problemIf({ isSolved: true });
+  if (remaining !== null) throw remaining;
+}
+
+function refusal(because: HeldTimeRefusal, { partySize }: Booking): Problem {
+  const detail = `partySize must be that of the hold: ${formatGuests(partySize)}.`;
+  switch (because) {
+    case 'booked-already':
+      return holdNotFound();
+    case 'expired':
+      return holdExpired();
+    case 'party-too-large':
+      return partyTooLarge(detail);
+    case 'party-too-small':
+      return invalid([{ pointer: '/partySize', detail }]);
+  }
+}
+
+function guestOf(contact: Contact, { notes, bookingForBusiness }: BookHeldTimeInput): GuestDetails {
+  return {
+    guestId: contact.guestId,
+    contactId: contact.id,
+    guestName: contact.fullName,
+    guestPhone: contact.phone ?? '',
+    guestEmail: contact.email,
+    notes,
+    isForBusiness: bookingForBusiness,
+  };
+}
+
+/** Writes the messages with the booking. Returns the payment link if the guest owes something. */
+async function confirmOrRequestPayment(
+  booking: Booking,
+  context: WriteContext,
+): Promise<string | null> {
+  if (booking.state === 'awaiting_deposit')
+    return requestPaymentOnPage(booking, booking.depositPence, context);
+  await sendConfirmation(booking, context);
+  return null;
+}

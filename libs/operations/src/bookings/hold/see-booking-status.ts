@@ -1,0 +1,82 @@
+import {
+  displayReference,
+  isoIn,
+  payableRequestOf,
+  payableStatusOf,
+  type Payable,
+  type PayableStatus,
+  type Venue,
+} from '@venue/domain';
+import { output, outputOrNull, required } from '../../fields/field';
+import { oneOf, uuid, plainText } from '../../fields/kinds';
+import { operation, type Call } from '../../operation';
+import { payLink } from '../../money/request-payment';
+import { Problem } from '../../problems';
+import { describeStatus } from '../describe-status';
+
+class SeeBookingStatusInput {
+  @required(uuid, 'The booking, the hold or the order of tickets.') id!: string;
+}
+
+export class BookingStatusAnswer {
+  @output(uuid, 'What was asked for.') bookingId!: string;
+  @output(oneOf('Hold', 'Confirmed', 'Cancelled', 'Expired'), 'How it stands.') state!: string;
+  @output(oneOf('none', 'awaiting_payment', 'paid'), 'How its payment stands.')
+  depositStatus!: string;
+  @outputOrNull(plainText, 'The reference; null as long as nobody has booked.')
+  reference!: string | null;
+  @outputOrNull(plainText, 'Where the guest pays; null where nothing can be paid now.')
+  checkoutUrl!: string | null;
+  @outputOrNull(plainText, 'Until when: ISO 8601 with the venue’s offset; null with checkoutUrl.')
+  payBy!: string | null;
+  @output(plainText, 'How it stands, in a sentence that can be read out to a guest.')
+  summary!: string;
+}
+
+export const seeBookingStatus = operation({
+  tool: null,
+  route: 'GET /bookings/{id}/status',
+  audience: 'publishable',
+  capability: null,
+  effect: 'read',
+  venue: 'none',
+  title: 'See how a booking stands',
+  description:
+    'Tells how a booking from a hold, a hold or an order of tickets stands that the same key has made, for a page to ' +
+    'which a guest comes back from paying. As long as something can be paid it gives the link and its end. What another key has made is not found.',
+  input: SeeBookingStatusInput,
+  answer: BookingStatusAnswer,
+  problems: ['not-found'],
+
+  async run({ id }, call): Promise<BookingStatusAnswer> {
+    const found = await call.payableLookup.find(id, call.caller.id);
+    const venue = found && venueOf(found.payable, call);
+    if (!found || !venue) {
+      throw new Problem('not-found', { detail: 'We don’t know that booking.' });
+    }
+    const { payable, newest } = found;
+    const status = payableStatusOf(payable, call.now);
+    const payableRequest = payableRequestOf(payable, newest, call.now);
+    return {
+      bookingId: id,
+      state: states[status.state],
+      depositStatus: status.depositStatus,
+      reference: status.reference === null ? null : displayReference(status.reference),
+      checkoutUrl: payableRequest === null ? null : payLink(payableRequest.request, call.settings),
+      payBy: payableRequest === null ? null : isoIn(payableRequest.payBy, venue.zone),
+      summary: describeStatus(payable, status, { venue, now: call.now }),
+    };
+  },
+});
+
+const states: Readonly<Record<PayableStatus['state'], string>> = {
+  held: 'Hold',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+function venueOf(payable: Payable, { group }: Call<'none', 'read'>): Venue | undefined {
+  const { venueId } = payable.kind === 'table' ? payable.file.booking : payable.file.order;
+  return group.venues.find(({ id }) => id === venueId);
+}

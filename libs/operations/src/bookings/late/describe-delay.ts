@@ -1,0 +1,70 @@
+/** Sentences for a guest who will be late. */
+import {
+  localOf,
+  minutesLateMax,
+  type DelayRefusal,
+  type DelayTooLong,
+  type Instant,
+} from '@venue/domain';
+import { describeUnchangeable, type ChangeFacts } from '../change/describe-change';
+import {
+  formatDate,
+  formatDeadline,
+  formatDuration,
+  formatWhen,
+  todayAt,
+} from '../../wording/format';
+
+export function describeDelayRefusal(because: DelayRefusal, call: ChangeFacts): string {
+  const { file, venue, now } = call;
+  switch (because) {
+    case 'not-today': {
+      const { date } = localOf(file.booking.startsAt, venue.zone);
+      return `Your booking is for ${formatDate(date, todayAt(venue, now))}. Please let us know on that day if you will be late.`;
+    }
+    case 'awaiting-deposit':
+      return 'Your table is not confirmed before its deposit is paid. Please pay it first, and then let us know again.';
+    case 'seated':
+    case 'over':
+      return describeUnchangeable(call);
+  }
+}
+
+interface Held {
+  readonly expectedArrival: Instant;
+  readonly heldUntil: Instant;
+}
+
+/** For late guests: when they are expected, if that has not passed, and how long they have. */
+export function describeHeld(
+  { expectedArrival, heldUntil }: Held,
+  { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
+): string {
+  const today = todayAt(venue, now);
+  const arrival = formatWhen(localOf(expectedArrival, venue.zone), today);
+  const expects = expectedArrival < now ? '' : `expects you ${arrival} and `;
+  const until = formatDeadline(localOf(heldUntil, venue.zone), today);
+  return `${venue.name} ${expects}keeps your table until ${until}.`;
+}
+
+/** For a guest who has reported a delay. */
+export function describeKept(held: Held, here: Pick<ChangeFacts, 'venue' | 'now'>): string {
+  return `Thank you for letting us know. ${describeHeld(held, here)}`;
+}
+
+/** Why only the venue can keep the table. */
+export function describeTooLate(
+  why: DelayTooLong,
+  { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
+): string {
+  if (why.because === 'too-long') {
+    return `We can keep a late table for up to ${formatDuration(minutesLateMax)}.`;
+  }
+  const until = formatDeadline(localOf(why.until, venue.zone), todayAt(venue, now));
+  return why.because === 'not-kept'
+    ? `We can’t promise you your table after ${until}.`
+    : `Your table would be kept until ${until}, and it is later than that.`;
+}
+
+export const ticketsAreNotLate =
+  'Tickets stay yours if you come late, so there is nothing to note for them.';

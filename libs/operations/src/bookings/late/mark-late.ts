@@ -1,0 +1,79 @@
+import {
+  decideDelay,
+  minutesLateMax,
+  tablesNeededUntil,
+  type DelayRefusal,
+  type DelayTooLong,
+  type Reference,
+} from '@venue/domain';
+import { dayBeside } from '../../availability/diary/other-uses';
+import { required } from '../../fields/field';
+import { bookingReference, flag, wholeNumber } from '../../fields/kinds';
+import { sendLateNoted } from '../../messages/to-guest';
+import { Problem } from '../../problems';
+import { describeKept } from './describe-delay';
+import { teamOperation } from '../../pipeline/team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { version } from '../team-inputs';
+import { answerAbout, findBooking, lockBooking, type TeamChange } from '../change/locked-booking';
+import { notChangeable } from '../change/not-changeable';
+
+class LateInput {
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @required(
+    wholeNumber(1, minutesLateMax),
+    'How many minutes after the booked time they will come.',
+  )
+  minutesLate!: number;
+  @required(
+    flag,
+    'Whether the guest is sent until when the table is kept, if the venue has words for it.',
+  )
+  tellGuest!: boolean;
+}
+
+export const markLate = teamOperation({
+  route: 'POST /bookings/{reference}/late',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Note that the guests will be late',
+  description:
+    'Keeps the table as a report by the guest does: until they come, and for the venue’s grace period after that, as long as it is theirs.',
+  input: LateInput,
+  answer: TeamBookingAnswer,
+  problems: ['not-found', 'conflict', 'booking-not-changeable'],
+
+  async run({ minutesLate, tellGuest, ...seen }, call): Promise<TeamBookingAnswer> {
+    const found = await findBooking(seen, call);
+    const facts = { minutesLate, venue: found.venue, now: found.now };
+    const until = tablesNeededUntil({ ...facts, file: found.file });
+    // As everywhere, days are locked before the row.
+    const day = until === null ? null : await dayBeside(until, found);
+    const change = await lockBooking(found, call);
+    const decision = decideDelay({ ...facts, file: change.file }, day);
+    if (decision.kind !== 'noted') throw refusalOf(decision.because, change);
+    await call.work.bookings.save(decision.booking, decision.allocation);
+    if (tellGuest) await sendLateNoted(decision.booking, describeKept(decision, change), change);
+    return answerAbout(seen, call);
+  },
+});
+
+type Refusal = DelayRefusal | DelayTooLong['because'];
+
+function refusalOf(because: Refusal, change: TeamChange): Problem {
+  const isExpected = change.file.booking.state === 'confirmed';
+  if (because === 'over' && !isExpected) return notChangeable(change, 'noted as late');
+  return new Problem('booking-not-changeable', { detail: words[because] });
+}
+
+const words: Record<Refusal, string> = {
+  seated: 'The guests are seated already.',
+  'awaiting-deposit': 'The booking is not confirmed before its deposit is paid.',
+  'not-today': 'Only guests of today can be late.',
+  over: 'The booking is over.',
+  // Never used: the field takes no such number of minutes.
+  'too-long': 'A late table is kept for an hour at most.',
+  'held-till-past': 'The table would be kept until a time that has passed.',
+  'not-kept': 'The table is not kept for them until they come.',
+};

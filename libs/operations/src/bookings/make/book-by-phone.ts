@@ -1,0 +1,106 @@
+import {
+  partySizeLimit,
+  type Booking,
+  type BookingTypeId,
+  type Environment,
+  type LocalDate,
+  type LocalTime,
+} from '@venue/domain';
+import { requireType } from '../../availability/check-availability';
+import { toAlternative } from '../../availability/offers';
+import { requestPayment } from '../../money/request-payment';
+import { searchFurther } from '../../availability/diary/search';
+import { required, optional } from '../../fields/field';
+import { date, flag, lines, object, time, idOf, wholeNumber } from '../../fields/kinds';
+import { GuestInput, phoneOf } from '../../guests/named-guest';
+import { sendConfirmation } from '../../messages/to-guest';
+import { Problem } from '../../problems';
+import { alternativesIn } from '../describe-refusal';
+import { teamOperation } from '../../pipeline/team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { noTableFree } from '../change/placing-refused';
+import { overrideFrom, OverrideInput, tablesField } from '../team-inputs';
+import { answerAbout } from '../change/locked-booking';
+import {
+  decideForTeam,
+  environmentField,
+  teamMakeContext,
+  namedTables,
+  originOfTeam,
+  store,
+  venueField,
+  type TeamMakeContext,
+} from './new-team-booking';
+
+class BookInput {
+  @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @optional(environmentField, 'Whose diary; live if it is left out.')
+  environment!: Environment | null;
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @required(time, 'The venue-local time.') time!: LocalTime;
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(idOf<BookingTypeId>(), 'The booking type; without it the first that fits.')
+  bookingTypeId!: BookingTypeId | null;
+  @optional(tablesField, 'The tables that it gets; without them the best that are free.')
+  tables!: readonly string[] | null;
+  @required(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
+  @optional(lines(1000), 'What the guest wants the venue to know.') notes!: string | null;
+  @required(flag, 'Whether the guest is sent a confirmation; a link to pay is sent in any case.')
+  tellGuest!: boolean;
+  @optional(object(OverrideInput), 'Books also against the venue’s rules.')
+  override!: OverrideInput | null;
+}
+
+export const bookByPhone = teamOperation({
+  route: 'POST /venues/{venueId}/bookings',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Book for a guest on the phone',
+  description:
+    'Books what everybody could book, on the same terms, and also tables that are not offered online. With an ' +
+    'override it goes beyond notice, opening hours, party sizes, limits of covers and deposits. Where nothing ' +
+    'is free, others who are to come and are not pinned are given other tables.',
+  input: BookInput,
+  answer: TeamBookingAnswer,
+  problems: ['not-found', 'no-availability', 'override-required'],
+
+  async run(input, call): Promise<TeamBookingAnswer> {
+    const override = overrideFrom(input.override, call);
+    const context = await teamMakeContext(input, call);
+    requireType(input.bookingTypeId, context.venue);
+    const guest = {
+      guestId: null,
+      contactId: null,
+      guestName: input.guest.name,
+      guestPhone: phoneOf(input.guest, context.venue),
+      guestEmail: input.guest.email,
+      notes: input.notes,
+      isForBusiness: false,
+    };
+    const details = { ...originOfTeam('phone', context), ...guest };
+    const wish = { ...input, tableIds: namedTables(input, context) };
+    const decision = await decideForTeam({ wish, details, override }, context);
+    if (decision.kind === 'unavailable') throw await notToBeHad(input, context);
+    const booking = await store(decision, context);
+    await tell(booking, input.tellGuest, context);
+    return answerAbout(booking, call);
+  },
+});
+
+async function tell(
+  booking: Booking,
+  isGuestTold: boolean,
+  context: TeamMakeContext,
+): Promise<void> {
+  if (booking.state === 'awaiting_deposit') {
+    await requestPayment(booking, booking.depositPence, context);
+  } else if (isGuestTold) await sendConfirmation(booking, context);
+}
+
+async function notToBeHad(wish: BookInput, context: TeamMakeContext): Promise<Problem> {
+  const found = await searchFurther(wish, context);
+  return new Problem('no-availability', {
+    detail: noTableFree,
+    alternatives: alternativesIn(found, { venue: context.venue, wish }).map(toAlternative),
+  });
+}

@@ -1,0 +1,43 @@
+import type { BrokenRule, Day, Environment, LocalDate, Venue } from '@venue/domain';
+import { output } from '../../fields/field';
+import { oneOf, plainText } from '../../fields/kinds';
+import { readDay } from '../../availability/diary/search';
+import { retryOnStaleRules } from '../../pipeline/retry-on-stale-rules';
+import type { TeamCall } from '../../pipeline/team-operation';
+import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
+import { ruleWords } from '../team-inputs';
+
+interface DayWanted {
+  /** The venue, by its id or its slug. */
+  readonly venueId: string;
+  readonly environment: Environment | null;
+  readonly dateAt: (venue: Venue) => LocalDate;
+}
+
+/** A day of a venue that the caller may see, from one snapshot, with the rules of that moment. */
+export async function dayToBook(
+  { venueId, environment, dateAt }: DayWanted,
+  { now, team, ...call }: TeamCall,
+): Promise<Day> {
+  const summary = summaryOfVenue(venueId, call);
+  let newerThan = -1;
+  return retryOnStaleRules(async () => {
+    const group = await team.rules.at(newerThan + 1);
+    newerThan = group.revision;
+    const venue = ruledVenue(summary, group);
+    const caller = { environment: environment ?? 'live' };
+    const context = { diary: team.diary, caller, now, group, venue };
+    return (await readDay(dateAt(venue), context)).day;
+  });
+}
+
+const brokenRules = Object.keys(ruleWords);
+
+export class BrokenRuleAnswer {
+  @output(oneOf(...brokenRules), 'The rule of booking online.') rule!: string;
+  @output(plainText, 'What is against it, to be shown.') words!: string;
+}
+
+export function toBrokenRule(rule: BrokenRule): BrokenRuleAnswer {
+  return { rule, words: ruleWords[rule] };
+}

@@ -1,0 +1,43 @@
+import {
+  displayPence,
+  displayReference,
+  localOf,
+  type Booking,
+  type Instant,
+  type Pence,
+} from '@venue/domain';
+import type { WriteContext } from '../../pipeline/write-context';
+import { formatDeadline, formatMoment, todayAt } from '../../wording/format';
+
+/** The state of a booking that has just been made, paid or changed, in words for the guest. */
+export function describeBooked(
+  booking: Booking,
+  { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
+  isLinkSent = true,
+): string {
+  const { partySize, startsAt, holdUntil, depositPence } = booking;
+  const when = formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
+  const table = `Your table for ${partySize} at ${venue.name} on ${when}`;
+  const reference = `Your reference is ${displayReference(booking.reference)}.`;
+  if (holdUntil === null) return `${table} is booked. ${reference}`;
+
+  const unpaid = { holdUntil, owedPence: depositPence, isLinkSent };
+  return `${table} ${describeUnpaid(unpaid, { venue, now })} ${reference}`;
+}
+
+/** What an unpaid table's guest must do. A guest whom no link has reached hears from the team. */
+export function describeUnpaid(
+  unpaid: {
+    readonly holdUntil: Instant;
+    readonly owedPence: Pence;
+    readonly isLinkSent: boolean;
+  },
+  { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
+): string {
+  const amount = displayPence(unpaid.owedPence, venue.money);
+  const until = formatDeadline(localOf(unpaid.holdUntil, venue.zone), todayAt(venue, now));
+  const how = unpaid.isLinkSent
+    ? `Please pay the deposit of ${amount} by then to keep it.`
+    : `A deposit of ${amount} is due by then; ${venue.name} will be in touch about how to pay it.`;
+  return `is held for you until ${until}. ${how}`;
+}

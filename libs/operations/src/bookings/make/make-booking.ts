@@ -1,0 +1,192 @@
+import {
+  decideMake,
+  parseReference,
+  partySizeLimit,
+  type Booking,
+  type BookingId,
+  type BookingOrigin,
+  type BookingTypeId,
+  type BookingWish,
+  type Channel,
+  type Day,
+  type GuestDetails,
+  type Integration,
+  type LocalDate,
+  type LocalTime,
+  type CreatedThing,
+  type MakeDecision,
+  type Phone,
+  type SearchDecision,
+} from '@venue/domain';
+import { required, optional } from '../../fields/field';
+import { date, lines, object, time, idOf, venueId, wholeNumber } from '../../fields/kinds';
+import { operation } from '../../operation';
+import { originOf } from '../../pipeline/origin';
+import type { WriteContext } from '../../pipeline/write-context';
+import { sendConfirmation } from '../../messages/to-guest';
+import { requestPayment } from '../../money/request-payment';
+import { GuestInput, phoneOf } from '../../guests/named-guest';
+import { requireType } from '../../availability/check-availability';
+import {
+  refusalSeen,
+  searchForAll,
+  searchFurther,
+  type SearchContext,
+  type SharedPagesContext,
+} from '../../availability/diary/search';
+import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
+import { alternativesIn, describeRefusal, describeTooLarge } from '../describe-refusal';
+import { dayToWriteIn } from '../../availability/diary/day-to-write';
+
+class MakeBookingInput {
+  @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
+  venueId!: string | null;
+  @required(date, 'The venue-local day.') date!: LocalDate;
+  @required(time, 'The venue-local time.') time!: LocalTime;
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(
+    idOf<BookingTypeId>(),
+    'From the options of an availability answer; without it the first that fits.',
+  )
+  bookingTypeId!: BookingTypeId | null;
+  @required(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
+  @optional(lines(1000), 'What the venue should know.') notes!: string | null;
+}
+
+type BookTableWish = Omit<MakeBookingInput, 'venueId'>;
+
+/** What booking a table needs of a call. */
+type BookTableCall = WriteContext & { readonly caller: Integration };
+
+export const makeBooking = operation({
+  tool: 'create_booking',
+  route: 'POST /reservations',
+  capability: 'bookings.create',
+  effect: 'write',
+  venue: 'named',
+  hints: { destructive: false, idempotent: false, openWorld: true },
+  title: 'Make a booking',
+  description:
+    'Books a free time for a named guest with a phone number and gives the reference. Where the venue asks a ' +
+    'deposit, the table is held until it is paid and a payment link goes to the guest. When the time is gone, ' +
+    'nothing is booked and alternatives are offered; a party larger than the venue takes online is needs_venue.',
+  input: MakeBookingInput,
+  answer: NewBookingAnswer,
+  problems: [],
+  statusOf: ({ outcome }: NewBookingAnswer) => (outcome === 'booked' ? 201 : 200),
+  made: ({ reference }) => madeBooking(reference),
+
+  run: (input, call) => bookTable(input, call),
+  refuse: (input, call) => refusedBooking(input, call),
+});
+
+/** Null where others have read nothing of the day, or a table is free on it. */
+function refusedBooking(
+  input: BookTableWish,
+  call: SearchContext & SharedPagesContext,
+): NewBookingAnswer | null {
+  requireType(input.bookingTypeId, call.venue);
+  const seen = refusalSeen(input, call);
+  if (seen === null) return null;
+  phoneOf(input.guest, call.venue);
+  return notBooked(seen, input, call);
+}
+
+/** Books a table for a named guest, in the name of the caller's integration. */
+async function bookTable(
+  input: BookTableWish,
+  call: BookTableCall & SharedPagesContext,
+): Promise<NewBookingAnswer> {
+  const guestPhone = phoneOf(input.guest, call.venue);
+  requireType(input.bookingTypeId, call.venue);
+
+  const { diary, areTablesRefused } = call.work;
+  const seen = areTablesRefused ? null : refusalSeen(input, { ...call, diary });
+  if (seen !== null) return notBooked(seen, input, call);
+  const details = { ...originOf<BookingId>(call), ...guestIn(input, guestPhone) };
+  const decision = await decide(input, details, call);
+  switch (decision.kind) {
+    case 'needs-venue':
+      return toNotBooked(
+        'needs_venue',
+        { venue: call.venue, wish: input },
+        { alternatives: [], summary: describeTooLarge(call.venue, input.partySize) },
+      );
+    case 'unavailable':
+      return notBooked(await searchForAll(input, call), input, call);
+    case 'booked':
+      await call.work.bookings.save(decision.booking, decision.allocation);
+      return toBooked(
+        decision.booking,
+        await confirmOrRequestPayment(decision.booking, call),
+        call,
+      );
+  }
+}
+
+function madeBooking(shown: string | null): CreatedThing | null {
+  const reference = shown === null ? null : parseReference(shown);
+  return reference === null ? null : { kind: 'booking', reference };
+}
+
+function guestIn({ guest, notes }: BookTableWish, guestPhone: Phone): GuestDetails {
+  return {
+    guestId: null,
+    contactId: null,
+    guestName: guest.name,
+    guestPhone,
+    guestEmail: guest.email,
+    notes,
+    isForBusiness: false,
+  };
+}
+
+/**
+ * Decides under the lock of the day. If another call has the lock, a day that is clearly full is
+ * answered without waiting.
+ */
+async function decide(
+  wish: BookingWish,
+  details: BookingOrigin & GuestDetails,
+  call: BookTableCall,
+): Promise<MakeDecision> {
+  if (wish.partySize > call.venue.policy.partySizeMax) return { kind: 'needs-venue' };
+  const isUnavailable = (day: Day): boolean => decideMake(day, wish, details).kind !== 'booked';
+  const day = await dayToWriteIn(wish, call, { isUnavailable, changing: null });
+  return day === null ? { kind: 'unavailable' } : decideMake(day, wish, details);
+}
+
+/**
+ * Writes the payment link or the confirmation, in the same transaction as the booking. Returns the
+ * channels of the link.
+ */
+export async function confirmOrRequestPayment(
+  booking: Booking,
+  call: BookTableCall,
+): Promise<readonly Channel[]> {
+  if (booking.state === 'awaiting_deposit') {
+    return requestPayment(booking, booking.depositPence, call);
+  }
+  await sendConfirmation(booking, call);
+  return [];
+}
+
+/** The time is taken or was never available: looks once more for alternatives. */
+export async function unavailableAnswer(
+  input: BookingWish,
+  call: BookTableCall,
+): Promise<NewBookingAnswer> {
+  return notBooked(await searchFurther(input, call), input, call);
+}
+
+function notBooked(
+  found: SearchDecision,
+  input: BookingWish,
+  call: Pick<WriteContext, 'venue' | 'now'>,
+): NewBookingAnswer {
+  const asked = { venue: call.venue, wish: input, now: call.now };
+  return toNotBooked('unavailable', asked, {
+    alternatives: alternativesIn(found, asked),
+    summary: describeRefusal(found, asked),
+  });
+}

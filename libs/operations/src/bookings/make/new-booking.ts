@@ -1,0 +1,138 @@
+/** The answer to a request for a booking, whether it was made or not. */
+import {
+  displayPence,
+  displayReference,
+  localOf,
+  minutesBetween,
+  noPence,
+  partySizeLimit,
+  type Alternative,
+  type Booking,
+  type Channel,
+  type Instant,
+  type LocalMoment,
+  type Money,
+  type Venue,
+} from '@venue/domain';
+import { output, outputOrNull } from '../../fields/field';
+import {
+  date,
+  flag,
+  listOf,
+  object,
+  oneOf,
+  time,
+  uuid,
+  wholeNumber,
+  plainText,
+  int32Max,
+} from '../../fields/kinds';
+import { AlternativeAnswer, toAlternative } from '../../availability/offers';
+import type { UnmetRequest } from '../../availability/unmet-request';
+import { describeBooked } from './describe-booked';
+
+class NewDepositAnswer {
+  @output(flag, 'Whether a deposit is asked.') required!: boolean;
+  @output(wholeNumber(0, int32Max), 'The whole deposit of the party, in pence.')
+  amountPence!: number;
+  @output(plainText, 'The amount as text.') amountDisplay!: string;
+  @output(oneOf('not_required', 'awaiting_payment'), 'What is to be done.') status!: string;
+  @outputOrNull(oneOf('text', 'email', 'text and email'), 'Where the payment link goes.')
+  sentTo!: string | null;
+  @outputOrNull(
+    plainText,
+    'Until when the table is held for payment, venue-local yyyy-MM-ddTHH:mm.',
+  )
+  linkExpiresAt!: string | null;
+}
+
+export class NewBookingAnswer {
+  @output(oneOf('booked', 'unavailable', 'needs_venue'), 'How it went.') outcome!: string;
+  @outputOrNull(plainText, 'The reference; the guest needs it to change or cancel.')
+  reference!: string | null;
+  @outputOrNull(plainText, 'The state of the booking.') state!: string | null;
+  @output(uuid, 'The venue.') venueId!: string;
+  @output(date, 'Venue-local day.') date!: string;
+  @output(time, 'Venue-local time.') time!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @outputOrNull(plainText, 'The name of the booking type.') bookingType!: string | null;
+  @outputOrNull(wholeNumber(1, int32Max), 'How long the table is kept, in minutes.')
+  durationMinutes!: number | null;
+  @output(object(NewDepositAnswer), 'What the party owes.') deposit!: NewDepositAnswer;
+  @output(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')
+  alternatives!: readonly AlternativeAnswer[];
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+/** A booking that has just been made; `sentTo` has the channels of its payment link. */
+export function toBooked(
+  booking: Booking,
+  sentTo: readonly Channel[],
+  { venue, now }: { readonly venue: Venue; readonly now: Instant },
+): NewBookingAnswer {
+  const { date, time } = localOf(booking.startsAt, venue.zone);
+  return {
+    outcome: 'booked',
+    reference: displayReference(booking.reference),
+    state: booking.state,
+    venueId: venue.id,
+    date,
+    time,
+    partySize: booking.partySize,
+    bookingType: booking.bookingType,
+    durationMinutes: minutesBetween(booking.startsAt, booking.endsAt),
+    deposit: toNewDeposit(booking, sentTo, venue),
+    alternatives: [],
+    summary: describeBooked(booking, { venue, now }, sentTo.length > 0),
+  };
+}
+
+/** Nothing was booked; the summary says why. */
+export function toNotBooked(
+  outcome: 'unavailable' | 'needs_venue',
+  { venue, wish }: { readonly venue: Venue; readonly wish: UnmetRequest['wish'] & LocalMoment },
+  { alternatives, summary }: { alternatives: readonly Alternative[]; summary: string },
+): NewBookingAnswer {
+  return {
+    outcome,
+    reference: null,
+    state: null,
+    venueId: venue.id,
+    date: wish.date,
+    time: wish.time,
+    partySize: wish.partySize,
+    bookingType: null,
+    durationMinutes: null,
+    deposit: noDeposit(venue.money),
+    alternatives: alternatives.map(toAlternative),
+    summary,
+  };
+}
+
+function toNewDeposit(
+  { depositPence, holdUntil }: Booking,
+  sentTo: readonly Channel[],
+  { money, zone }: Venue,
+): NewDepositAnswer {
+  if (holdUntil === null) return noDeposit(money);
+  const expiry = localOf(holdUntil, zone);
+  return {
+    required: true,
+    amountPence: depositPence,
+    amountDisplay: displayPence(depositPence, money),
+    status: 'awaiting_payment',
+    sentTo: sentTo.length === 0 ? null : sentTo.join(' and '),
+    linkExpiresAt: `${expiry.date}T${expiry.time}`,
+  };
+}
+
+function noDeposit(money: Money): NewDepositAnswer {
+  return {
+    required: false,
+    amountPence: noPence,
+    amountDisplay: displayPence(noPence, money),
+    status: 'not_required',
+    sentTo: null,
+    linkExpiresAt: null,
+  };
+}

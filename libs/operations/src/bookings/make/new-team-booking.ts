@@ -1,0 +1,90 @@
+/** Shared by the operations with which the team makes bookings. */
+import {
+  decideTeamMake,
+  environments,
+  type Booking,
+  type BookingId,
+  type BookingOrigin,
+  type Environment,
+  type Integration,
+  type TeamMakeDecision,
+  type TeamMaking,
+  type TableId,
+} from '@venue/domain';
+import { dayToWriteIn } from '../../availability/diary/day-to-write';
+import { line, oneOf } from '../../fields/kinds';
+import { originOf } from '../../pipeline/origin';
+import type { Problem } from '../../problems';
+import { unknown } from '../../pipeline/team-operation';
+import { teamIntegration } from '../../access/team-integration';
+import {
+  writeContextOf,
+  type TeamWriteCall,
+  type TeamWriteContext,
+} from '../../pipeline/write-context-of';
+import { noteOverride, overrideRequired, tableIdsIn } from '../team-inputs';
+import { placingRefused } from '../change/placing-refused';
+
+export const venueField = line(1, 100);
+export const environmentField = oneOf(...environments);
+
+/** What making a booking for the team needs, in the form that bookings by guests have. */
+export interface TeamMakeContext extends TeamWriteContext {
+  readonly caller: Integration;
+}
+
+/** The venue is one that the caller may see, by its id or its slug. */
+export async function teamMakeContext(
+  { venueId, environment }: { readonly venueId: string; readonly environment: Environment | null },
+  call: TeamWriteCall,
+): Promise<TeamMakeContext> {
+  const venue = call.venues.find(({ id, slug }) => venueId === id || venueId === slug);
+  if (venue === undefined || venue.isRetired) throw unknown(`There is no venue ${venueId}.`);
+  const context = await writeContextOf(venue.id, call);
+  return { ...context, caller: teamIntegration(environment ?? 'live', venue.id) };
+}
+
+export function originOfTeam(source: 'phone' | 'walk-in', context: TeamMakeContext): BookingOrigin {
+  return { ...originOf<BookingId>(context), source };
+}
+
+/** Ids of the named tables; null where the best free ones are wanted. */
+export function namedTables(
+  { tables }: { readonly tables: readonly string[] | null },
+  { venue }: TeamMakeContext,
+): readonly TableId[] | null {
+  return tables === null || tables.length === 0 ? null : tableIdsIn(tables, venue);
+}
+
+/** Decides under the lock of the day, as for a booking by a guest. */
+export async function decideForTeam(
+  making: TeamMaking,
+  context: TeamMakeContext,
+): Promise<TeamMakeDecision> {
+  const day = await dayToWriteIn(making.wish, context, {
+    isUnavailable: (seen) => decideTeamMake(seen, making).kind === 'unavailable',
+    changing: null,
+  });
+  return day === null ? { kind: 'unavailable' } : decideTeamMake(day, making);
+}
+
+/** Stores the booking, or throws the problem that says why it is not made. */
+export async function store(
+  decision: TeamMakeDecision,
+  context: TeamMakeContext,
+): Promise<Booking> {
+  if (decision.kind !== 'booked') throw refusalOf(decision, context);
+  const { work } = context;
+  const { booking, allocation, overrideReason } = decision;
+  await work.bookings.save(booking, allocation);
+  await noteOverride(booking, overrideReason, work);
+  return booking;
+}
+
+type Made = Extract<TeamMakeDecision, { readonly kind: 'booked' }>;
+
+function refusalOf(decision: Exclude<TeamMakeDecision, Made>, context: TeamMakeContext): Problem {
+  return decision.kind === 'against-rules'
+    ? overrideRequired(decision.broken, context)
+    : placingRefused(decision, context.venue);
+}

@@ -1,0 +1,94 @@
+import {
+  decideWalkIn,
+  localOf,
+  partiesAt,
+  partySizeLimit,
+  spanOf,
+  walkInMinutesMin,
+  type BookingTypeId,
+  type Environment,
+  type GuestDetails,
+} from '@venue/domain';
+import { requireType } from '../../availability/check-availability';
+import { dayToWriteIn } from '../../availability/diary/day-to-write';
+import { required, optional } from '../../fields/field';
+import { object, phone, properName, idOf, wholeNumber } from '../../fields/kinds';
+import { teamOperation } from '../../pipeline/team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { overrideFrom, OverrideInput, tablesField, phoneIn } from '../team-inputs';
+import { tablesInUse } from '../change/tables-in-use';
+import { answerAbout } from '../change/locked-booking';
+import {
+  environmentField,
+  teamMakeContext,
+  namedTables,
+  originOfTeam,
+  store,
+  venueField,
+  type TeamMakeContext,
+} from './new-team-booking';
+
+class WalkInInput {
+  @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @optional(environmentField, 'Whose diary; live if it is left out.')
+  environment!: Environment | null;
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(tablesField, 'The tables that they get; without them the best that are free.')
+  tables!: readonly string[] | null;
+  @optional(idOf<BookingTypeId>(), 'The booking type; without it the first that fits.')
+  bookingTypeId!: BookingTypeId | null;
+  @optional(wholeNumber(15, 720), 'How many minutes they stay; without it as long as usual.')
+  minutes!: number | null;
+  @optional(properName, 'The guest’s name, if it is known.') guestName!: string | null;
+  @optional(phone, 'The guest’s phone number, if it is known.') guestPhone!: string | null;
+  @optional(object(OverrideInput), 'Seats them also against the venue’s rules.')
+  override!: OverrideInput | null;
+}
+
+export const walkIn = teamOperation({
+  route: 'POST /venues/{venueId}/walk-ins',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Seat guests without a booking',
+  description:
+    'Seats a party that is at the door from this minute on. It needs no notice and owes no deposit; no ' +
+    'message is sent. Party sizes, opening hours and limits of covers hold, unless they are overridden. Where ' +
+    'nothing is free, others who are to come and are not pinned are given other tables.',
+  input: WalkInInput,
+  answer: TeamBookingAnswer,
+  problems: ['not-found', 'no-availability', 'override-required'],
+
+  async run(input, call): Promise<TeamBookingAnswer> {
+    const override = overrideFrom(input.override, call);
+    const context = await teamMakeContext(input, call);
+    requireType(input.bookingTypeId, context.venue);
+    const details = { ...originOfTeam('walk-in', context), ...guestIn(input, context) };
+    const { minutes } = input;
+    const wish = { ...input, tableIds: namedTables(input, context) };
+    const making = { wish, details, override, minutes };
+    const day = await dayToWriteIn(localOf(call.now, context.venue.zone), context, {
+      isUnavailable: (seen) => decideWalkIn(seen, making).kind === 'unavailable',
+      changing: null,
+      minutes,
+    });
+    const decision = day === null ? { kind: 'unavailable' as const } : decideWalkIn(day, making);
+    const parties = day === null ? [] : partiesAt(wish.tableIds ?? [], day);
+    if (decision.kind === 'unavailable' && day !== null && parties.length > 0) {
+      const span = spanOf(call.now, minutes ?? walkInMinutesMin);
+      throw await tablesInUse({ day, parties, partySize: input.partySize, span }, call);
+    }
+    return answerAbout(await store(decision, context), call);
+  },
+});
+
+function guestIn({ guestName, guestPhone }: WalkInInput, { venue }: TeamMakeContext): GuestDetails {
+  return {
+    guestId: null,
+    contactId: null,
+    guestName: guestName ?? 'Walk-in',
+    guestPhone: phoneIn(guestPhone, venue) ?? '',
+    guestEmail: null,
+    notes: null,
+    isForBusiness: false,
+  };
+}

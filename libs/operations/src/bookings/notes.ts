@@ -1,0 +1,83 @@
+/** What the team says about a booking without changing what was agreed with the guest. */
+import { isSoAlready, type Booking, type Reference } from '@venue/domain';
+import { required, optional } from '../fields/field';
+import { bookingReference, lines } from '../fields/kinds';
+import { listOfLines } from '../fields/list-of-lines';
+import { teamOperation, type TeamOperation } from '../pipeline/team-operation';
+import { TeamBookingAnswer } from './team-booking-view';
+import { BookingInput, version } from './team-inputs';
+import { answerAbout, lockVersion, saved } from './change/locked-booking';
+
+class NoteInput {
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @optional(lines(1000), 'The note; without it there is none.') note!: string | null;
+}
+
+class TagsInput {
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @required(listOfLines({ countMax: 10, lengthMax: 30 }), 'All its tags, such as VIP.')
+  tags!: readonly string[];
+}
+
+export const noteBooking = noting({
+  route: 'POST /bookings/{reference}/note',
+  title: 'Note something for the team',
+  description: 'Replaces the team’s own note on the booking. Guests never see it.',
+  input: NoteInput,
+  noted: ({ note }) => ({ teamNote: note }),
+});
+
+export const tagBooking = noting({
+  route: 'POST /bookings/{reference}/tags',
+  title: 'Tag a booking',
+  description:
+    'Replaces the short words that the team uses for the booking. Guests never see them.',
+  input: TagsInput,
+  noted: ({ tags }) => ({ tags }),
+});
+
+export const pinBooking = noting({
+  route: 'POST /bookings/{reference}/pin',
+  title: 'Keep a booking at its tables',
+  description: 'From now on only the team gives it other tables; changes by the guest keep them.',
+  input: BookingInput,
+  noted: () => ({ isPinned: true }),
+});
+
+export const unpinBooking = noting({
+  route: 'POST /bookings/{reference}/unpin',
+  title: 'Let a booking have other tables again',
+  description: 'From now on a change by the guest may lead to other tables.',
+  input: BookingInput,
+  noted: () => ({ isPinned: false }),
+});
+
+interface Noting<Input extends BookingInput> {
+  readonly route: `POST /${string}`;
+  readonly title: string;
+  readonly description: string;
+  readonly input: new () => Input;
+  readonly noted: (input: Input) => Partial<Booking>;
+}
+
+function noting<Input extends BookingInput>({
+  noted,
+  ...parts
+}: Noting<Input>): TeamOperation<Input, TeamBookingAnswer> {
+  return teamOperation({
+    ...parts,
+    capability: 'diary.write',
+    effect: 'write',
+    answer: TeamBookingAnswer,
+    problems: ['not-found', 'conflict'],
+
+    async run(input: Input, call): Promise<TeamBookingAnswer> {
+      const { file } = await lockVersion(input, call);
+      const wanted = noted(input);
+      if (isSoAlready(file.booking, wanted)) return answerAbout(input, call);
+      return saved({ ...file.booking, ...wanted }, call);
+    },
+  });
+}

@@ -1,0 +1,147 @@
+/** A booking as the venue's team sees it and works with it. */
+import {
+  bookingStates,
+  displayReference,
+  environments,
+  isoOf,
+  isoOrNull,
+  localOf,
+  plusMinutes,
+  undoMinutesMax,
+  type Booking,
+  type BookingState,
+  type TeamBooking,
+  type Undo,
+  type UndoStep,
+} from '@venue/domain';
+import { output, outputOrNull } from '../fields/field';
+import {
+  date,
+  flag,
+  int32Max,
+  listOfText,
+  moment,
+  object,
+  oneOf,
+  time,
+  uuid,
+  wholeNumber,
+  plainText,
+} from '../fields/kinds';
+
+const undoSteps = [
+  'arrive',
+  'seat',
+  'leave',
+  'miss',
+  'cancel',
+  'move',
+] as const satisfies readonly UndoStep[];
+
+class TeamDepositAnswer {
+  @output(oneOf('none', 'awaiting_payment', 'paid'), 'How the payment stands.') status!: string;
+  @output(wholeNumber(0, int32Max), 'The whole deposit, in pence.') requiredPence!: number;
+  @output(wholeNumber(0, int32Max), 'What was received, in pence.') receivedPence!: number;
+}
+
+class UndoAnswer {
+  @output(oneOf(...undoSteps), 'The last step.') step!: string;
+  @output(moment, 'Until when it can be undone, if nothing else changes.') until!: string;
+}
+
+export class TeamBookingAnswer {
+  @output(plainText, 'The reference.') reference!: string;
+  @output(wholeNumber(1, int32Max), 'Named by the next change of the booking.') version!: number;
+  @output(oneOf(...environments), 'Whose diary it is in.') environment!: string;
+  @output(oneOf(...bookingStates), 'Its state at this moment.') state!: string;
+  @output(plainText, 'The state in words for the team.') stateWords!: string;
+  @output(plainText, 'The venue, by its slug.') venue!: string;
+  @output(date, 'The day on which it starts, on the venue’s clock.') date!: string;
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
+  @output(moment, 'When it starts.') startsAt!: string;
+  @output(moment, 'When the stay ends.') endsAt!: string;
+  @output(wholeNumber(1, int32Max), 'The number of guests.') partySize!: number;
+  @output(uuid, 'The booking type.') bookingTypeId!: string;
+  @output(plainText, 'The name of the booking type.') bookingType!: string;
+  @output(listOfText, 'Names of its tables.') tables!: readonly string[];
+  @output(listOfText, 'Ids of the tables that it holds now.') tableIds!: readonly string[];
+  @output(flag, 'Whether only the team gives it other tables.') isPinned!: boolean;
+  @output(plainText, 'The guest’s name; empty for a hold.') guestName!: string;
+  @output(plainText, 'Their phone number; empty where none was given.') guestPhone!: string;
+  @outputOrNull(plainText, 'Their e-mail address.') guestEmail!: string | null;
+  @outputOrNull(plainText, 'What they wrote.') notes!: string | null;
+  @outputOrNull(plainText, 'What the team notes for itself.') teamNote!: string | null;
+  @output(listOfText, 'Short words of the team.') tags!: readonly string[];
+  @output(flag, 'Whether it was stated to be for business.') isForBusiness!: boolean;
+  @output(object(TeamDepositAnswer), 'The deposit.') deposit!: TeamDepositAnswer;
+  @outputOrNull(moment, 'Until when an unpaid booking waits for its deposit.')
+  payBy!: string | null;
+  @outputOrNull(moment, 'When the party was seen at the door.') arrivedAt!: string | null;
+  @outputOrNull(moment, 'When guests who will be late are expected.')
+  expectedArrival!: string | null;
+  @outputOrNull(moment, 'Until when the table is kept for them.') heldUntil!: string | null;
+  @outputOrNull(plainText, 'Why it was cancelled.') cancelReason!: string | null;
+  @outputOrNull(object(UndoAnswer), 'The last step of the team, if one can be undone.')
+  undo!: UndoAnswer | null;
+  @output(plainText, 'Through which channel it was made.') source!: string;
+  @output(moment, 'When it was made.') createdAt!: string;
+}
+
+export function toTeamBooking(row: TeamBooking): TeamBookingAnswer {
+  const { booking, venue, state, tables, tableIds, deposit } = row;
+  const { slug, zone } = venue;
+  return {
+    reference: displayReference(booking.reference),
+    version: booking.version,
+    environment: booking.environment,
+    state,
+    stateWords: describeState(booking, state),
+    venue: slug,
+    ...localOf(booking.startsAt, zone),
+    startsAt: isoOf(booking.startsAt),
+    endsAt: isoOf(booking.endsAt),
+    partySize: booking.partySize,
+    bookingTypeId: booking.bookingTypeId,
+    bookingType: booking.bookingType,
+    tables,
+    tableIds,
+    isPinned: booking.isPinned,
+    guestName: booking.guestName,
+    guestPhone: booking.guestPhone,
+    guestEmail: booking.guestEmail,
+    notes: booking.notes,
+    teamNote: booking.teamNote,
+    tags: booking.tags,
+    isForBusiness: booking.isForBusiness,
+    deposit,
+    payBy: isoOrNull(booking.holdUntil),
+    arrivedAt: isoOrNull(booking.arrivedAt),
+    expectedArrival: isoOrNull(booking.expectedArrival),
+    heldUntil: isoOrNull(booking.arrivalHeldUntil),
+    cancelReason: booking.cancelReason,
+    undo: undoAnswer(booking.undo),
+    source: booking.source,
+    createdAt: isoOf(booking.createdAt),
+  };
+}
+
+function undoAnswer(undo: Undo | null): UndoAnswer | null {
+  return undo && { step: undo.step, until: isoOf(plusMinutes(undo.at, undoMinutesMax)) };
+}
+
+const stateNames: Record<BookingState, string> = {
+  held: 'Held for a guest who is still booking',
+  awaiting_deposit: 'Waiting for its deposit',
+  confirmed: 'Confirmed',
+  seated: 'Seated',
+  completed: 'Left',
+  no_show: 'Never came',
+  cancelled: 'Cancelled',
+  expired: 'Ended: its deposit was not paid in time',
+};
+
+function describeState({ arrivedAt, expectedArrival }: Booking, state: BookingState): string {
+  if (state !== 'confirmed') return stateNames[state];
+  if (arrivedAt !== null) return 'Arrived, not seated yet';
+  return expectedArrival === null ? stateNames[state] : 'Confirmed, running late';
+}

@@ -1,0 +1,92 @@
+/** Fields that several operations on bookings have. */
+import {
+  parsePhone,
+  type Booking,
+  type BrokenRule,
+  type Override,
+  type Phone,
+  type Reference,
+  type TableId,
+  type TeamWork,
+  type Venue,
+} from '@venue/domain';
+import { required, optional } from '../fields/field';
+import { bookingReference, flag, int32Max, lines, wholeNumber } from '../fields/kinds';
+import { listOfLines } from '../fields/list-of-lines';
+import { invalid, Problem } from '../problems';
+import type { TeamCall } from '../pipeline/team-operation';
+
+export class BookingInput {
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(wholeNumber(1, int32Max), 'The version of it that was seen.') version!: number;
+}
+
+/** The field `version` alone, for classes that have more. */
+export const version = wholeNumber(1, int32Max);
+
+export class OverrideInput {
+  @required(lines(500, 1), 'Why the rules are broken.') reason!: string;
+  @optional(flag, 'Whether no deposit is asked, or none more than before.')
+  waiveDeposit!: boolean | null;
+}
+
+/** Throws `capability-missing` for a caller who may not override. */
+export function overrideFrom(input: OverrideInput | null, call: TeamCall): Override | null {
+  if (input === null) return null;
+  if (!call.may('diary.override')) throw new Problem('capability-missing', { detail: notAllowed });
+  return { reason: input.reason, isDepositWaived: input.waiveDeposit === true };
+}
+
+const notAllowed = 'Only a manager can go beyond the venue’s rules.';
+
+/** Keeps why rules were broken in the booking's history. */
+export async function noteOverride(
+  { id }: Pick<Booking, 'id'>,
+  reason: string | null,
+  { history }: Pick<TeamWork, 'history'>,
+): Promise<void> {
+  if (reason !== null) await history.overridden(id, reason);
+}
+
+export function overrideRequired(
+  broken: readonly BrokenRule[],
+  { mayOverride }: { readonly mayOverride: boolean },
+): Problem {
+  const rules = broken.map((rule) => ruleWords[rule]).join('; ');
+  const who = mayOverride ? 'You can do it' : 'A manager can do it';
+  const detail = `That is against the rules of the venue: ${rules}. ${who} with a reason.`;
+  return new Problem('override-required', { detail });
+}
+
+/** What is said of each rule, to end a sentence or to stand alone. */
+export const ruleWords: Record<BrokenRule, string> = {
+  'party-size': 'the party is too large or too small',
+  notice: 'it is too late for that',
+  horizon: 'the day is not on sale yet',
+  'not-offered': 'there are no bookings at that time',
+  closed: 'the venue is not open for the whole stay',
+  pacing: 'too many guests come or are there at that time',
+};
+
+/** The field `guestPhone`, read in the venue's country; throws for what can't be called. */
+export function phoneIn(text: string | null, { region }: Pick<Venue, 'region'>): Phone | null {
+  if (text === null) return null;
+  const parsed = parsePhone(text, region);
+  if (parsed !== null) return parsed;
+  const detail = 'guestPhone must be a phone number that can be called.';
+  throw invalid([{ pointer: '/guestPhone', detail }]);
+}
+
+/** Tables by their names at the venue, or by their ids. */
+export const tablesField = listOfLines({ countMax: 20, lengthMax: 100 });
+export const someTables = listOfLines({ countMin: 1, countMax: 20, lengthMax: 100 });
+
+/** Their ids; what names no table stays as it is, and is refused as an unknown id. */
+export function tableIdsIn(
+  named: readonly string[],
+  { tables }: Pick<Venue, 'tables'>,
+): readonly TableId[] {
+  const idOf = (text: string): TableId =>
+    tables.find(({ id, name }) => id === text || name === text)?.id ?? (text as TableId);
+  return [...new Set(named.map(idOf))];
+}

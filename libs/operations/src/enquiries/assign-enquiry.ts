@@ -1,0 +1,28 @@
+import { required, optional } from '../fields/field';
+import { line, plainText } from '../fields/kinds';
+import { teamOperation } from '../pipeline/team-operation';
+import { EnquiryView, toEnquiryView } from './enquiry-view';
+import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
+
+class AssignEnquiryInput {
+  @required(plainText, 'The id, or how it begins.') id!: string;
+  @optional(line(1, 120), 'Who of the team deals with it; left out, no one does.')
+  assignee!: string | null;
+}
+
+export const assignEnquiry = teamOperation({
+  route: 'POST /enquiries/{id}/assign',
+  capability: 'enquiries.manage',
+  effect: 'write',
+  title: 'Say who deals with an enquiry',
+  description: 'Notes who of the team deals with an open enquiry, or that no one does any more.',
+  input: AssignEnquiryInput,
+  answer: EnquiryView,
+  problems: ['not-found'],
+
+  async run({ id, assignee }, call): Promise<EnquiryView> {
+    const found = await openEnquiry(id, call);
+    await call.team.enquiries.assign(found.id, assignee);
+    return toEnquiryView(await enquiryWithPrefix(found.id, call));
+  },
+});

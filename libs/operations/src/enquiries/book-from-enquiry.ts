@@ -1,0 +1,141 @@
+import {
+  parsePhone,
+  parseReference,
+  partySizeLimit,
+  type BookingId,
+  type BookingTypeId,
+  type EnquiryId,
+  type GuestDetails,
+  type LocalDate,
+  type LocalTime,
+  type TeamEnquiry,
+  type TeamMaking,
+} from '@venue/domain';
+import { requireType } from '../availability/check-availability';
+import { confirmOrRequestPayment, unavailableAnswer } from '../bookings/make/make-booking';
+import { NewBookingAnswer, toBooked } from '../bookings/make/new-booking';
+import { output, required, optional } from '../fields/field';
+import {
+  date,
+  email,
+  lines,
+  object,
+  phone,
+  properName,
+  time,
+  idOf,
+  wholeNumber,
+  plainText,
+} from '../fields/kinds';
+import { invalid, Problem } from '../problems';
+import { originOf } from '../pipeline/origin';
+import { overrideFrom, OverrideInput } from '../bookings/team-inputs';
+import { noTableFree } from '../bookings/change/placing-refused';
+import { decideForTeam, store, type TeamMakeContext } from '../bookings/make/new-team-booking';
+import { bookingInScope } from '../pipeline/in-scope';
+import { teamIntegration } from '../access/team-integration';
+import { refusal, teamOperation } from '../pipeline/team-operation';
+import { writeContextOf, type TeamWriteCall } from '../pipeline/write-context-of';
+import { EnquiryView, toEnquiryView } from './enquiry-view';
+import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
+
+class BookFromEnquiryInput {
+  @required(plainText, 'The id of the enquiry, or how it begins.') id!: string;
+  @required(date, 'The day, at the venue.') date!: LocalDate;
+  @required(time, 'The time of that day.') time!: LocalTime;
+  @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @optional(idOf<BookingTypeId>(), 'Without it, the first booking type that fits.')
+  bookingTypeId!: BookingTypeId | null;
+  @optional(properName, 'Left out, that of the enquiry.') name!: string | null;
+  @optional(phone, 'Left out, that of the enquiry.') phone!: string | null;
+  @optional(email, 'Left out, that of the enquiry.') email!: string | null;
+  @optional(lines(1000), 'What the team should know.') notes!: string | null;
+  @optional(object(OverrideInput), 'Books also against the venue’s rules.')
+  override!: OverrideInput | null;
+}
+
+export class BookFromEnquiryAnswer {
+  @output(object(NewBookingAnswer), 'How the booking went.') booking!: NewBookingAnswer;
+  @output(object(EnquiryView), 'The enquiry as it is now.') enquiry!: EnquiryView;
+}
+
+export const bookFromEnquiry = teamOperation({
+  route: 'POST /enquiries/{id}/booking',
+  capability: 'enquiries.manage',
+  effect: 'write',
+  title: 'Make the booking that an enquiry asks for',
+  description:
+    'Books a table for the guest of an open enquiry, as on the phone, with the messages of a booking online. An ' +
+    'override goes beyond the venue’s rules. The enquiry is then about that booking, and is closed, in the same ' +
+    'step. When the time is not to be had, nothing is booked, the enquiry stays open, and other times are offered.',
+  input: BookFromEnquiryInput,
+  answer: BookFromEnquiryAnswer,
+  problems: ['not-found', 'override-required'],
+
+  async run(input, call): Promise<BookFromEnquiryAnswer> {
+    const enquiry = await openEnquiry(input.id, call);
+    if (enquiry.reference !== null) {
+      const detail = 'This enquiry is about a booking, or about tickets, already.';
+      throw new Problem('conflict', { detail });
+    }
+    const override = overrideFrom(input.override, call);
+    const written = await writeContextOf(enquiry.venueId, call);
+    if (written.venue.isRetired) {
+      throw new Problem('conflict', { detail: 'This venue takes no bookings any more.' });
+    }
+    const caller = teamIntegration(enquiry.environment, enquiry.venueId);
+    const context = { ...written, caller };
+    requireType(input.bookingTypeId, context.venue);
+    const details = { ...originOf<BookingId>(context), ...guestIn(input, enquiry, context) };
+    const making = { wish: { ...input, tableIds: null }, details, override };
+    const booking = await bookOrOffer(making, context);
+    if (booking.reference !== null) await settle(enquiry.id, booking.reference, call);
+    return { booking, enquiry: toEnquiryView(await enquiryWithPrefix(enquiry.id, call)) };
+  },
+});
+
+function guestIn(
+  input: BookFromEnquiryInput,
+  enquiry: TeamEnquiry,
+  { venue }: TeamMakeContext,
+): GuestDetails {
+  const number = input.phone ?? enquiry.phone;
+  if (number === null)
+    throw refusal('There is no phone number in this enquiry: please give one.', '/phone');
+  const guestPhone = parsePhone(number, venue.region);
+  if (guestPhone === null) {
+    const detail = 'phone must be a phone number that can be called.';
+    throw invalid([{ pointer: '/phone', detail }]);
+  }
+  return {
+    guestId: null,
+    contactId: null,
+    guestName: input.name ?? enquiry.name,
+    guestPhone,
+    guestEmail: input.email ?? enquiry.email,
+    notes: input.notes,
+    isForBusiness: false,
+  };
+}
+
+async function bookOrOffer(
+  making: TeamMaking,
+  context: TeamMakeContext,
+): Promise<NewBookingAnswer> {
+  const decision = await decideForTeam(making, context);
+  if (decision.kind === 'unavailable') {
+    const offered = await unavailableAnswer(making.wish, context);
+    return { ...offered, summary: noTableFree };
+  }
+  const booking = await store(decision, context);
+  return toBooked(booking, await confirmOrRequestPayment(booking, context), context);
+}
+
+/** The enquiry is about the booking now, and dealt with. */
+async function settle(id: EnquiryId, shown: string, call: TeamWriteCall): Promise<void> {
+  const reference = parseReference(shown);
+  if (reference === null) throw new Error('a booking without its reference');
+  const { booking } = await bookingInScope(reference, call);
+  await call.team.enquiries.link(id, booking.id);
+  await call.team.enquiries.close(id, `Booked as ${shown}.`);
+}

@@ -1,0 +1,44 @@
+import { hasControlInLines } from '@venue/domain';
+import { output, required, optional } from '../fields/field';
+import { anyText, object, oneOf, plainText } from '../fields/kinds';
+import { refusal, teamOperation } from '../pipeline/team-operation';
+import { EnquiryView, toEnquiryView } from './enquiry-view';
+import { enquiryWithPrefix } from './show-enquiry';
+
+class CloseEnquiryInput {
+  @required(plainText, 'The id, or how it begins.') id!: string;
+  @optional(anyText, 'What came of it, for those who look later.') note!: string | null;
+}
+
+/** A closed enquiry stays as it is. */
+export class CloseEnquiryAnswer {
+  @output(oneOf('closed', 'already_closed'), 'How it went.') outcome!: 'closed' | 'already_closed';
+  @output(object(EnquiryView), 'The enquiry as it is now.') enquiry!: EnquiryView;
+}
+
+export const closeEnquiry = teamOperation({
+  route: 'POST /enquiries/{id}/close',
+  capability: 'enquiries.manage',
+  effect: 'write',
+  title: 'Close an enquiry for good',
+  description:
+    'Notes that an enquiry is dealt with, and what came of it. A closed enquiry stays closed and keeps its note. ' +
+    'The guest is not told.',
+  input: CloseEnquiryInput,
+  answer: CloseEnquiryAnswer,
+  problems: ['not-found'],
+
+  async run({ id, note }, call): Promise<CloseEnquiryAnswer> {
+    const noteToKeep = note === null ? null : validNote(note);
+    const found = await enquiryWithPrefix(id, call);
+    const isClosed = await call.team.enquiries.close(found.id, noteToKeep);
+    const enquiry = toEnquiryView(await enquiryWithPrefix(found.id, call));
+    return { outcome: isClosed ? 'closed' : 'already_closed', enquiry };
+  },
+});
+
+function validNote(text: string): string {
+  const plain = text.normalize('NFC').trim();
+  if (/^.{1,1000}$/su.test(plain) && !hasControlInLines(plain)) return plain;
+  throw refusal('A note must be 1 to 1,000 characters, without control characters.', '/note');
+}

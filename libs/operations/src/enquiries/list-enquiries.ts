@@ -1,0 +1,32 @@
+import { environments, type Environment, type TeamEnquiriesQuery } from '@venue/domain';
+import { output, required, optional } from '../fields/field';
+import { anyText, listOf, oneOf } from '../fields/kinds';
+import { teamOperation } from '../pipeline/team-operation';
+import { EnquiryView, toEnquiryView } from './enquiry-view';
+
+class ListEnquiriesInput {
+  @required(oneOf(...environments), 'Live ones, or those of the sandbox.')
+  environment!: Environment;
+  @optional(anyText, 'To that venue only, by its slug.') venue!: string | null;
+  @required(oneOf('open', 'closed', 'all'), 'In that state.') state!: TeamEnquiriesQuery['state'];
+}
+
+class EnquiriesAnswer {
+  @output(listOf(EnquiryView), 'The enquiries; the one that has waited for longest first.')
+  enquiries!: readonly EnquiryView[];
+}
+
+export const listEnquiries = teamOperation({
+  route: 'GET /enquiries',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'List enquiries',
+  description: 'Lists what guests have asked, and tasks of the team, with what was answered.',
+  input: ListEnquiriesInput,
+  answer: EnquiriesAnswer,
+
+  async run({ environment, state }, { team, venues }): Promise<EnquiriesAnswer> {
+    const found = await team.enquiries.list({ environment, venues, state });
+    return { enquiries: found.map(toEnquiryView) };
+  },
+});

@@ -1,0 +1,83 @@
+import type { DataSubject, ErasedCounts, ErasureProof } from '@venue/domain';
+import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile } from './person';
+import { output, outputOrNull } from '../fields/field';
+import { int32Max, object, wholeNumber, plainText } from '../fields/kinds';
+import { teamOperation, type TeamCall } from '../pipeline/team-operation';
+
+/** What was erased, or would be. */
+export interface ErasePersonAnswer {
+  /** The number or address, as it was parsed. */
+  readonly who: string;
+  readonly erased: ErasedCounts;
+}
+
+const count = wholeNumber(0, int32Max);
+
+class ErasedCountsAnswer {
+  @output(count, 'Bookings.') bookings!: number;
+  @output(count, 'The future ones among them: they keep their tables.') upcoming!: number;
+  @output(count, 'Enquiries.') enquiries!: number;
+  @output(count, 'Messages.') messages!: number;
+  @output(count, 'Stored answers.') answers!: number;
+  @output(count, 'Orders of tickets.') orders!: number;
+  @output(count, 'Contacts that pages sent for the person.') contacts!: number;
+  @output(count, 'Marketing preferences.') preferences!: number;
+  @output(count, 'Members of the team whose rights were withdrawn before.') members!: number;
+}
+
+class ErasedAnswer {
+  @outputOrNull(plainText, 'The number or address: null when the answer is given again.')
+  who!: string | null;
+  @output(object(ErasedCountsAnswer), 'How much was erased, or would be.') erased!: ErasedCounts;
+}
+
+export const erasePerson = teamOperation({
+  effect: 'write',
+  route: 'POST /person/erase',
+  // Otherwise the answer that is kept would be all that is left of the person.
+  shownOnce: ['who'],
+  capability: 'setup.manage',
+  isGroupWide: true,
+  title: 'Erase a person for good',
+  description:
+    'What is stored of the person is taken out of bookings, tickets, messages and enquiries, and of the history where ' +
+    'it was a member of the team. There is no way back.',
+  answer: ErasedAnswer,
+  input: PersonInput,
+  check: checkPerson,
+
+  async run(input, call): Promise<ErasePersonAnswer> {
+    const subject = await subjectIn(input, call);
+    const erased = await call.team.erasure.erase(subject, proofOf(subject, call));
+    return { who: displaySubject(subject), erased };
+  },
+});
+
+export const previewErasure = teamOperation({
+  effect: 'read',
+  route: 'POST /person/erase/preview',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  title: 'Count what erasing a person would erase, without erasing it',
+  description: 'Nothing is changed.',
+  answer: ErasedAnswer,
+  input: PersonInput,
+  check: checkPerson,
+
+  async run(input, call): Promise<ErasePersonAnswer> {
+    const subject = await subjectIn(input, call);
+    return { who: displaySubject(subject), erased: await call.team.erasure.preview(subject) };
+  },
+});
+
+function subjectIn(input: PersonInput, { team, venues }: TeamCall): Promise<DataSubject> {
+  return subjectOnFile(dataSubjectsOf(input, venues), async (subject) =>
+    Object.values(await team.erasure.preview(subject)).some((count) => count > 0),
+  );
+}
+
+/** Addresses are hashed in lower case, as they are compared. */
+function proofOf(subject: DataSubject, { ids, secrets }: TeamCall): ErasureProof {
+  const subjectHash = secrets.hash('erasure', displaySubject(subject).toLowerCase());
+  return { id: ids.uuid(), subjectHash };
+}

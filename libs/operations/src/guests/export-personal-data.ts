@@ -1,0 +1,35 @@
+import type { PersonalData } from '@venue/domain';
+import { output } from '../fields/field';
+import { document, plainText } from '../fields/kinds';
+import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile } from './person';
+import { teamOperation } from '../pipeline/team-operation';
+
+export interface PersonalDataAnswer {
+  /** The number or address, as it was parsed. */
+  readonly who: string;
+  readonly data: PersonalData;
+}
+
+class PersonAnswer {
+  @output(plainText, 'The number or address, as it was understood.') who!: string;
+  @output(document, 'What is kept, by kind.') data!: PersonalData;
+}
+
+export const exportPersonalData = teamOperation({
+  effect: 'read',
+  route: 'POST /person/export',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  title: 'Export all that is kept of a person',
+  description: 'It takes the number or the address in a body, so that they stand in no address.',
+  answer: PersonAnswer,
+  input: PersonInput,
+  check: checkPerson,
+
+  async run(input, { team, venues }): Promise<PersonalDataAnswer> {
+    const subject = await subjectOnFile(dataSubjectsOf(input, venues), async (one) =>
+      Object.values(await team.personalData.export(one)).some(({ length }) => length > 0),
+    );
+    return { who: displaySubject(subject), data: await team.personalData.export(subject) };
+  },
+});

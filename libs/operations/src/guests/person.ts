@@ -1,0 +1,59 @@
+/** A person, named by a phone number or an e-mail address. */
+import { parseRegion, type DataSubject, type VenueSummary } from '@venue/domain';
+import { optional } from '../fields/field';
+import { anyText } from '../fields/kinds';
+import type { FieldError } from '../problems';
+import { parsedEmail, parsedPhones } from '../pipeline/choices';
+import { refusal } from '../pipeline/team-operation';
+
+export class PersonInput {
+  @optional(anyText, 'The phone number.') phone!: string | null;
+  @optional(anyText, 'Where that number is at home; left out, any country with a venue.')
+  country!: string | null;
+  @optional(anyText, 'The e-mail address.') email!: string | null;
+}
+
+/** Requires exactly one of phone and email, and an existing country. */
+export function checkPerson({ phone, email, country }: PersonInput): readonly FieldError[] {
+  if ((phone === null) === (email === null)) {
+    return [{ pointer: '/phone', detail: 'Please name a phone number or an e-mail address.' }];
+  }
+  if (country === null || parseRegion(country) !== null) return [];
+  return [{ pointer: '/country', detail: 'country must be a country such as GB.' }];
+}
+
+/** Whom the input can mean: with a number that is possible in several countries, one for each. */
+export function dataSubjectsOf(
+  { phone, country, email }: PersonInput,
+  venues: readonly VenueSummary[],
+): readonly [DataSubject, ...DataSubject[]] {
+  if (phone === null) return [{ email: parsedEmail(email ?? '', '/email') }];
+  const region = country === null ? null : parseRegion(country);
+  const [first, ...others] = parsedPhones(phone, { country: region, venues, pointer: '/phone' });
+  return [{ phone: first }, ...others.map((other) => ({ phone: other }))];
+}
+
+/**
+ * The one of them of whom something is stored; the first if nothing is. Throws if two are on file,
+ * since what is stored of one person must not be shown or erased for another.
+ */
+export async function subjectOnFile(
+  subjects: readonly [DataSubject, ...DataSubject[]],
+  isOnFile: (subject: DataSubject) => Promise<boolean>,
+): Promise<DataSubject> {
+  const [first, ...others] = subjects;
+  if (others.length === 0) return first;
+  const found: DataSubject[] = [];
+  for (const subject of subjects) if (await isOnFile(subject)) found.push(subject);
+  if (found.length < 2) return found[0] ?? first;
+  const numbers = found.map(displaySubject).join(' and ');
+  throw refusal(
+    `There are people with the numbers ${numbers}: please give the one that is meant.`,
+    '/phone',
+  );
+}
+
+/** The number or address, as it was parsed. */
+export function displaySubject(subject: DataSubject): string {
+  return 'phone' in subject ? subject.phone : subject.email;
+}

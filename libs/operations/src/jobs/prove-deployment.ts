@@ -1,0 +1,18 @@
+import type { Proved } from '@venue/domain';
+import { teamOperation } from '../pipeline/team-operation';
+
+class ProveInput {}
+
+export interface ProofAnswer {
+  readonly invariants: readonly Proved[];
+}
+
+export const proveDeployment = teamOperation({
+  effect: 'read',
+  title: 'Prove that the stored rows keep what is promised',
+  input: ProveInput,
+
+  async run(_input, { team }): Promise<ProofAnswer> {
+    return { invariants: await team.proof.invariants() };
+  },
+});

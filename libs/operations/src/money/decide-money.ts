@@ -1,0 +1,256 @@
+import {
+  amountDueOf,
+  decideMoney as decide,
+  displayPence,
+  displayReference,
+  moneyBalanceOf,
+  moneyDecisions,
+  type BookingId,
+  type BookingOnFile,
+  type MoneyBalance,
+  type MoneyDecision,
+  type MoneySubject,
+  type OrderId,
+  type Payable,
+  type Pence,
+  type Reference,
+  type VenueId,
+} from '@venue/domain';
+import { credit } from './receipts';
+import { takeInstance } from '../availability/diary/expire';
+import { required, optional } from '../fields/field';
+import { bookingReference, int32Max, lines, oneOf, uuid, wholeNumber } from '../fields/kinds';
+import type { WriteContext } from '../pipeline/write-context';
+import { Problem, type FieldError } from '../problems';
+import { bookingInScope, orderInScope } from '../pipeline/in-scope';
+import { refusal, teamOperation, unknown } from '../pipeline/team-operation';
+import { writeContextOf, type TeamWriteCall } from '../pipeline/write-context-of';
+import { MoneyView, moneyOf } from './money-view';
+
+class DecideMoneyInput {
+  @optional(bookingReference, 'The booking, or the tickets, that the money was paid for.')
+  reference!: Reference | null;
+  @optional(uuid, 'Instead, a payment that pays for nothing by itself.') paymentId!: string | null;
+  @required(oneOf(...moneyDecisions), 'What is done with the money.') decision!: MoneyDecision;
+  @optional(bookingReference, 'The booking of the same venue to which it is moved.')
+  moveTo!: Reference | null;
+  @optional(wholeNumber<Pence>(1, int32Max), 'How much; left out, all that is open.')
+  amountPence!: Pence | null;
+  @required(lines(500, 1), 'Why, for those who look later.') reason!: string;
+}
+
+export const decideMoney = teamOperation({
+  route: 'POST /money/decide',
+  capability: 'money.manage',
+  effect: 'write',
+  title: 'Decide about money that pays for nothing',
+  description:
+    'Records that money was refunded by the venue at its provider, is kept, or pays for another booking of the same ' +
+    'venue. It is an entry of its own in the ledger, and is never changed. Nothing is sent to the provider: a refund ' +
+    'is made there by a person.',
+  input: DecideMoneyInput,
+  check: checkNamed,
+  answer: MoneyView,
+  problems: ['not-found', 'conflict'],
+
+  async run(input, call): Promise<MoneyView> {
+    const { paymentId, reference } = input;
+    if (paymentId !== null) return decideUncounted(paymentId, input, call);
+    if (reference === null) throw new Error('neither a reference nor a payment');
+    const subject = await subjectOf(reference, call);
+    const context = { ...(await writeContextOf(subject.venueId, call)), work: call.work };
+    const locked = await lock(subject, await targetOf(input, subject, call), context);
+    await record(input, locked, context);
+    return moneyOf({ reference }, call);
+  },
+});
+
+function checkNamed(input: DecideMoneyInput): readonly FieldError[] {
+  const { reference, paymentId, decision, moveTo } = input;
+  if ((reference === null) === (paymentId === null)) {
+    return [{ pointer: '/reference', detail: 'Either reference or paymentId is needed.' }];
+  }
+  const isMoved = decision === 'moved-to';
+  if (isMoved && paymentId !== null) {
+    const detail = 'A payment that pays for nothing by itself cannot be moved.';
+    return [{ pointer: '/decision', detail }];
+  }
+  if (isMoved === (moveTo !== null)) return [];
+  const detail = 'moveTo is needed where money is moved to another booking, and only there.';
+  return [{ pointer: '/moveTo', detail }];
+}
+
+/** What the money was paid for. */
+type Subject = { readonly venueId: VenueId } & (
+  { readonly bookingId: BookingId } | { readonly orderId: OrderId }
+);
+
+async function subjectOf(reference: Reference, call: TeamWriteCall): Promise<Subject> {
+  const order = await orderInScope(reference, call);
+  if (order !== null) return { orderId: order.id, venueId: order.venueId };
+  const { booking } = await bookingInScope(reference, call);
+  return { bookingId: booking.id, venueId: booking.venueId };
+}
+
+/** The booking that the money is moved to; null unless it is moved. */
+async function targetOf(
+  { reference, moveTo }: DecideMoneyInput,
+  { venueId }: Subject,
+  call: TeamWriteCall,
+): Promise<BookingId | null> {
+  if (moveTo === null) return null;
+  const { booking } = await bookingInScope(moveTo, call);
+  const name = displayReference(moveTo);
+  if (booking.heldFor !== null) throw refusal(`There is no booking ${name}.`, '/moveTo');
+  if (moveTo === reference) throw refusal(`${name} is where the money is already.`, '/moveTo');
+  const isLive = (one: Reference | null): boolean => one?.startsWith('TEST') !== true;
+  if (booking.venueId !== venueId || isLive(moveTo) !== isLive(reference)) {
+    throw refusal(`${name} is at another venue, so money cannot be moved to it.`, '/moveTo');
+  }
+  return booking.id;
+}
+
+interface Locked {
+  readonly from: Payable;
+  readonly to: BookingOnFile | null;
+}
+
+/** Bookings are locked before the date of an event, and in one order, as everywhere. */
+async function lock(
+  subject: Subject,
+  target: BookingId | null,
+  context: WriteContext,
+): Promise<Locked> {
+  const { bookings, ticketing } = context.work;
+  const own = 'bookingId' in subject ? [subject.bookingId] : [];
+  const ids = [...own, ...(target === null ? [] : [target])].sort();
+  for (const id of ids) await bookings.lock(id);
+  const to = target === null ? null : await bookings.find(target);
+  if ('bookingId' in subject) {
+    return { from: { kind: 'table', file: await bookings.find(subject.bookingId) }, to };
+  }
+  const { order } = await ticketing.find(subject.orderId);
+  await takeInstance(order.instanceId, order.environment, context);
+  return { from: { kind: 'tickets', file: await ticketing.find(order.id) }, to };
+}
+
+/** One entry for what leaves the booking or order, and one for where it goes. */
+async function record(
+  input: DecideMoneyInput,
+  { from, to }: Locked,
+  context: TeamWriteContext,
+): Promise<void> {
+  const { ids, now, venue, work } = context;
+  const amountPence = amountOf(input, { from, to }, context);
+  const [leaving, coming] = [ids.uuid(), ids.uuid()];
+  const shared = {
+    currency: venue.money.currency,
+    isCounted: true,
+    reason: input.reason,
+    decides: null,
+    decidedAt: now,
+  };
+  const isMoved = input.decision === 'moved-to';
+  await work.team.money.add({
+    ...shared,
+    id: leaving,
+    ...entryOf(from),
+    decision: input.decision === 'moved-to' ? 'moved-out' : input.decision,
+    amountPence: 0 - amountPence,
+    otherEntry: isMoved ? coming : null,
+  });
+  if (to === null) return;
+  const { id, environment } = to.booking;
+  await work.team.money.add({
+    ...shared,
+    id: coming,
+    environment,
+    subject: { bookingId: id },
+    decision: 'moved-in',
+    amountPence,
+    otherEntry: leaving,
+  });
+  await credit(await work.bookings.find(id), context);
+}
+
+type TeamWriteContext = WriteContext & Pick<TeamWriteCall, 'work'>;
+
+function entryOf(payable: Payable): {
+  readonly environment: 'live' | 'sandbox';
+  readonly subject: MoneySubject;
+} {
+  if (payable.kind === 'table') {
+    const { id, environment } = payable.file.booking;
+    return { environment, subject: { bookingId: id } };
+  }
+  const { id, environment } = payable.file.order;
+  return { environment, subject: { orderId: id } };
+}
+
+function amountOf(
+  { amountPence, moveTo }: DecideMoneyInput,
+  { from, to }: Locked,
+  { now, venue }: WriteContext,
+): Pence {
+  const balances = {
+    from: balanceOf(from, now),
+    to: to === null ? null : balanceOf({ kind: 'table', file: to }, now),
+  };
+  const outcome = decide({ ...balances, amountPence });
+  switch (outcome.kind) {
+    case 'decided':
+      return outcome.amountPence;
+    case 'nothing-open':
+      throw new Problem('conflict', {
+        detail: 'Nothing is to be decided about this money any more.',
+      });
+    case 'nothing-owed':
+      throw moveTo === null
+        ? refusal('Nothing is owed for it.', '/decision')
+        : refusal(`Nothing is owed for ${displayReference(moveTo)}.`, '/moveTo');
+    case 'too-much':
+      throw refusal(
+        `At most ${displayPence(outcome.atMostPence, venue.money)} can be decided about.`,
+        '/amountPence',
+      );
+  }
+}
+
+function balanceOf(payable: Payable, now: WriteContext['now']): MoneyBalance {
+  const { status, requiredPence, receivedPence } = amountDueOf(payable, now);
+  const isOver = status === 'cancelled' || status === 'expired';
+  return moneyBalanceOf({ isOver, requiredPence, receivedPence });
+}
+
+/** Such a payment is decided about as a whole, once. */
+async function decideUncounted(
+  paymentId: string,
+  { decision, amountPence, reason }: DecideMoneyInput,
+  { team, venues, ids, now }: TeamWriteCall,
+): Promise<MoneyView> {
+  const payment = await team.money.lockUncounted(paymentId);
+  if (payment === null || !venues.some(({ id }) => id === payment.venueId)) {
+    throw unknown('There is no such payment to decide about.');
+  }
+  if (amountPence !== null && amountPence !== payment.amountPence) {
+    throw refusal('This payment can be decided about only as a whole.', '/amountPence');
+  }
+  const isNew = await team.money.add({
+    id: ids.uuid(),
+    environment: payment.environment,
+    subject: payment.subject,
+    decision: decision === 'refunded-outside' ? decision : 'kept',
+    amountPence: payment.amountPence,
+    currency: payment.currency,
+    isCounted: false,
+    reason,
+    decides: paymentId,
+    otherEntry: null,
+    decidedAt: now,
+  });
+  if (!isNew) {
+    const detail = 'Nothing is to be decided about this payment any more.';
+    throw new Problem('conflict', { detail });
+  }
+  return moneyOf({ paymentId }, { team, venues });
+}

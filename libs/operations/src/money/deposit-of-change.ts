@@ -1,0 +1,45 @@
+/**
+ * What a change of a booking does to its deposit: a new link for the difference, or none if nothing
+ * is owed.
+ */
+import {
+  displayPence,
+  noPence,
+  type Booking,
+  type DepositBalance,
+  type Pence,
+} from '@venue/domain';
+import { requestPayment, linkKinds } from './request-payment';
+import { raiseEnquiry, type ChangeContext } from '../bookings/change/change-answer';
+
+interface Changed {
+  readonly booking: Booking;
+  readonly balance: DepositBalance;
+}
+
+/** Sends a link for another amount that is owed now, and informs the team of a new surplus. */
+export async function settleDeposit(
+  { booking, balance }: Changed,
+  call: ChangeContext,
+): Promise<void> {
+  const { owedPence, isNewAmount, surplusPence } = balance;
+  if (isNewAmount) {
+    await call.work.messages.stop(booking.id, linkKinds);
+    if (owedPence > noPence) await requestPayment(booking, owedPence, call);
+  }
+  if (surplusPence > noPence) await reportSurplus(booking, surplusPence, call);
+}
+
+/** Contract: nothing is refunded automatically; the venue's team is informed. */
+async function reportSurplus(
+  { depositPence }: Booking,
+  surplusPence: Pence,
+  call: ChangeContext,
+): Promise<void> {
+  const format = (amount: Pence): string => displayPence(amount, call.venue.money);
+  const message =
+    `This booking was changed. ${format(depositPence)} is required now, and ` +
+    `${format(call.file.receivedPence)} has been paid: ${format(surplusPence)} more. ` +
+    'Nothing was refunded: please decide about it.';
+  await raiseEnquiry({ subject: 'Deposit larger than required', message }, call);
+}

@@ -1,0 +1,39 @@
+/** Sentences for a guest about what is owed for a booking, and the link to pay it. */
+import {
+  displayPence,
+  localOf,
+  noPence,
+  type DepositBalance,
+  type PaymentRequest,
+  type Venue,
+} from '@venue/domain';
+import { formatContact, type ChangeFacts } from '../bookings/change/describe-change';
+import { formatDeadline, todayAt } from '../wording/format';
+
+/** What follows the sentence about a changed booking; may be empty. */
+export function describeBalance(
+  { owedPence, surplusPence }: DepositBalance,
+  { venue }: Pick<ChangeFacts, 'venue'>,
+): string {
+  if (owedPence > noPence) {
+    return ` A deposit of ${displayPence(owedPence, venue.money)} is still to be paid.`;
+  }
+  if (surplusPence === noPence) return '';
+  const surplus = displayPence(surplusPence, venue.money);
+  return ` You have paid ${surplus} more than is asked now; ${venue.name} will be in touch about it.`;
+}
+
+export function describeLinkSent(
+  { amountPence, expiresAt }: PaymentRequest,
+  { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
+): string {
+  const until = formatDeadline(localOf(expiresAt, venue.zone), todayAt(venue, now));
+  return `We are texting you a link to pay the deposit of ${displayPence(amountPence, venue.money)}. It can be paid until ${until}.`;
+}
+
+export function describeNotTextable(venue: Venue): string {
+  return `We can’t text a payment link for this booking. Please ${formatContact(venue)}.`;
+}
+
+export const ticketLinkNotTexted =
+  'We can’t text the link for tickets. Please pay with the link that you were given when you ordered them.';

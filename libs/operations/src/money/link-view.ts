@@ -1,0 +1,138 @@
+/** A payment link as its page shows it. */
+import {
+  amountDueOf,
+  displayPence,
+  displayReference,
+  earliest,
+  linkStateOf,
+  localOf,
+  type AmountDue,
+  type Brand,
+  type Instant,
+  type Link,
+  type LinkState,
+  type Payable,
+  type Venue,
+} from '@venue/domain';
+import { calendarLink, manageLink } from '../authentication/manage-token';
+import type { PayingDeployment } from '../pipeline/deployment';
+import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
+import { locationOf, type VenueLocation } from '../venues/location';
+import { payLink } from './request-payment';
+
+/** The guest may have passed the link on to someone who pays, so it has no personal data. */
+export interface LinkView {
+  readonly state: LinkState;
+  readonly kind: Payable['kind'];
+  /** Null where the group file has no such brand any more. */
+  readonly brand: Brand | null;
+  readonly venueName: string;
+  readonly venuePhone: string | null;
+  readonly place: VenueLocation | null;
+  /** What this link asks for: `£60.00`. */
+  readonly amount: string;
+  /** What is paid for, such as `Table for` and `6 guests`. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** The deadline: `8:30pm`. */
+  readonly until: string;
+  /** Whether the table or the tickets are given up if nothing is paid by then. */
+  readonly isLostUnpaid: boolean;
+  /** Whether the guest is still expected. */
+  readonly isAhead: boolean;
+  readonly payAddress: string;
+  /** The booking's own page and calendar file; null for tickets, and where no guest is expected. */
+  readonly booking: { readonly manageAddress: string; readonly calendarAddress: string } | null;
+}
+
+/** Null for an unknown token. */
+export async function viewLink(
+  token: string,
+  deployment: PayingDeployment,
+): Promise<LinkView | null> {
+  const link = await deployment.checkouts.linkBehind(token);
+  return link === null ? null : viewOf(link, await linkContext(link, deployment), deployment);
+}
+
+/** What decides the state of a link, at one moment. */
+export interface PaymentLinkFacts {
+  readonly now: Instant;
+  readonly venue: Venue;
+  readonly brand: Brand | null;
+  readonly amountDue: AmountDue;
+  readonly state: LinkState;
+}
+
+export async function linkContext(
+  { request, newest, wasPaidSince, payable }: Link,
+  { clock, groups }: PayingDeployment,
+): Promise<PaymentLinkFacts> {
+  const { now, revision } = await clock.read();
+  const { venues, brands } = await groups.at(revision);
+  const { venueId } = payable.kind === 'table' ? payable.file.booking : payable.file.order;
+  const venue = venues.find(({ id }) => id === venueId);
+  if (venue === undefined) throw new Error('a payment for a venue that is not there');
+  const amountDue = amountDueOf(payable, now);
+  return {
+    now,
+    venue,
+    brand: brands.find(({ id }) => id === venue.brandId) ?? null,
+    amountDue,
+    state: linkStateOf(request, { amountDue, newest, wasPaidSince, now }),
+  };
+}
+
+function viewOf(
+  { request, payable }: Link,
+  context: PaymentLinkFacts,
+  deployment: PayingDeployment,
+): LinkView {
+  const { venue, brand, amountDue, state, now } = context;
+  const { status, startsAt } = amountDue;
+  const deadline = localOf(earliest(request.expiresAt, startsAt), venue.zone);
+  const today = todayAt(venue, now);
+  const isAhead = (status === 'awaiting' || status === 'kept') && startsAt > now;
+  return {
+    state,
+    kind: payable.kind,
+    brand,
+    venueName: venue.name,
+    venuePhone: venue.phone,
+    place: locationOf(venue),
+    amount: displayPence(request.amountPence, venue.money),
+    facts: factsOf(payable, state, formatMoment(localOf(startsAt, venue.zone), today)),
+    until: formatDeadline(deadline, today),
+    isLostUnpaid: status === 'awaiting',
+    isAhead,
+    payAddress: payLink(request, deployment.settings),
+    booking: isAhead ? addressesOf(payable, deployment) : null,
+  };
+}
+
+/** Tickets have no number until they are paid for, since it is what lets people in. */
+function factsOf({ kind, file }: Payable, state: LinkState, when: string): LinkView['facts'] {
+  if (kind === 'table') {
+    const { partySize, reference } = file.booking;
+    return [
+      ['When', when],
+      ['Table for', formatGuests(partySize)],
+      ['Reference', displayReference(reference)],
+    ];
+  }
+  const { order, eventName, tierName } = file;
+  const isNumberShown = state === 'paid' || state === 'too-late';
+  const number = [['Reference', displayReference(order.reference)] as const];
+  return [
+    ['Event', eventName],
+    ['When', when],
+    ['Tickets', `${order.quantity} × ${tierName}`],
+    ...(isNumberShown ? number : []),
+  ];
+}
+
+function addressesOf({ kind, file }: Payable, deployment: PayingDeployment): LinkView['booking'] {
+  if (kind === 'tickets') return null;
+  return {
+    manageAddress: manageLink(file.booking, deployment),
+    calendarAddress: calendarLink(file.booking, deployment),
+  };
+}

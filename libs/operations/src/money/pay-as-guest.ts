@@ -1,0 +1,35 @@
+import { newRequest, payLink } from './request-payment';
+import { output } from '../fields/field';
+import { plainText } from '../fields/kinds';
+import { operation } from '../operation';
+import { lockProvedBooking } from '../bookings/change/change-answer';
+import { amountOwed, payableLink } from './send-deposit-link';
+
+class NoInput {}
+
+export class PayAnswer {
+  @output(plainText, 'Where the guest pays.') payAddress!: string;
+}
+
+/** A payment link for what is owed: the newest one, or a new one where that has run out. */
+export const payAsGuest = operation({
+  tool: null,
+  route: 'POST /manage/{token}/pay',
+  capability: null,
+  effect: 'write',
+  venue: 'of-the-booking',
+  title: 'Get a payment link',
+  description: '',
+  input: NoInput,
+  answer: PayAnswer,
+  problems: ['booking-not-changeable', 'no-deposit-due'],
+
+  async run(_input, call): Promise<PayAnswer> {
+    const file = await lockProvedBooking(call);
+    const owedPence = amountOwed({ ...call, file });
+    const known = await payableLink(file, owedPence, call);
+    const request = known ?? newRequest(file.booking, owedPence, call);
+    if (known === null) await call.work.ledger.addRequest(request);
+    return { payAddress: payLink(request, call.settings) };
+  },
+});

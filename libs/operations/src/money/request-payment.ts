@@ -1,0 +1,195 @@
+/** Payment requests, and the messages that carry their links. */
+import {
+  displayPence,
+  fill,
+  linkExpiry,
+  localOf,
+  type Booking,
+  type Channel,
+  type NewMessage,
+  type PaymentRequest,
+  type PaymentRequestId,
+  type Pence,
+  type TicketOrder,
+  type Values,
+} from '@venue/domain';
+import type { WriteContext } from '../pipeline/write-context';
+import { depositTemplate } from '../messages/built-in';
+import { emailContent } from '../messages/email-content';
+import { addressed, type GuestMessage, type RenderContext } from '../messages/guest-message';
+import { newMessage } from '../messages/new-message';
+import { allowedPhone, isDelivered } from '../messages/reach';
+import { taskAbout, reportToTeam } from '../messages/to-team';
+import { valuesOf } from '../messages/values';
+import { describeBooked } from '../bookings/make/describe-booked';
+import { formatDeadline, todayAt } from '../wording/format';
+
+type RequestContext = Pick<WriteContext, 'venue' | 'ids' | 'now'>;
+
+/** A payment request for what is owed now; it supersedes every earlier link of the booking. */
+export function newRequest(
+  booking: Booking,
+  amountPence: Pence,
+  context: RequestContext,
+): PaymentRequest {
+  const { id: bookingId, environment } = booking;
+  const expiresAt = linkExpiry(booking, context.now);
+  return requestFor({ environment, bookingId, orderId: null, expiresAt }, amountPence, context);
+}
+
+/** A payment request for tickets, valid as long as their seats are held. */
+export function requestForTickets(
+  { id: orderId, environment, holdUntil }: TicketOrder,
+  amountPence: Pence,
+  context: RequestContext,
+): PaymentRequest {
+  const expiresAt = holdUntil ?? context.now;
+  return requestFor({ environment, bookingId: null, orderId, expiresAt }, amountPence, context);
+}
+
+function requestFor(
+  payable: Pick<PaymentRequest, 'environment' | 'bookingId' | 'orderId' | 'expiresAt'>,
+  amountPence: Pence,
+  { venue, ids, now }: RequestContext,
+): PaymentRequest {
+  return {
+    ...payable,
+    id: ids.uuid() as PaymentRequestId,
+    token: ids.text(24),
+    amountPence,
+    currency: venue.money.currency,
+    createdAt: now,
+  };
+}
+
+/**
+ * Requests what is owed and sends the guest the link: by text if the venue has a template and the
+ * number may get one, by e-mail if there is an address. Returns the channels that reach the guest.
+ */
+export async function requestPayment(
+  booking: Booking,
+  amountPence: Pence,
+  context: WriteContext,
+): Promise<readonly Channel[]> {
+  const request = newRequest(booking, amountPence, context);
+  const messages = await storeRequest({ booking, request }, context);
+  const channels = messages
+    .map(({ channel }) => channel)
+    .filter((channel) => isDelivered(channel, booking, context));
+  if (channels.length === 0) await reportUnreachableGuest(booking, context);
+  return channels;
+}
+
+/**
+ * Requests what is owed and returns the link. The page shows it, so a guest whom no message can
+ * reach is not reported.
+ */
+export async function requestPaymentOnPage(
+  booking: Booking,
+  amountPence: Pence,
+  context: WriteContext,
+): Promise<string> {
+  const request = newRequest(booking, amountPence, context);
+  await storeRequest({ booking, request }, context);
+  return payLink(request, context.settings);
+}
+
+/** Stores the request and the messages that can carry its link; returns those to be sent. */
+async function storeRequest(
+  linkRequest: LinkRequest,
+  context: WriteContext,
+): Promise<readonly NewMessage[]> {
+  const { booking, request } = linkRequest;
+  const messages = await addressed(depositLink(linkRequest, context), booking, context);
+  await context.work.ledger.addRequest(request);
+  return context.work.messages.addAndCount(messages);
+}
+
+/** Messages with a payment link; they are stopped once something else is owed. */
+export const linkKinds = ['deposit-link', 'deposit-link-asked'] as const;
+
+/** No message can carry the link, so the team must, or the guest would lose the table. */
+async function reportUnreachableGuest(booking: Booking, context: WriteContext): Promise<void> {
+  const words = {
+    subject: 'A payment link reaches nobody',
+    message:
+      'The guest owes a deposit, and neither a text nor an e-mail can carry the link. ' +
+      'Please tell the guest how to pay.',
+    source: 'payments',
+  };
+  await reportToTeam(taskAbout(booking, words), booking, context);
+}
+
+/** Whether payment links may be texted to the number on that booking. */
+export function isTextable(
+  booking: Booking,
+  context: Pick<WriteContext, 'venue' | 'group' | 'settings'>,
+): boolean {
+  const hasWords = context.venue.messages.smsDepositLink !== null;
+  const isSent = hasWords && isDelivered('text', booking, context);
+  return isSent && allowedPhone(booking, context) !== null;
+}
+
+/** A payment request, with the booking that it is for. */
+export interface LinkRequest {
+  readonly booking: Booking;
+  readonly request: PaymentRequest;
+}
+
+/** The link that goes by itself when a deposit or a top-up is owed. */
+export function depositLink(
+  { booking, request }: LinkRequest,
+  context: RenderContext,
+): GuestMessage {
+  const { venue } = context;
+  const { smsDepositLink } = venue.messages;
+  const values = linkValues({ booking, request }, context);
+  const extras = {
+    ...context,
+    action: { label: `Pay ${values.amount}`, url: values.link },
+    page: { label: 'Your booking', url: values.manageLink },
+  };
+  return {
+    kind: 'deposit-link',
+    sms: smsDepositLink === null ? null : fill(smsDepositLink, values),
+    email: emailContent(depositTemplate(venue.messages), values, extras),
+    notAfter: request.expiresAt,
+  };
+}
+
+/** The text with the link that a caller requested, only ever to the number on the booking. */
+export function linkText({ booking, request }: LinkRequest, context: WriteContext): NewMessage {
+  const template = context.venue.messages.smsDepositLink ?? '{link}';
+  const draft = {
+    kind: 'deposit-link-asked',
+    channel: 'text',
+    recipient: booking.guestPhone,
+    subject: null,
+    text: fill(template, linkValues({ booking, request }, context)),
+    notAfter: request.expiresAt,
+  } as const;
+  return newMessage(draft, { environment: booking.environment, booking }, context);
+}
+
+function linkValues(
+  { booking, request }: LinkRequest,
+  context: RenderContext,
+): Values<'smsDepositLink'> {
+  const { venue, now, settings } = context;
+  // Where a part was paid, the summary asks for the rest.
+  const summary = describeBooked({ ...booking, depositPence: request.amountPence }, context);
+  return {
+    ...valuesOf(booking, summary, context),
+    amount: displayPence(request.amountPence, venue.money),
+    expires: formatDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
+    link: payLink(request, settings),
+  };
+}
+
+/** The address that a guest opens to pay. */
+export function payLink(
+  { token }: Pick<PaymentRequest, 'token'>,
+  { baseUrl }: RenderContext['settings'],
+): string {
+  return `${baseUrl}/pay/${token}`;
+}

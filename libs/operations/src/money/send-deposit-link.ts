@@ -1,0 +1,156 @@
+import {
+  amountDueOf,
+  displayPence,
+  linkStateOf,
+  linkThrottle,
+  localOf,
+  noPence,
+  orderStateOf,
+  owed,
+  plusMinutes,
+  secondsToWait,
+  stateOf,
+  type Booking,
+  type BookingOnFile,
+  type PaymentRequest,
+  type Pence,
+} from '@venue/domain';
+import { output, required, optional } from '../fields/field';
+import { oneOf, phone, venueId, wholeNumber, plainText, int32Max } from '../fields/kinds';
+import { operation } from '../operation';
+import { isTextable, linkText, newRequest } from './request-payment';
+import { isOverBudget } from '../messages/reach';
+import { Problem } from '../problems';
+import { describeUnchangeable } from '../bookings/change/describe-change';
+import { describeLinkSent, describeNotTextable, ticketLinkNotTexted } from './describe-deposit';
+import { describeOrderUnchangeable } from '../tickets/describe-tickets';
+import { lockProvedBooking, type ChangeCall } from '../bookings/change/change-answer';
+import { reference } from '../bookings/find-booking';
+
+class SendDepositLinkInput {
+  @required(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  reference!: string;
+  @required(phone, 'The phone number on the booking; the text goes to that number alone.')
+  phone!: string;
+  @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
+}
+
+class DepositLinkAnswer {
+  @output(oneOf('sent'), 'How it went.') outcome!: string;
+  @output(wholeNumber(1, int32Max), 'What is to be paid, in pence.') amountPence!: number;
+  @output(plainText, 'The amount as text.') amountDisplay!: string;
+  @output(oneOf('text'), 'Where the link goes.') sentTo!: string;
+  @output(plainText, 'Until when it can be paid, venue-local yyyy-MM-ddTHH:mm.')
+  linkExpiresAt!: string;
+  @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const sendDepositLink = operation({
+  tool: 'send_deposit_link',
+  route: 'POST /bookings/{reference}/deposit-link',
+  capability: 'deposits.send',
+  effect: 'write',
+  venue: 'of-the-booking',
+  hints: { destructive: true, idempotent: false, openWorld: true },
+  title: 'Text a deposit link',
+  description:
+    'Texts the guest a link to pay the deposit of a booking, or the top-up after a change. The text goes to ' +
+    'the phone number on the booking and to no other, at most three times an hour.',
+  input: SendDepositLinkInput,
+  answer: DepositLinkAnswer,
+  problems: [
+    'booking-not-changeable',
+    'no-deposit-due',
+    'payment-link-unavailable',
+    'too-many-links',
+  ],
+
+  async run(_input, call): Promise<DepositLinkAnswer> {
+    const file = await lockProvedBooking(call);
+    const owedPence = amountOwed({ ...call, file });
+    if (!isTextable(file.booking, call)) {
+      throw new Problem('payment-link-unavailable', { detail: describeNotTextable(call.venue) });
+    }
+    await spendText(file.booking, call);
+
+    const known = await payableLink(file, owedPence, call);
+    const request = known ?? newRequest(file.booking, owedPence, call);
+    const text = linkText({ booking: file.booking, request }, call);
+    if (known === null) await call.work.ledger.addRequest(request);
+    const sent = await call.work.messages.addAndCount([text]);
+    if (sent.length === 0) throw new Problem('too-many-links', { retryAfterSeconds: 3600 });
+    return toAnswer(request, call);
+  },
+
+  /** Decision 92: the venue's text is about a table. */
+  runForTickets(_input, call): Promise<DepositLinkAnswer> {
+    const { ordered, now } = call;
+    const state = orderStateOf(ordered.order, now);
+    const isOpen = state === 'held' || state === 'confirmed';
+    if (!isOpen || ordered.startsAt <= now) {
+      throw new Problem('booking-not-changeable', {
+        detail: describeOrderUnchangeable(ordered, call),
+      });
+    }
+    if (state === 'confirmed') throw new Problem('no-deposit-due');
+    throw new Problem('payment-link-unavailable', { detail: ticketLinkNotTexted });
+  },
+});
+
+/** What is owed; throws if the table can't be paid for any more, or nothing is owed. */
+export function amountOwed(call: ChangeCall): Pence {
+  const { booking, receivedPence } = call.file;
+  const { now } = call;
+  const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
+  if (!isOpen || booking.startsAt <= now) {
+    throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
+  }
+  const owedPence = owed(booking.depositPence, receivedPence);
+  if (owedPence === noPence) throw new Problem('no-deposit-due');
+  return owedPence;
+}
+
+/** Counted under the booking's row lock, so that parallel calls get three texts in total. */
+async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
+  const since = plusMinutes(call.now, -linkThrottle.withinMinutes);
+  const asked = await call.work.messages.linksAskedSince(booking.id, since);
+  const retryAfterSeconds = secondsToWait(linkThrottle, asked, call.now);
+  if (retryAfterSeconds !== null) throw new Problem('too-many-links', { retryAfterSeconds });
+  if (await isOverBudget(booking, call)) {
+    throw new Problem('too-many-links', { retryAfterSeconds: 3600 });
+  }
+}
+
+/** A link is texted again only if it can be paid for at least this long. */
+const linkMinutesAtLeast = 30;
+
+/** The guest's newest link, if it asks for what is owed and can still be paid. */
+export async function payableLink(
+  file: BookingOnFile,
+  owedPence: Pence,
+  { work, now }: ChangeCall,
+): Promise<PaymentRequest | null> {
+  const newest = await work.ledger.newest(file.booking.id);
+  if (newest === null || newest.amountPence !== owedPence) return null;
+  const { holdUntil, startsAt } = file.booking;
+  // The link of an unpaid booking ends with its hold; any other is replaced before it expires.
+  const isEnding = holdUntil === null && newest.expiresAt < plusMinutes(now, linkMinutesAtLeast);
+  // After a move to an earlier start, the link's deadline may be later than the start.
+  const isPastStart = newest.expiresAt > startsAt;
+  const amountDue = amountDueOf({ kind: 'table', file }, now);
+  const isOpen = linkStateOf(newest, { amountDue, newest, wasPaidSince: false, now }) === 'open';
+  return isOpen && !isEnding && !isPastStart ? newest : null;
+}
+
+function toAnswer(request: PaymentRequest, call: ChangeCall): DepositLinkAnswer {
+  const { zone, money } = call.venue;
+  const { date, time } = localOf(request.expiresAt, zone);
+  return {
+    outcome: 'sent',
+    amountPence: request.amountPence,
+    amountDisplay: displayPence(request.amountPence, money),
+    sentTo: 'text',
+    linkExpiresAt: `${date}T${time}`,
+    summary: describeLinkSent(request, call),
+  };
+}

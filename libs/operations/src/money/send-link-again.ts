@@ -1,0 +1,69 @@
+import {
+  displayPence,
+  linkThrottle,
+  noPence,
+  owed,
+  secondsToWait,
+  stateOf,
+  type Reference,
+} from '@venue/domain';
+import { linkKinds, requestPayment } from './request-payment';
+import { output, outputOrNull, required } from '../fields/field';
+import { bookingReference, int32Max, wholeNumber, plainText } from '../fields/kinds';
+import { Problem } from '../problems';
+import { bookingInScope } from '../pipeline/in-scope';
+import { teamOperation } from '../pipeline/team-operation';
+import { writeContextOf } from '../pipeline/write-context-of';
+
+class SendLinkAgainInput {
+  @required(bookingReference, 'The booking.') reference!: Reference;
+}
+
+class LinkSentAnswer {
+  @output(wholeNumber(1, int32Max), 'What is to be paid.') amountPence!: number;
+  @output(plainText, 'The amount as text.') amountDisplay!: string;
+  @outputOrNull(
+    plainText,
+    'How the link goes: text, email, or text and email; null if it reaches nobody.',
+  )
+  sentTo!: string | null;
+}
+
+export const sendLinkAgain = teamOperation({
+  route: 'POST /bookings/{reference}/payment-link',
+  capability: 'money.manage',
+  effect: 'write',
+  title: 'Send the link to pay a deposit again',
+  description:
+    'Sends the guest a new link for what is owed, by text and e-mail as the venue does, and ends the links before it. ' +
+    'No more than three links an hour are made for a booking, the first one counted.',
+  input: SendLinkAgainInput,
+  answer: LinkSentAnswer,
+  problems: ['not-found', 'booking-not-changeable', 'no-deposit-due', 'too-many-links'],
+
+  async run({ reference }, call): Promise<LinkSentAnswer> {
+    const { work, now } = call;
+    const found = await bookingInScope(reference, call);
+    const context = await writeContextOf(found.booking.venueId, call);
+    const { booking, receivedPence } = await work.bookings.lock(found.booking.id);
+    const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
+    if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
+    const amountPence = owed(booking.depositPence, receivedPence);
+    if (amountPence === noPence) throw new Problem('no-deposit-due');
+    const { requests } = await call.team.payments.ofBooking(booking.id);
+    const made = requests.map(({ createdAt }) => createdAt);
+    const retryAfterSeconds = secondsToWait(linkThrottle, made, now);
+    if (retryAfterSeconds !== null) {
+      const detail = 'Three links were sent within an hour. The newest one still works.';
+      throw new Problem('too-many-links', { retryAfterSeconds, detail });
+    }
+
+    await work.messages.stop(booking.id, linkKinds);
+    const channels = await requestPayment(booking, amountPence, context);
+    return {
+      amountPence,
+      amountDisplay: displayPence(amountPence, context.venue.money),
+      sentTo: channels.length === 0 ? null : channels.join(' and '),
+    };
+  },
+});

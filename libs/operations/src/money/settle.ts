@@ -1,0 +1,172 @@
+/**
+ * What a payment does, whether reported by the provider's callback, the guest's return from the
+ * checkout or the hourly comparison. The event, its effect and all
+ * messages are one transaction, so any number of copies in any order take effect once.
+ */
+import {
+  amountDueOf,
+  decideReceipt,
+  isStillAvailable,
+  Interruption,
+  localOf,
+  pence,
+  stateOf,
+  tablesAgainFor,
+  type BookingId,
+  type BookingOnFile,
+  type Day,
+  type Group,
+  type OrderId,
+  type Payment,
+  type PaymentRequest,
+  type Venue,
+  type VenueId,
+} from '@venue/domain';
+import { daysOf, dayToWriteIn } from '../availability/diary/day-to-write';
+import { takeInstance } from '../availability/diary/expire';
+import type { WriteContext } from '../pipeline/write-context';
+import type { Deployment } from '../pipeline/deployment';
+import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
+import { apply, reportUnmatchedPayment, type Decision, type LockedPayable } from './receipts';
+
+/** Processes a payment, once for each event and once for each payment. */
+export function settlePayment(
+  payment: Payment,
+  eventId: string,
+  deployment: Deployment,
+): Promise<void> {
+  const actor = { kind: 'provider' as const, name: payment.provider };
+  const origin = { actor, requestId: null };
+  return retryOnStaleRules(async (tries) => {
+    const { now, revision } = await deployment.clock.read();
+    const group = await deployment.groups.at(tries === 1 ? revision : Infinity);
+    await deployment.unitOfWork.run(async (work) => {
+      if (!(await work.ledger.isNew(payment.provider, eventId))) return;
+      const { ids, settings, secrets } = deployment;
+      await takeIn(payment, { group, now, ids, settings, secrets, work });
+    }, origin);
+  });
+}
+
+async function takeIn(payment: Payment, groupContext: Omit<WriteContext, 'venue'>): Promise<void> {
+  const request = await groupContext.work.ledger.request(payment.requestId);
+  if (request === null) {
+    // The payment is in no ledger, so its id is recorded to recognise a second report of it. Stored
+    // ids have this form.
+    const unmatchedEventId = `stray ${payment.paymentId}`;
+    const isNew = await groupContext.work.ledger.isNew(payment.provider, unmatchedEventId);
+    if (isNew)
+      await reportUnmatchedPayment(payment, {
+        ...groupContext,
+        venue: firstOf(groupContext.group),
+      });
+    return;
+  }
+
+  await receive(payment, await lockPayable(request, groupContext));
+}
+
+/** Locks what the request is for, and checks whether its table or seats are still available. */
+function lockPayable(
+  request: PaymentRequest,
+  groupContext: Omit<WriteContext, 'venue'>,
+): Promise<LockedPayable> {
+  return request.bookingId === null
+    ? lockTickets(request, request.orderId as OrderId, groupContext)
+    : lockTable(request, request.bookingId, groupContext);
+}
+
+async function lockTable(
+  request: PaymentRequest,
+  id: BookingId,
+  groupContext: Omit<WriteContext, 'venue'>,
+): Promise<LockedPayable> {
+  const known = await groupContext.work.bookings.find(id);
+  const context = { ...groupContext, venue: venueOf(known.booking, groupContext) };
+  // As everywhere, days are locked before the row; only an expired booking needs its day.
+  const isLapsed = stateOf(known.booking, groupContext.now) === 'expired';
+  const day = isLapsed ? await dayOfStart(known, context) : null;
+  const file = await groupContext.work.bookings.lock(id);
+  if (stateOf(file.booking, groupContext.now) !== stateOf(known.booking, groupContext.now)) {
+    throw new Interruption('changed-meanwhile');
+  }
+  const allocation = day === null ? null : tablesAgainFor(file.booking, day);
+  return { kind: 'table', request, file, context, allocation };
+}
+
+async function lockTickets(
+  request: PaymentRequest,
+  id: OrderId,
+  groupContext: Omit<WriteContext, 'venue'>,
+): Promise<LockedPayable> {
+  const { order } = await groupContext.work.ticketing.find(id);
+  const context = { ...groupContext, venue: venueOf(order, groupContext) };
+  // The instance is locked before the order; its lock covers all changes of its tickets.
+  const instance = await takeInstance(order.instanceId, order.environment, groupContext);
+  const file = await groupContext.work.ticketing.find(id);
+  const isAvailable = instance !== null && isStillAvailable(file.order, instance, groupContext.now);
+  return { kind: 'tickets', request, file, context, isAvailable };
+}
+
+function venueOf(of: { readonly venueId: VenueId }, { group }: Omit<WriteContext, 'venue'>): Venue {
+  const venue = group.venues.find(({ id }) => id === of.venueId);
+  if (venue === undefined) throw new Error('a venue that is not there');
+  return venue;
+}
+
+async function dayOfStart(file: BookingOnFile, context: WriteContext): Promise<Day | null> {
+  const { booking } = file;
+  const caller = { environment: booking.environment };
+  const { venue } = context;
+  return dayToWriteIn(
+    localOf(booking.startsAt, venue.zone),
+    { ...context, caller },
+    {
+      isUnavailable: () => false,
+      changing: { id: booking.id, days: daysOf(file, venue) },
+    },
+  );
+}
+
+async function receive(payment: Payment, payable: LockedPayable): Promise<void> {
+  const { request, context } = payable;
+  const isOurs = payment.currency === request.currency;
+  const amountPence = pence(payment.amountPence);
+  const isAvailable = payable.kind === 'table' ? payable.allocation !== null : payable.isAvailable;
+  const decision: Decision = isOurs
+    ? decideReceipt({ amountDue: amountDueOf(payable, context.now), amountPence, isAvailable })
+    : { kind: 'other-currency' };
+
+  const isNew = await context.work.ledger.receive({
+    ...payment,
+    id: context.ids.uuid(),
+    bookingId: request.bookingId,
+    orderId: request.orderId,
+    environment: request.environment,
+    counted: isOurs,
+    flag: flagOf(decision) ?? (isOurs && amountPence < request.amountPence ? 'short' : null),
+    receivedAt: context.now,
+  });
+  if (isNew) await apply(decision, { payment, amountPence }, payable);
+}
+
+/** What the team has to check; null for a payment that came as requested. */
+function flagOf(decision: Decision): string | null {
+  switch (decision.kind) {
+    case 'other-currency':
+      return 'other-currency';
+    case 'kept':
+      return decision.because;
+    case 'revived':
+      return 'late';
+    case 'confirmed':
+    case 'credited':
+      return decision.surplusPence > 0 ? 'surplus' : null;
+  }
+}
+
+function firstOf({ venues }: Group): Venue {
+  const [first] = venues;
+  if (first === undefined) throw new Error('a payment came in, and there is no venue');
+  return first;
+}

@@ -1,0 +1,31 @@
+import { bookingExamples } from '../bookings/booking-examples';
+import { changeExamples } from '../bookings/change/change-examples';
+import { contentExamples } from '../venues/content-examples';
+import { enquiryExamples } from '../enquiries/enquiry-examples';
+import { eventExamples } from '../tickets/event-examples';
+import type { DescribedOperation } from '../operation';
+import type { Examples, OperationExample } from '../example';
+import { teamExamples } from './team-examples';
+import { ticketExamples } from '../tickets/ticket-examples';
+import { venueExamples } from '../venues/venue-examples';
+import { widgetExamples } from '../bookings/hold/widget-examples';
+
+/** An example of every operation that keys open, by its route. */
+export const examples: Examples = {
+  ...venueExamples,
+  ...contentExamples,
+  ...eventExamples,
+  ...ticketExamples,
+  ...bookingExamples,
+  ...changeExamples,
+  ...enquiryExamples,
+  ...widgetExamples,
+};
+
+/** Routes of the team are below another path, so they may be called like those for keys. */
+export function exampleOf({
+  audience,
+  route,
+}: Pick<DescribedOperation, 'audience' | 'route'>): OperationExample | undefined {
+  return (audience === 'team' ? teamExamples : examples)[route];
+}

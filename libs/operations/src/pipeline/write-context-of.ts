@@ -1,0 +1,23 @@
+import type { TeamWork, VenueId } from '@venue/domain';
+import type { WriteContext } from './write-context';
+import type { TeamCall } from './team-operation';
+
+/** What a write of the team gets. */
+export type TeamWriteCall = TeamCall & { readonly work: TeamWork };
+
+export interface TeamWriteContext extends WriteContext {
+  /** Whether the caller may go beyond the venue's rules with a reason. */
+  readonly mayOverride: boolean;
+}
+
+/** What writing a message or a booking of that venue needs, from a write of the team. */
+export async function writeContextOf(
+  venueId: VenueId,
+  { team, now, ids, settings, secrets, work, ...call }: TeamWriteCall,
+): Promise<TeamWriteContext> {
+  const group = await team.groups.current();
+  const venue = group.venues.find(({ id }) => id === venueId);
+  if (venue === undefined) throw new Error('a venue that is not there');
+  const mayOverride = call.may('diary.override');
+  return { venue, group, now, ids, settings, secrets, work, mayOverride };
+}

@@ -1,0 +1,133 @@
+/** Tickets in words. */
+import {
+  displayPence,
+  displayReference,
+  localOf,
+  orderStateOf,
+  type Instant,
+  type OrderOnFile,
+  type SaleDecision,
+  type TicketOrder,
+} from '@venue/domain';
+import type { WriteContext } from '../pipeline/write-context';
+import { formatContact } from '../bookings/change/describe-change';
+import { describeMoneyKept } from '../bookings/describe-found';
+import { formatDeadline, formatMoment, todayAt } from '../wording/format';
+
+/** What was ordered, with names that the order does not have. */
+export interface Ordered {
+  readonly order: TicketOrder;
+  readonly tierName: string;
+  readonly eventName: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}
+
+type TicketSummaryContext = Pick<WriteContext, 'venue' | 'now'>;
+
+/** `2 Front row tickets`. */
+export function describeTickets(count: number, tierName: string): string {
+  return `${count} ${tierName} ${count === 1 ? 'ticket' : 'tickets'}`;
+}
+
+/** `Friday jazz on Friday 27 November at 8pm`. */
+export function describeEvent(
+  { eventName, startsAt }: Pick<Ordered, 'eventName' | 'startsAt'>,
+  { venue, now }: TicketSummaryContext,
+): string {
+  return `${eventName} on ${formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now))}`;
+}
+
+/** `Your 2 Front row tickets for Friday jazz on Friday 27 November at 8pm are`. */
+export function describeOrdered(
+  { order, tierName, ...event }: Ordered,
+  here: TicketSummaryContext,
+): string {
+  const tickets = describeTickets(order.quantity, tierName);
+  const are = order.quantity === 1 ? 'is' : 'are';
+  return `Your ${tickets} for ${describeEvent(event, here)} ${are}`;
+}
+
+/** How an order stands at `now`, for the guest who has proved it. */
+export function describeOrder(ordered: OrderOnFile, here: TicketSummaryContext): string {
+  const { order } = ordered;
+  const theirs = describeOrdered(ordered, here);
+  switch (orderStateOf(order, here.now)) {
+    case 'held': {
+      const until = localOf(order.holdUntil ?? here.now, here.venue.zone);
+      const deadline = formatDeadline(until, todayAt(here.venue, here.now));
+      return `${theirs} held until ${deadline}, while we wait for the payment.`;
+    }
+    case 'confirmed':
+      return `${theirs} confirmed.`;
+    case 'cancelled':
+      return `${theirs} cancelled.${describePaid(ordered, here)}`;
+    case 'expired':
+      return `${theirs} not held any more, because we did not get the payment in time.${describePaid(ordered, here)}`;
+  }
+}
+
+/** Why the tickets can't be changed, or paid for, any more; and what the guest can do. */
+export function describeOrderUnchangeable(
+  ordered: OrderOnFile,
+  here: TicketSummaryContext,
+): string {
+  const { venue, now } = here;
+  return ordered.startsAt <= now
+    ? `${describeEvent(ordered, here)} has begun already. Please ${formatContact(venue)}.`
+    : `${describeOrder(ordered, here)} Please order again if you would still like to come.`;
+}
+
+/** For a guest whose tickets were cancelled before. */
+export function describeCancelledBefore(ordered: OrderOnFile, here: TicketSummaryContext): string {
+  return `${describeOrdered(ordered, here)} cancelled already.${describePaid(ordered, here)}`;
+}
+
+/** What follows the sentence about tickets that are over, if money came for them; or nothing. */
+export function describePaid(
+  { order, receivedPence }: OrderOnFile,
+  { venue }: Pick<TicketSummaryContext, 'venue'>,
+): string {
+  return describeMoneyKept(receivedPence, venue, order.quantity === 1 ? 'it' : 'them');
+}
+
+/** Says that the tickets are booked, with the reference. */
+export function describeTicketsBooked(ordered: Ordered, here: TicketSummaryContext): string {
+  return `${describeOrdered(ordered, here)} booked. ${describeReference(ordered)}`;
+}
+
+/** Says that tickets are booked, or held until they are paid for. */
+export function describeSale(ordered: Ordered, here: TicketSummaryContext): string {
+  const { holdUntil, quantity, totalPence } = ordered.order;
+  if (holdUntil === null) return describeTicketsBooked(ordered, here);
+  const { venue, now } = here;
+  const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
+  const pay = `Please pay ${displayPence(totalPence, venue.money)} by then to keep ${quantity === 1 ? 'it' : 'them'}.`;
+  return `${describeOrdered(ordered, here)} held until ${until}. ${pay} ${describeReference(ordered)}`;
+}
+
+export function describeNotSold(
+  decision: Exclude<SaleDecision, { readonly kind: 'sold' }>,
+  instance: Pick<Ordered, 'eventName' | 'startsAt'>,
+  here: TicketSummaryContext,
+): string {
+  const event = describeEvent(instance, here);
+  switch (decision.kind) {
+    case 'unknown-tier':
+      return 'This event has no tickets of that kind.';
+    case 'too-late':
+      return `${event} has begun already. Please choose another date.`;
+    case 'too-few': {
+      const { remaining, tier } = decision;
+      if (remaining === 0) {
+        return `${tier.name} tickets for ${event} are sold out. Please choose another kind or date.`;
+      }
+      const left = describeTickets(remaining, tier.name);
+      return `There ${remaining === 1 ? 'is' : 'are'} only ${left} left for ${event}.`;
+    }
+  }
+}
+
+function describeReference({ order }: Pick<Ordered, 'order'>): string {
+  return `Your reference is ${displayReference(order.reference)}.`;
+}

@@ -1,0 +1,150 @@
+/** Tickets that come in at the door, and the undoing of a wrong tap. */
+import {
+  decideCheckIn,
+  decideUndoCheckIn,
+  displayReference,
+  localOf,
+  quantityMax,
+  type CheckInCase,
+  type CheckInDecision,
+  type Instant,
+  type OrderOnFile,
+  type Reference,
+  type VenueSummary,
+} from '@venue/domain';
+import { output, outputOrNull, required, optional } from '../../fields/field';
+import { bookingReference, date, oneOf, time, wholeNumber, plainText } from '../../fields/kinds';
+import { formatMoment } from '../../wording/format';
+import { orderInScope } from '../../pipeline/in-scope';
+import { teamOperation, unknown, type TeamOperation } from '../../pipeline/team-operation';
+
+class CheckInInput {
+  @required(bookingReference, 'The reference on the tickets, as a scanner types it.')
+  reference!: Reference;
+  @optional(wholeNumber(1, quantityMax), 'How many; left out, all that are left.')
+  tickets!: number | null;
+}
+
+export class CheckInAnswer {
+  @output(
+    oneOf('checked_in', 'undone', 'already_in', 'too_many', 'not_valid', 'other_date'),
+    'How it went; nothing was noted unless checked_in or undone.',
+  )
+  outcome!: string;
+  @output(plainText, 'The reference.') reference!: string;
+  @outputOrNull(plainText, 'Who bought them.') name!: string | null;
+  @output(plainText, 'The name of the event.') eventName!: string;
+  @output(plainText, 'The kind of ticket.') tier!: string;
+  @output(date, 'The day of the event, at the venue.') date!: string;
+  @output(time, 'When it starts.') time!: string;
+  @output(wholeNumber(1, quantityMax), 'How many were bought.') tickets!: number;
+  @output(wholeNumber(0, quantityMax), 'How many are checked in now.') checkedIn!: number;
+  @output(plainText, 'The same as a sentence.') summary!: string;
+}
+
+export const checkIn = atTheDoor({
+  route: 'POST /tickets/{reference}/check-in',
+  title: 'Check tickets in',
+  description:
+    'Notes that guests have come in with their tickets: all of an order, or some. Never more come in than were ' +
+    'bought, at however many doors. Tickets that are not paid, or for another date, are told apart.',
+  decide: decideCheckIn,
+  noted: 'checked_in',
+});
+
+export const undoCheckIn = atTheDoor({
+  route: 'POST /tickets/{reference}/undo-check-in',
+  title: 'Undo a check-in',
+  description: 'Notes that guests have not come in after all: all of an order, or some.',
+  decide: decideUndoCheckIn,
+  noted: 'undone',
+});
+
+interface AtTheDoor {
+  readonly route: `POST /${string}`;
+  readonly title: string;
+  readonly description: string;
+  readonly decide: (facts: CheckInCase) => CheckInDecision;
+  readonly noted: 'checked_in' | 'undone';
+}
+
+function atTheDoor(parts: AtTheDoor): TeamOperation<CheckInInput, CheckInAnswer> {
+  const { route, title, description, decide, noted } = parts;
+  return teamOperation({
+    route,
+    capability: 'diary.write',
+    effect: 'write',
+    title,
+    description,
+    input: CheckInInput,
+    answer: CheckInAnswer,
+    problems: ['not-found'],
+
+    async run({ reference, tickets }, call): Promise<CheckInAnswer> {
+      const found = await orderInScope(reference, call);
+      const venue = call.venues.find(({ id }) => id === found?.venueId);
+      if (found === null || venue === undefined) {
+        throw unknown(`There are no tickets ${displayReference(reference)}.`);
+      }
+      const file = await call.work.ticketing.lock(found.id);
+      const checkedIn = await call.team.events.checkedIn(found.id);
+      const { now } = call;
+      const decision = decide({ file, checkedIn, tickets, now });
+      const about = { decision, venue, noted, now };
+      if (decision.kind !== 'noted') return toAnswer(file, { ...about, checkedIn });
+      await call.team.events.setCheckedIn(found.id, decision.checkedIn);
+      return toAnswer(file, { ...about, checkedIn: decision.checkedIn });
+    },
+  });
+}
+
+interface Noted {
+  readonly decision: CheckInDecision;
+  readonly checkedIn: number;
+  readonly venue: VenueSummary;
+  readonly noted: AtTheDoor['noted'];
+  readonly now: Instant;
+}
+
+function toAnswer(
+  file: OrderOnFile,
+  { decision, checkedIn, venue, noted, now }: Noted,
+): CheckInAnswer {
+  const { order, eventName, tierName, buyer, startsAt } = file;
+  const start = localOf(startsAt, venue.zone);
+  const today = localOf(now, venue.zone).date;
+  const areIn = `${checkedIn} of ${order.quantity} are in.`;
+  const left = `Only ${order.quantity - checkedIn} of ${order.quantity} can still come in.`;
+  const summaries = {
+    noted: areIn,
+    'already-in': `All ${order.quantity} are in already.`,
+    'too-many': noted === 'undone' ? areIn : left,
+    'not-valid': `The tickets are ${decision.kind === 'not-valid' ? stateWords[decision.state] : ''}.`,
+    'other-date': `The tickets are for ${formatMoment(start, today)}.`,
+  };
+  return {
+    outcome: decision.kind === 'noted' ? noted : outcomes[decision.kind],
+    reference: displayReference(order.reference),
+    name: buyer?.name ?? null,
+    eventName,
+    tier: tierName,
+    ...start,
+    tickets: order.quantity,
+    checkedIn,
+    summary: summaries[decision.kind],
+  };
+}
+
+const outcomes = {
+  'already-in': 'already_in',
+  'too-many': 'too_many',
+  'not-valid': 'not_valid',
+  'other-date': 'other_date',
+} as const;
+
+const stateWords = {
+  held: 'not paid yet',
+  confirmed: 'valid',
+  cancelled: 'cancelled',
+  expired: 'given up, since they were not paid in time',
+} as const;

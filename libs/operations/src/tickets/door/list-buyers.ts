@@ -1,0 +1,52 @@
+import {
+  environments,
+  type DayWish,
+  type Environment,
+  type TeamOrder,
+  type VenueSummary,
+} from '@venue/domain';
+import { output, required, optional } from '../../fields/field';
+import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
+import { chosen, wrong } from '../../pipeline/choices';
+import { BuyerAnswer, toBuyer } from './team-tickets-view';
+import { spanOfDay } from '../../pipeline/span-of-day';
+import { teamOperation, type TeamCall } from '../../pipeline/team-operation';
+
+class ListBuyersInput {
+  @required(oneOf(...environments), 'Whose tickets.') environment!: Environment;
+  @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+  @optional(anyText, 'Of that event only, by its slug.') event!: string | null;
+  @optional(dayWish, 'On that day only; left out, all dates that are not over.')
+  date!: DayWish | null;
+}
+
+class BuyersAnswer {
+  @output(listOf(BuyerAnswer), 'By date and name.') buyers!: readonly BuyerAnswer[];
+}
+
+export const listBuyers = teamOperation({
+  effect: 'read',
+  title: 'List who has tickets, by date and name',
+  route: 'GET /event-buyers',
+  capability: 'diary.read',
+  description:
+    'The orders of every date that is not over, or of those of one day. One that was not paid in time is left out, unless money came in for it.',
+  input: ListBuyersInput,
+  answer: BuyersAnswer,
+
+  async run({ environment, event, date }, call): Promise<readonly TeamOrder[]> {
+    const { team, venues } = call;
+    const events = event === null ? null : await eventsNamed(event, { team, venues });
+    const startsIn = await spanOfDay(date, call);
+    return team.events.orders({ environment, venues, startsIn, events });
+  },
+
+  view: (found): BuyersAnswer => ({ buyers: found.map(toBuyer) }),
+});
+
+async function eventsNamed(
+  text: string,
+  { team, venues }: Pick<TeamCall, 'team'> & { readonly venues: readonly VenueSummary[] },
+): Promise<readonly string[]> {
+  return chosen(text, { of: await team.events.slugs(venues), called: 'event' }, wrong('event'));
+}

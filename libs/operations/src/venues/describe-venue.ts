@@ -1,0 +1,22 @@
+/** Sentences for a guest about a venue and what it has published. */
+import type { Document, Venue } from '@venue/domain';
+import { formatGuests, formatHorizon, formatList } from '../wording/format';
+
+export function describeVenue({ name, address, policy }: Venue): string {
+  const where = address === null ? '' : ` is at ${address.line1}, ${address.city}, and`;
+  return `${name}${where} takes bookings online for up to ${formatGuests(policy.partySizeMax)}, ${formatHorizon(policy)}.`;
+}
+
+/** Names of sections are the venue's own texts, so the sentence does not contain them. */
+export function describeMenus(
+  { name }: Venue,
+  menus: Readonly<Record<'food' | 'drinks', Document | null>>,
+): string {
+  const published = (['food', 'drinks'] as const).filter((kind) => menus[kind] !== null);
+  return `${name} has ${formatList(published.map((kind) => `a ${kind} menu`))}.`;
+}
+
+/** An enquiry has been passed on. */
+export function describeEnquiry({ name }: Venue): string {
+  return `We have passed your enquiry to ${name}. The team will be in touch.`;
+}

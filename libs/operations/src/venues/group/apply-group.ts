@@ -1,0 +1,50 @@
+import type { AcceptConflicts } from '@venue/domain';
+import { required, optional } from '../../fields/field';
+import { flag, plainText } from '../../fields/kinds';
+import { reportConflicts } from '../../messages/report-conflicts';
+import { describeCurrencyInUse } from './currency-in-use';
+import { AppliedAnswer, toApplied, type ApplyGroupAnswer } from './group-view';
+import { teamOperation } from '../../pipeline/team-operation';
+
+class ApplyGroupInput {
+  @required(plainText, 'The group file.') text!: string;
+  @optional(flag, 'Takes away what the file does not name.') prune!: boolean | null;
+  @optional(flag, 'Applies it though bookings or tickets conflict; each becomes an enquiry.')
+  accept!: boolean | null;
+}
+
+export const applyGroup = teamOperation({
+  effect: 'write',
+  title: 'Bring the rules to what a group file says, all or nothing',
+  route: 'POST /group/apply',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  description:
+    'A file with faults changes nothing, and neither does one that would leave bookings or tickets outside the rules, unless that is accepted. Another currency is a fault once amounts of money are stored.',
+  input: ApplyGroupInput,
+  answer: AppliedAnswer,
+
+  async run(
+    { text, prune, accept },
+    { team, ids, settings, groupFiles },
+  ): Promise<ApplyGroupAnswer> {
+    const reading = groupFiles.read(text);
+    if (reading.kind === 'faulty') return reading;
+    const { group, warnings } = reading;
+    const acceptConflicts: AcceptConflicts | null =
+      accept === true
+        ? ({ broken, ...rest }) => reportConflicts(broken, { ...rest, ids, settings })
+        : null;
+    const applied = await (prune === true
+      ? team.groups.prune(group, acceptConflicts)
+      : team.groups.apply(group, acceptConflicts));
+    if (applied.kind === 'refused') return applied;
+    if (applied.kind === 'currency-in-use') {
+      const fault = groupFiles.currencyFault(text, describeCurrencyInUse(applied));
+      return { kind: 'faulty', faults: [fault] };
+    }
+    return { ...applied, kept: await team.groups.leftOut(group), warnings };
+  },
+
+  view: toApplied,
+});

@@ -1,0 +1,70 @@
+import {
+  conflictsIn,
+  hasAmounts,
+  leftOutNames,
+  newConflicts,
+  noConflicts,
+  withFileTimeZones,
+  type GroupSetup,
+} from '@venue/domain';
+import { required } from '../../fields/field';
+import { plainText } from '../../fields/kinds';
+import { describeCurrencyInUse } from './currency-in-use';
+import { ComparedAnswer, toCompared, type CompareGroupAnswer } from './group-view';
+import { teamOperation } from '../../pipeline/team-operation';
+
+class CompareGroupInput {
+  @required(plainText, 'The group file.') text!: string;
+}
+
+export const compareGroup = teamOperation({
+  effect: 'read',
+  title: 'Tell what applying and pruning a group file would do',
+  route: 'POST /group/compare',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  description:
+    'Nothing is changed. What the file leaves out stays until it is applied with `prune`; conflicts are listed as if it ' +
+    'were, but for those at venues that the file leaves out, which are counted.',
+  input: CompareGroupInput,
+  answer: ComparedAnswer,
+
+  async run({ text }, { team, groupFiles }): Promise<CompareGroupAnswer> {
+    const reading = groupFiles.read(text);
+    if (reading.kind === 'faulty') return reading;
+    const { group } = reading;
+    const current = await team.groups.look();
+    const { stored } = current;
+    if (stored === null) {
+      const changes = groupFiles.compare(null, group);
+      const conflicts = { broken: noConflicts, atOtherVenues: 0, standing: noConflicts };
+      return { kind: 'compared', changes, leftOut: [], ...conflicts };
+    }
+    const { currency } = stored;
+    const amounts = currency === group.currency ? null : await team.groups.amounts();
+    if (amounts !== null && hasAmounts(amounts)) {
+      const message = describeCurrencyInUse({ currency, amounts });
+      return { kind: 'faulty', faults: [groupFiles.currencyFault(text, message)] };
+    }
+    const seen = withFileTimeZones(stored, group);
+    const kept = withOtherVenues(group, stored);
+    const { bookings, dates } = newConflicts(current, { before: kept, after: group });
+    return {
+      kind: 'compared',
+      changes: groupFiles.compare(seen, group),
+      leftOut: leftOutNames(seen, group),
+      broken: newConflicts(current, { before: stored, after: kept }),
+      atOtherVenues: bookings.length + dates.length,
+      standing: conflictsIn(current),
+    };
+  },
+
+  view: toCompared,
+});
+
+/** A file that only adds a venue says nothing about the others. */
+function withOtherVenues(file: GroupSetup, stored: GroupSetup): GroupSetup {
+  const named = new Set(file.venues.map(({ slug }) => slug));
+  const others = stored.venues.filter(({ slug }) => !named.has(slug));
+  return { ...file, venues: [...file.venues, ...others] };
+}

@@ -1,0 +1,31 @@
+import { conflictsIn, type Conflicts } from '@venue/domain';
+import { optional } from '../../fields/field';
+import { anyText } from '../../fields/kinds';
+import { ConflictsAnswer, toConflicts } from './conflicts-view';
+import { teamOperation } from '../../pipeline/team-operation';
+
+class ListConflictsInput {
+  @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+}
+
+export const listConflicts = teamOperation({
+  effect: 'read',
+  title: 'List bookings and tickets that stand outside the stored rules',
+  route: 'GET /conflicts',
+  capability: 'diary.read',
+  description:
+    'Live bookings to come, and dates with live tickets, that the rules of today would not allow. They are valid, and stay so.',
+  input: ListConflictsInput,
+  answer: ConflictsAnswer,
+
+  async run(_input, { team, venues }): Promise<Conflicts> {
+    const { bookings, dates } = conflictsIn(await team.groups.look());
+    const isAsked = (slug: string): boolean => venues.some((venue) => venue.slug === slug);
+    return {
+      bookings: bookings.filter(({ booking }) => isAsked(booking.venue)),
+      dates: dates.filter(({ date }) => isAsked(date.venue)),
+    };
+  },
+
+  view: toConflicts,
+});

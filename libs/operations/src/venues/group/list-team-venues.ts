@@ -1,0 +1,36 @@
+import { output } from '../../fields/field';
+import { flag, listOf, uuid, plainText } from '../../fields/kinds';
+import { teamOperation } from '../../pipeline/team-operation';
+
+class ListTeamVenuesInput {}
+
+export class TeamVenueAnswer {
+  @output(uuid, 'The venue.') id!: string;
+  @output(plainText, 'By this name other operations take it as `venue`.') slug!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(plainText, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
+  @output(flag, 'Whether it is no longer in the group file.') isRetired!: boolean;
+}
+
+export class TeamVenuesAnswer {
+  @output(listOf(TeamVenueAnswer), 'In the order of the group file, retired ones last.')
+  venues!: readonly TeamVenueAnswer[];
+}
+
+/** The venues that the caller may see. */
+export const listTeamVenues = teamOperation({
+  effect: 'read',
+  route: 'GET /venues',
+  capability: 'diary.read',
+  title: 'List my venues',
+  description: 'The venues that you may see. Nothing of any other is found anywhere.',
+  input: ListTeamVenuesInput,
+  answer: TeamVenuesAnswer,
+
+  run(_input, { venues }): Promise<TeamVenuesAnswer> {
+    const seen = venues.map(({ id, slug, name, zone, isRetired }) => {
+      return { id, slug, name, timezone: zone, isRetired };
+    });
+    return Promise.resolve({ venues: seen });
+  },
+});

@@ -1,0 +1,13 @@
+import { teamOperation } from '../../pipeline/team-operation';
+
+class ListVenueSlugsInput {}
+
+export const listVenueSlugs = teamOperation({
+  effect: 'read',
+  title: 'List the slugs of the venues in use, in the order of the group file',
+  input: ListVenueSlugsInput,
+
+  async run(_input, { venues }): Promise<{ readonly slugs: readonly string[] }> {
+    return { slugs: venues.filter(({ isRetired }) => !isRetired).map(({ slug }) => slug) };
+  },
+});

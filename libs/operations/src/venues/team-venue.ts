@@ -1,0 +1,21 @@
+import type { Group, Venue, VenueSummary } from '@venue/domain';
+import type { TeamCall } from '../pipeline/team-operation';
+import { unknown } from '../pipeline/team-operation';
+
+/** The venue with that id or slug, if the caller may see it. */
+export function summaryOfVenue(named: string, { venues }: Pick<TeamCall, 'venues'>): VenueSummary {
+  const venue = venues.find(({ id, slug }) => id === named || slug === named);
+  if (venue === undefined) throw unknownVenue();
+  return venue;
+}
+
+/** The same venue with its rules. */
+export function ruledVenue({ id }: Pick<VenueSummary, 'id'>, { venues }: Group): Venue {
+  const venue = venues.find((one) => one.id === id);
+  if (venue === undefined) throw unknownVenue();
+  return venue;
+}
+
+function unknownVenue(): ReturnType<typeof unknown> {
+  return unknown('We don’t know that venue.');
+}
