@@ -153,17 +153,7 @@ export { MessageDelivery } from './jobs/message-delivery';
 export { proveDeployment } from './jobs/prove-deployment';
 export { remindGuests } from './jobs/remind-guests';
 export { Schedule, type ScheduledJob } from './jobs/schedule';
-export {
-  blackOrWhiteOn,
-  contrast,
-  hexOf,
-  isDark,
-  mix,
-  parseColour,
-  readableOn,
-  textContrast,
-  type Colour,
-} from './messages/colour';
+export * from './messages/colour';
 export { messageNames } from './messages/kind-names';
 export { listMessages } from './messages/list-messages';
 export { previewMessages, previewNames, type PreviewedMessage } from './messages/preview-messages';
