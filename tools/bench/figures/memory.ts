@@ -6,7 +6,7 @@ import { generatedGroup } from '../group';
 import type { HttpRequest } from '../load-generator';
 import { booking, listOf, search, slot, times } from '../requests';
 
-const goalMb = 150;
+const goalMb = 220;
 const requests = 10_000;
 const concurrency = 16;
 /** Two measurements may differ by this much before it counts as growth. */
