@@ -12,6 +12,7 @@ const quick = [
   'libs/operations/src/openapi/',
   'libs/http/src/pages/',
   'apps/widget-api/src/',
+  'tools/budgets.spec.ts',
   'tools/gateway.spec.ts',
   'tools/proof-page.spec.ts',
   'tools/jest/',

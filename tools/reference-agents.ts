@@ -1,6 +1,12 @@
 /** The page with what hosts of agents are shown. */
 import { instructions } from '@venue/mcp';
-import { catalogue, toolsOf, type JsonSchema, type Tool } from '@venue/operations';
+import {
+  catalogue,
+  toolsOf,
+  type JsonSchema,
+  type Tool,
+  type ToolDefinition,
+} from '@venue/operations';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { tableOf, yesOr } from './reference-parts';
 
@@ -13,7 +19,7 @@ export function agentsPage(): string {
     hintsTable(tools),
     'Hints are what a host asks before it lets a tool run: whether the tool only reads, takes away or sends what can’t be taken back (destructive), changes nothing more when it is called again (idempotent), and reaches beyond the service (open world).',
     '## What they cost',
-    'In tokens of `o200k_base`: name, description and arguments, which every host shows to the model, then the same with the schema of the answer. A spec keeps all of them within 3,000 and 7,000, and each within 400.',
+    'In tokens of `o200k_base`: name, description and arguments, which every host shows to the model, then the same with the schema of the answer. A spec warns near the budgets in `tools/budgets.ts` and fails beyond them.',
     tokensTable(tools),
     '## Instructions',
     'What a host may put before the model with the tools:',
@@ -41,11 +47,10 @@ function hintsTable(tools: readonly Tool[]): string {
 }
 
 function tokensTable(tools: readonly Tool[]): string {
-  const counts = tools.map(({ definition }) => {
-    const { name, description, inputSchema, outputSchema } = definition;
-    const shown = { name, description, inputSchema };
-    return { name, shown: tokensOf(shown), whole: tokensOf({ ...shown, outputSchema }) };
-  });
+  const counts = tools.map(({ definition }) => ({
+    name: definition.name,
+    ...tokensOfTool(definition),
+  }));
   const total = (pick: (count: (typeof counts)[number]) => number): string =>
     String(counts.reduce((sum, count) => sum + pick(count), 0));
   return tableOf(
@@ -55,6 +60,16 @@ function tokensTable(tools: readonly Tool[]): string {
       ['all', total(({ shown }) => shown), total(({ whole }) => whole)],
     ],
   );
+}
+
+/** What every host shows to the model, and the same with what some add. */
+export function tokensOfTool(tool: ToolDefinition): {
+  readonly shown: number;
+  readonly whole: number;
+} {
+  const { name, description, inputSchema, outputSchema } = tool;
+  const shown = { name, description, inputSchema };
+  return { shown: tokensOf(shown), whole: tokensOf({ ...shown, outputSchema }) };
 }
 
 function tokensOf(value: object): number {

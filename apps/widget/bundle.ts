@@ -12,13 +12,27 @@ import {
   type BuiltFile,
   type LoadedModule,
 } from '../../libs/ui/build/bundle.ts';
-import type { PartKind, WidgetPart } from './budgets.ts';
 
 const source = join(import.meta.dirname, 'src');
 /** The file that pages name; all others are named after their content. */
 const entry = 'widget.js';
 /** For sites that are written in TypeScript. */
 const types = 'venue-booking.d.ts';
+
+/** What a page loads at once is the core; anything else comes when a guest needs it. */
+type PartKind =
+  | 'core'
+  /** What follows the choice of a time, loaded while the guest looks at the times. */
+  | 'booking'
+  | 'lazy part'
+  | 'language';
+
+/** Files that are loaded together. */
+interface WidgetPart {
+  readonly name: string;
+  readonly kind: PartKind;
+  readonly measuredBytes: number;
+}
 
 export interface WidgetBuild {
   readonly files: readonly BuiltFile[];
@@ -48,21 +62,12 @@ export async function bundleWidget(folder: string): Promise<WidgetBuild> {
   );
   const parts = modulesOf(entry, outputs, files).map(partOf);
   const sources = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
-  return { files, parts: [...parts, flowOf(parts)], packages: packagesOf(sources) };
+  return { files, parts, packages: packagesOf(sources) };
 }
 
 function packagesOf(sources: readonly string[]): readonly string[] {
   const names = sources.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
   return [...new Set(names)].filter((name) => name !== undefined).toSorted();
-}
-
-/** What a booking of a table loads, whichever files it is in. */
-function flowOf(parts: readonly WidgetPart[]): WidgetPart {
-  const loaded = ['core', 'booking', 'en-booking'];
-  const found = parts.filter(({ name }) => loaded.includes(name));
-  if (found.length < loaded.length) throw new Error(`The build lacks one of ${loaded.join()}.`);
-  const brotliBytes = found.reduce((sum, part) => sum + part.brotliBytes, 0);
-  return { name: 'flow', kind: 'flow', brotliBytes };
 }
 
 function integrityOf(version: string, scripts: ReadonlyMap<string, Uint8Array>): string {
@@ -73,13 +78,13 @@ function integrityOf(version: string, scripts: ReadonlyMap<string, Uint8Array>):
   return `${JSON.stringify({ version, files: Object.fromEntries(hashes) }, null, 2)}\n`;
 }
 
-function partOf({ source: path, brotliBytes }: LoadedModule): WidgetPart {
+function partOf({ source: path, measuredBytes }: LoadedModule): WidgetPart {
   return path === null
-    ? { name: 'core', kind: 'core', brotliBytes }
-    : { name: basename(path, '.ts'), kind: kindOf(path), brotliBytes };
+    ? { name: 'core', kind: 'core', measuredBytes }
+    : { name: basename(path, '.ts'), kind: kindOf(path), measuredBytes };
 }
 
 function kindOf(entryPoint: string): PartKind {
   if (entryPoint.includes('/strings/')) return 'language';
-  return entryPoint.includes('/booking/') ? 'booking' : 'lazy';
+  return entryPoint.includes('/booking/') ? 'booking' : 'lazy part';
 }

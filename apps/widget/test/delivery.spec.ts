@@ -8,7 +8,6 @@ import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/t
 import { serve, type Serving } from '@venue/http';
 import { refusedKeysMax } from '@venue/operations';
 import { openWidgetApi } from '@venue/widget-api';
-import { judgeSizes, type PartKind } from '../budgets';
 import { bundleWidget, type WidgetBuild } from '../bundle';
 
 let folder: string;
@@ -38,43 +37,6 @@ const open = (name: string, request: RequestInit = {}): Promise<Response> =>
 const stored = (name: string): Promise<Buffer> => readFile(join(folder, name));
 
 describe('the size of the widget', () => {
-  const judge = (kind: PartKind, brotliBytes: number): readonly number[] => {
-    const { warnings, faults } = judgeSizes([{ name: 'part', kind, brotliBytes }]);
-    return [warnings.length, faults.length];
-  };
-
-  it.each<[PartKind, number, number[], number[]]>([
-    ['core', 20_000, [0, 0], [1, 0]],
-    ['core', 24_000, [1, 0], [0, 1]],
-    ['booking', 6_000, [0, 0], [0, 1]],
-    ['flow', 26_500, [0, 0], [1, 0]],
-    ['flow', 27_000, [1, 0], [0, 1]],
-    ['lazy', 4_000, [0, 0], [0, 1]],
-    ['language', 1_500, [0, 0], [0, 1]],
-  ])('has a limit: %s of %d bytes', (kind, bytes, upTo, beyond) => {
-    expect([judge(kind, bytes), judge(kind, bytes + 1)]).toEqual([upTo, beyond]);
-  });
-
-  it('is named in the complaint', () => {
-    const { faults } = judgeSizes([{ name: 'events', kind: 'lazy', brotliBytes: 4_001 }]);
-
-    expect(faults).toEqual(['The widget’s events has 4001 bytes, and should have at most 4000.']);
-  });
-
-  it('is within its limits', () => {
-    expect(built.parts).toContainEqual(expect.objectContaining({ name: 'core', kind: 'core' }));
-    expect(judgeSizes(built.parts).faults).toEqual([]);
-  });
-
-  it('of a booking is that of all that a guest loads for it', () => {
-    const sizeOf = (pattern: RegExp): number =>
-      built.files.find(({ name }) => pattern.test(name))?.brotliBytes ?? Number.NaN;
-    const loaded = [/^widget\.js$/, /^booking-/, /^en-booking-/].map(sizeOf);
-    const flow = built.parts.find(({ kind }) => kind === 'flow');
-
-    expect(flow?.brotliBytes).toBe(loaded.reduce((sum, size) => sum + size));
-  });
-
   it('is that of our own code and of Lit, and of no other package', () => {
     expect(built.packages).toEqual(['@lit/reactive-element', 'lit', 'lit-element', 'lit-html']);
   });

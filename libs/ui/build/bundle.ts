@@ -13,6 +13,8 @@ export interface BuiltFile {
   readonly name: string;
   readonly bytes: number;
   readonly brotliBytes: number;
+  /** The same without the hashes in names of files, which change with every change of a text. */
+  readonly measuredBytes: number;
 }
 
 type Outputs = Metafile['outputs'];
@@ -62,14 +64,21 @@ export async function writeScript(
     writeFile(join(folder, `${name}.br`), brotli),
     writeFile(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 })),
   ]);
-  return { name, bytes: bytes.length, brotliBytes: brotli.length };
+  const measuredBytes = brotliCompressSync(withoutHashes(bytes)).length;
+  return { name, bytes: bytes.length, brotliBytes: brotli.length, measuredBytes };
+}
+
+function withoutHashes(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString()
+    .replaceAll(/-[A-Z2-7]{8}\.js/g, '.js');
 }
 
 /** A module that is loaded at once, or when it is imported, with all that comes with it. */
 export interface LoadedModule {
   /** The path of its source; null for what is loaded at once. */
   readonly source: string | null;
-  readonly brotliBytes: number;
+  readonly measuredBytes: number;
 }
 
 /** First the entry; then each module that is imported later, with what it loads besides. */
@@ -83,14 +92,14 @@ export function modulesOf(
   const sizeOf = (paths: Iterable<string>): number =>
     [...paths].reduce((sum, path) => {
       const file = files.find(({ name }) => name === basename(path));
-      return sum + (file?.brotliBytes ?? 0);
+      return sum + (file?.measuredBytes ?? 0);
     }, 0);
   const later = Object.entries(outputs).flatMap(([path, { entryPoint }]): LoadedModule[] => {
     if (entryPoint === undefined || core.has(path)) return [];
     const own = [...loadedWith(path, outputs)].filter((one) => !core.has(one));
-    return [{ source: entryPoint, brotliBytes: sizeOf(own) }];
+    return [{ source: entryPoint, measuredBytes: sizeOf(own) }];
   });
-  return [{ source: null, brotliBytes: sizeOf(core) }, ...later];
+  return [{ source: null, measuredBytes: sizeOf(core) }, ...later];
 }
 
 /** The file and all that it imports at once, directly or not. */

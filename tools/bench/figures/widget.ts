@@ -13,6 +13,7 @@ import {
   type Figure,
   type Pair,
 } from '../benchmark';
+import { budgets } from '../../budgets';
 import type { BenchmarkEnvironment } from '../environment';
 import { exampleGroup } from '../group';
 import {
@@ -27,9 +28,6 @@ import {
 import { daysFromToday } from '../requests';
 
 const rounds = 5;
-const coreMaxBytes = 20_000;
-const lazyMaxBytes = 4_000;
-const bookingMaxBytes = 6_000;
 const usableMaxMs = 1_500;
 const requestsMax = 3;
 const shiftMax = 0.02;
@@ -202,10 +200,14 @@ async function figuresOfSize(folder: string): Promise<readonly Figure[]> {
     return valueAtMost(max, figure(`${what}, brotli`, 'bytes', { ours, floor }));
   };
   return Promise.all([
-    figureOf('widget.js.br', 'the script; floor: its library', coreMaxBytes),
+    figureOf('widget.js.br', 'the script; floor: its library', budgets['widget core']),
     ...lazy.map((file) => {
       const name = file.split('-')[0] ?? '';
-      return figureOf(file, `part ${name}`, name === 'booking' ? bookingMaxBytes : lazyMaxBytes);
+      return figureOf(
+        file,
+        `part ${name}`,
+        budgets[name === 'booking' ? 'widget booking' : 'widget lazy part'],
+      );
     }),
   ]);
 }
