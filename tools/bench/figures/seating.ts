@@ -21,7 +21,7 @@ const withoutMoves: PlanLimits = { ...usual, maxMoves: 0 };
 const evenings = Number(process.env['EVENINGS'] ?? 5);
 const sizes = (process.env['TABLES'] ?? '40').split(',').map(Number);
 
-/** The evenings are those of decision 126. */
+/** The evenings are those of decision 127. */
 export const benchmark: Benchmark = {
   about: 'covers accepted beside an exact solver that may move everybody, and what a plan costs',
   run: async () => [...sizes.flatMap(shares), ...(await costs(100))],

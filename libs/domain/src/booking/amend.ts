@@ -191,7 +191,7 @@ function isSameStart(booking: Booking, wish: AmendWish, { zone }: Venue): boolea
  * The place of a changed booking, or null when there is none. The booking type is kept where it
  * fits. An unchanged start was promised: for the same type, notice and windows are not checked
  * again, opening hours only for a longer stay, and a closure only for more guests. Its tables are
- * never kept for a shorter time than before (decision 62).
+ * never kept for a shorter time than before (decision 8).
  */
 export function placeOfChange(day: Day, facts: AmendCase): Place | null {
   const { file, wish, venue } = facts;

@@ -17,7 +17,7 @@ import { namedVenue } from '../pipeline/resolve-venue';
 import { invalid, type FieldError } from '../problems';
 import { eventPayload, type WebhookPayload } from './payload';
 
-/** Those of free times are left out: decision 144. */
+/** Those of free times are left out: decision 143. */
 const feedEvents = webhookEvents.filter((name) => name !== 'availability.changed');
 
 class ListChangesInput {
