@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pause, webhookEventOf, type RecordedChange, type WebhookEvent } from '@venue/domain';
+import { decodeChange, type ChangeRow } from '@venue/postgres';
 import type { StormDeployment } from './deployment';
 import type { Random } from './random';
 
@@ -100,7 +101,7 @@ from api_key join integration on integration.id = integration_id where public_id
 
 const isOpen = `state in ('waiting', 'sending')`;
 
-interface HistoryRow extends RecordedChange {
+interface HistoryRow extends ChangeRow, Pick<RecordedChange, 'subject'> {
   readonly id: string;
 }
 
@@ -114,8 +115,8 @@ type Sequences = ReadonlyMap<string, string>;
 function eventsIn(rows: readonly HistoryRow[]): Sequences {
   const known: readonly string[] = events;
   return sequencesOf(
-    rows.flatMap(({ id, ...change }) => {
-      const type = webhookEventOf(change);
+    rows.flatMap(({ id, ...row }) => {
+      const type = webhookEventOf(decodeChange(row));
       return type === null || !known.includes(type) ? [] : [{ id, type }];
     }),
   );

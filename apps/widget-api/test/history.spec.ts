@@ -12,7 +12,7 @@ import {
   poll,
   type Actor,
   type BookingId,
-  type Facts,
+  type BookingFacts,
   type HistoryEntry,
   type PaymentRequestId,
   type Phone,
@@ -38,6 +38,7 @@ import {
   PostgresHistories,
   PostgresSweep,
   PostgresUnitOfWork,
+  decodeFacts,
 } from '@venue/postgres';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { emptying } from '@venue/postgres/testing';
@@ -85,17 +86,19 @@ interface Row {
 const bookings = (): Promise<Row[]> =>
   widget.service.sql<Row>('select id, reference, state from booking order by created_at, id');
 
+type Facts = Partial<BookingFacts>;
+
 /** The rows as they are, by id, with their tables. */
 async function stored(): Promise<Map<BookingId, Facts>> {
-  const { rows } = await reader.query<{ id: BookingId; facts: Facts }>(
+  const { rows } = await reader.query<{ id: BookingId; facts: object }>(
     'select id, to_jsonb(booking) || history_allocation(id) as facts from booking',
   );
-  return new Map(rows.map(({ id, facts }) => [id, facts]));
+  return new Map(rows.map(({ id, facts }) => [id, decodeFacts('booking', { ...facts }) ?? {}]));
 }
 
 function replayed(entries: readonly HistoryEntry[]): Facts {
-  const own = entries.filter(({ part }) => part === 'booking');
-  return own.reduce<Facts>((facts, { after }) => ({ ...facts, ...after }), {});
+  const own = entries.flatMap((entry) => (entry.part === 'booking' ? [entry.after] : []));
+  return own.reduce<Facts>((facts, after) => ({ ...facts, ...after }), {});
 }
 
 async function historyOf(id: BookingId): Promise<readonly HistoryEntry[]> {
@@ -407,8 +410,8 @@ describe('a row of the history', () => {
         kind: 'changed',
         actor: { kind: 'guest', by: 'phone', through: 'test' },
         requestId: answer.headers.get('x-request-id'),
-        before: { party_size: 2, version: 1 },
-        after: { party_size: 3, version: 2 },
+        before: { partySize: 2, version: 1 },
+        after: { partySize: 3, version: 2 },
       },
     ]);
   });

@@ -58,6 +58,7 @@ export * from './guest/guest';
 export * from './guest/personal-data';
 export * from './history/actor';
 export * from './history/changes';
+export * from './history/facts';
 export * from './history/history';
 export * from './history/proof';
 export * from './history/what-happened';

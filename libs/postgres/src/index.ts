@@ -26,6 +26,7 @@ export { PostgresKeys } from './access/keys';
 export { migrate, migrations } from './migrations/migrate';
 export { MigrationFault } from './migrations/migration-run';
 export { PostgresChanges } from './history/changes';
+export { decodeChange, decodeFacts, type ChangeRow } from './history/facts';
 export { PostgresHistories } from './history/histories';
 export { PostgresIdempotency } from './access/idempotency';
 export { PostgresOutbox } from './messages/outbox';

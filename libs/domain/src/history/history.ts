@@ -2,6 +2,7 @@ import type { Environment } from '../access/caller';
 import type { BookingId, EnquiryId, OrderId, TableId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Actor } from './actor';
+import type { FactsOf } from './facts';
 
 export type HistorySubject =
   | { readonly kind: 'booking'; readonly id: BookingId }
@@ -17,26 +18,29 @@ export type HistoryPart = HistorySubject['kind'] | 'request' | 'receipt' | 'mess
  */
 export type HistoryEntryKind = 'begun' | 'added' | 'changed' | 'overridden';
 
-/** Columns by their names in storage; a booking has its tables in `allocation`. */
-export type Facts = Readonly<Record<string, unknown>>;
+/** A row of the history without who made the change, when, and where. */
+export type HistoryChange = {
+  readonly [Part in HistoryPart]: {
+    readonly part: Part;
+    readonly kind: HistoryEntryKind;
+    /** What changed, as it was; null for what is new. */
+    readonly before: Partial<FactsOf[Part]> | null;
+    readonly after: Partial<FactsOf[Part]> | null;
+  };
+}[HistoryPart];
 
 /** One thing that happened. It never changes, except that an erasure takes the guest out of it. */
-export interface HistoryEntry {
+export type HistoryEntry = HistoryChange & {
   /** The order within a subject. It has more digits than a number of JavaScript may keep. */
   readonly sequence: string;
   readonly at: Instant;
   readonly environment: Environment;
   readonly venueId: VenueId;
   readonly subject: HistorySubject;
-  readonly part: HistoryPart;
-  readonly kind: HistoryEntryKind;
-  /** What changed, as it was; null for what is new. */
-  readonly before: Facts | null;
-  readonly after: Facts | null;
   readonly reason: string | null;
   readonly actor: Actor;
   readonly requestId: string | null;
-}
+};
 
 /** For a write. What it changes is recorded by itself; only the reason has to be given. */
 export interface HistoryNotes {

@@ -1,7 +1,15 @@
 import type { BookingState } from '../booking/states';
-import type { Facts, HistoryEntry, HistoryPart } from './history';
+import {
+  erasedName,
+  type BookingFacts,
+  type EnquiryFacts,
+  type MessageFacts,
+  type OrderFacts,
+  type ReceiptFacts,
+} from './facts';
+import type { HistoryChange, HistoryEntryKind } from './history';
 
-/** What happened, by the columns that changed. */
+/** What happened, by the fields that changed. */
 export const happenings = [
   'begun',
   'note',
@@ -38,53 +46,74 @@ export const happenings = [
 ] as const;
 export type Happening = (typeof happenings)[number];
 
-type EntryFacts = Pick<HistoryEntry, 'part' | 'kind' | 'before' | 'after'>;
-
-export function whatHappened(change: EntryFacts): Happening {
-  const { kind, part } = change;
+export function whatHappened(change: HistoryChange): Happening {
+  const { kind } = change;
   if (kind === 'begun' || kind === 'overridden') return kind;
-  return byPart[part]({ ...change, before: change.before ?? {}, after: change.after ?? {} });
+  switch (change.part) {
+    case 'booking':
+      return ofBooking(differenceOf(change));
+    case 'order':
+      return ofOrder(differenceOf(change));
+    case 'enquiry':
+      return ofEnquiry(differenceOf(change));
+    case 'request':
+      return 'payment-asked';
+    case 'receipt':
+      return ofReceipt(differenceOf(change));
+    case 'message':
+      return ofMessage(differenceOf(change));
+  }
 }
 
-interface Difference {
-  readonly kind: HistoryEntry['kind'];
-  readonly before: Facts;
-  readonly after: Facts;
+interface Difference<Facts> {
+  readonly kind: HistoryEntryKind;
+  readonly before: Partial<Facts>;
+  readonly after: Partial<Facts>;
 }
 
-const byPart: Record<HistoryPart, (difference: Difference) => Happening> = {
-  booking: ofBooking,
-  order: ofOrder,
-  enquiry: ({ kind, after }) => {
-    if (kind === 'added') return 'asked';
-    if (typeof after['closed_at'] === 'string') return 'closed';
-    if ('answer' in after) return 'answered';
-    if ('assignee' in after) return 'assigned';
-    return after['name'] === 'Erased guest' ? 'erased' : 'amended';
-  },
-  request: () => 'payment-asked',
-  receipt: ({ kind, after }) => {
-    if (kind === 'changed') return after['reason'] === 'Erased' ? 'erased' : 'payment-decided';
-    if (typeof after['decision'] === 'string') return 'payment-decided';
-    return after['counted'] === true && after['flag'] === null ? 'paid' : 'payment-flagged';
-  },
-  message: ({ after }) => {
-    if (after['state'] === 'kept') return 'message-kept';
-    return after['state'] === 'sent' && !isUndelivered(after) ? 'message-sent' : 'message-failed';
-  },
-};
-
-function isUndelivered({ delivery }: Facts): boolean {
-  return typeof delivery === 'string' && /^(undelivered|failed)/.test(delivery);
+function differenceOf<Facts>({
+  kind,
+  before,
+  after,
+}: {
+  readonly kind: HistoryEntryKind;
+  readonly before: Partial<Facts> | null;
+  readonly after: Partial<Facts> | null;
+}): Difference<Facts> {
+  return { kind, before: before ?? {}, after: after ?? {} };
 }
 
-function ofBooking({ kind, before, after }: Difference): Happening {
-  const state = after['state'] as BookingState | undefined;
+function ofEnquiry({ kind, after }: Difference<EnquiryFacts>): Happening {
+  if (kind === 'added') return 'asked';
+  if (isSet(after.closedAt)) return 'closed';
+  if ('answer' in after) return 'answered';
+  if ('assignee' in after) return 'assigned';
+  return after.name === erasedName ? 'erased' : 'amended';
+}
+
+function ofReceipt({ kind, after }: Difference<ReceiptFacts>): Happening {
+  if (kind === 'changed') return after.reason === 'Erased' ? 'erased' : 'payment-decided';
+  if (isSet(after.decision)) return 'payment-decided';
+  return after.counted === true && after.flag === null ? 'paid' : 'payment-flagged';
+}
+
+function ofMessage({ after: { state, delivery } }: Difference<MessageFacts>): Happening {
+  if (state === 'kept') return 'message-kept';
+  const isUndelivered = isSet(delivery) && /^(undelivered|failed)/.test(delivery);
+  return state === 'sent' && !isUndelivered ? 'message-sent' : 'message-failed';
+}
+
+function isSet<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined;
+}
+
+function ofBooking({ kind, before, after }: Difference<BookingFacts>): Happening {
+  const { state } = after;
   if (kind === 'added') return state === 'held' ? 'held' : 'booked';
   // Erased or not, a step stays what it was.
-  if (state !== undefined) return stateChange(before['state'] as BookingState, state);
-  if (after['guest_name'] === 'Erased guest') return 'erased';
-  return columnsOf(before, after);
+  if (state !== undefined) return stateChange(before.state ?? state, state);
+  if (after.guestName === erasedName) return 'erased';
+  return fieldsOf(before, after);
 }
 
 /** From a state in which the guests were at the venue, or should have been, and from one over. */
@@ -110,43 +139,37 @@ const reached: Record<BookingState, Happening> = {
   expired: 'expired',
 };
 
-/** Columns that say what happened where nothing else changed. */
-const ofColumn: Readonly<Record<string, Happening>> = {
-  reminded_for: 'reminded',
+/** Fields that say what happened where nothing else changed. */
+const ofField: Readonly<Partial<Record<string, Happening>>> = {
+  remindedFor: 'reminded',
   allocation: 'moved',
-  arrived_at: 'arrived',
-  is_pinned: 'pinned',
+  arrivedAt: 'arrived',
+  isPinned: 'pinned',
   tags: 'tagged',
-  team_note: 'note',
-};
+  teamNote: 'note',
+} satisfies Partial<Record<keyof BookingFacts, Happening>>;
 
 /** The version changes with everything, and a step that can be undone with the step itself. */
-const withOthers = new Set(['version', 'undo']);
+const withOthers: ReadonlySet<string> = new Set<keyof BookingFacts>(['version', 'undo']);
 
-function columnsOf(before: Facts, after: Facts): Happening {
-  if (isObject(before['undo']) && after['undo'] === null) return 'undone';
-  const [name = '', ...others] = Object.keys(after).filter((column) => !withOthers.has(column));
-  const what = ofColumn[name];
+function fieldsOf(before: Partial<BookingFacts>, after: Partial<BookingFacts>): Happening {
+  if (isSet(before.undo) && after.undo === null) return 'undone';
+  const [name = '', ...others] = Object.keys(after).filter((field) => !withOthers.has(field));
+  const what = ofField[name];
   if (what !== undefined && others.length === 0) return what;
-  return typeof after['expected_arrival'] === 'string' && !('starts_at' in after)
-    ? 'late'
-    : 'amended';
+  return isSet(after.expectedArrival) && !('startsAt' in after) ? 'late' : 'amended';
 }
 
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
-}
-
-function ofOrder({ kind, before, after }: Difference): Happening {
+function ofOrder({ kind, before, after }: Difference<OrderFacts>): Happening {
   if (kind === 'added') return 'booked';
-  switch (after['state']) {
+  switch (after.state) {
     case 'confirmed':
-      return before['state'] === 'expired' ? 'restored' : 'confirmed';
+      return before.state === 'expired' ? 'restored' : 'confirmed';
     case 'cancelled':
       return 'cancelled';
     case 'expired':
       return 'expired';
     default:
-      return 'checked_in' in after ? 'arrived' : 'erased';
+      return 'checkedIn' in after ? 'arrived' : 'erased';
   }
 }

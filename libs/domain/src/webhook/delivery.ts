@@ -3,7 +3,7 @@
  * is: storage picks what is due, and this module decides what is done with it. Decision 143.
  */
 import type { Capability, Environment } from '../access/caller';
-import type { Facts } from '../history/history';
+import type { SubjectFacts } from '../history/facts';
 import type { IntegrationId, VenueId } from '../shared/ids';
 import { minutesBetween, type Instant, type LocalDate, type Zone } from '../shared/time';
 import { missingForEvents, type WebhookEndpointId } from './endpoint';
@@ -37,9 +37,9 @@ export interface QueuedDelivery {
   /** Null until the change is judged. */
   readonly type: WebhookType | null;
   /** Null where no change of the history led to it, and where its subject is deleted. */
-  readonly change: (RecordedChange & { readonly subjectId: string }) | null;
-  /** The columns of the booking, order or enquiry as they were after the change. */
-  readonly facts: Facts | null;
+  readonly change: RecordedChange | null;
+  /** What the change is about, as it was after it; null as the change. */
+  readonly about: SubjectFacts | null;
   /** Null for a test. */
   readonly venue: { readonly id: VenueId; readonly slug: string; readonly zone: Zone } | null;
   /** The day of an `availability.changed`. */
@@ -73,10 +73,10 @@ export function decideDelivery(entry: QueuedDelivery): DeliveryDecision {
 }
 
 /** An event that was not chosen, or whose subject has been deleted since. */
-function isNotWanted({ endpoint, facts }: QueuedDelivery, type: WebhookType): boolean {
+function isNotWanted({ endpoint, about }: QueuedDelivery, type: WebhookType): boolean {
   if (type === 'webhook.test') return false;
   const isChosen = endpoint.events?.includes(type) ?? true;
-  return !isChosen || (type !== 'availability.changed' && facts === null);
+  return !isChosen || (type !== 'availability.changed' && about === null);
 }
 
 function typeOf({ type, change }: QueuedDelivery): WebhookType | null {

@@ -1,6 +1,5 @@
 /** Where an integration is told of events, and how the team manages those places. */
 import type { Capability, Environment, Integration } from '../access/caller';
-import type { Facts } from '../history/history';
 import type { IntegrationId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { WebhookEvent, WebhookType } from './webhook-event';
@@ -23,8 +22,11 @@ export interface EventReader extends Pick<Integration, 'environment' | 'capabili
 /**
  * Whether an event names the guest: of what the reader made itself, and with `guests.read` of all.
  */
-export function mayNameGuest({ integrationId, capabilities }: EventReader, facts: Facts): boolean {
-  return capabilities.includes('guests.read') || facts['integration_id'] === integrationId;
+export function mayNameGuest(
+  { integrationId, capabilities }: EventReader,
+  subject: { readonly integrationId: IntegrationId | null },
+): boolean {
+  return capabilities.includes('guests.read') || subject.integrationId === integrationId;
 }
 
 export interface NewWebhookEndpoint {

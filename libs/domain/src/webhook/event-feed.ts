@@ -6,7 +6,7 @@ import type { EventReader } from './endpoint';
 /** What the body of an event is made of, whichever way it reaches an integration. */
 export interface EventSource extends Pick<
   QueuedDelivery,
-  'change' | 'facts' | 'venue' | 'date' | 'eventStartsAt' | 'occurredAt'
+  'change' | 'about' | 'venue' | 'date' | 'eventStartsAt' | 'occurredAt'
 > {
   readonly endpoint: EventReader;
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { at } from '../testing/moments';
-import { aVenue } from '../testing/venues';
-import { isoOf } from '../shared/time';
+import { aBooking } from '../testing/bookings';
+import { aVenue, tableId } from '../testing/venues';
+import type { BookingFacts } from '../history/facts';
 import { takenSpans, type AvailabilityChange } from './taken-spans';
 
 const venue = aVenue({ policy: { turnaroundMinutes: 15 } });
-const iso = (text: string): string => isoOf(at(text));
-const facts = {
-  state: 'confirmed',
-  starts_at: iso('2026-06-12 19:00'),
-  ends_at: iso('2026-06-12 21:00'),
-  allocation: { tableIds: ['T1'], clearedAt: iso('2026-06-12 21:30') },
+const facts: BookingFacts = {
+  ...aBooking({ startsAt: at('2026-06-12 19:00'), endsAt: at('2026-06-12 21:00') }),
+  allocation: { tableIds: [tableId('T1')], clearedAt: at('2026-06-12 21:30') },
+  remindedFor: null,
 };
-const change = (parts: Partial<AvailabilityChange>): AvailabilityChange => ({
-  ...{ kind: 'changed', before: null, after: null, facts, blocked: null },
+type StayChange = AvailabilityChange & { readonly part: 'booking' };
+const change = (parts: Partial<StayChange>): StayChange => ({
+  ...{ part: 'booking', kind: 'changed', before: null, after: null, facts },
   ...parts,
 });
 const evening = {
@@ -28,8 +28,8 @@ describe('what a change of a booking takes or frees', () => {
   });
 
   it('is the stay before and after, where it moves', () => {
-    const before = { starts_at: iso('2026-06-12 17:00'), ends_at: iso('2026-06-12 19:00') };
-    const after = { starts_at: facts.starts_at, ends_at: facts.ends_at };
+    const before = { startsAt: at('2026-06-12 17:00'), endsAt: at('2026-06-12 19:00') };
+    const after = { startsAt: facts.startsAt, endsAt: facts.endsAt };
     expect(takenSpans(change({ before, after }), venue)).toEqual([
       { ...evening, from: at('2026-06-12 17:00') },
       evening,
@@ -38,7 +38,7 @@ describe('what a change of a booking takes or frees', () => {
 
   it('is its stay with the turnaround, where it has no tables any more', () => {
     const none = { tableIds: [], clearedAt: null };
-    const cancelled = { ...facts, state: 'cancelled', allocation: none };
+    const cancelled = { ...facts, state: 'cancelled', allocation: none } as const;
     const moved = change({
       facts: cancelled,
       before: { state: 'confirmed', allocation: facts.allocation },
@@ -52,10 +52,10 @@ describe('what a change of a booking takes or frees', () => {
 
   it.each([
     ['state', true],
-    ['party_size', true],
-    ['is_pinned', true],
+    ['partySize', true],
+    ['isPinned', true],
     ['notes', false],
-    ['guest_name', false],
+    ['guestName', false],
   ])('is something where %s changed: %s', (column, isSome) => {
     const one = change({ before: { [column]: 1 }, after: { [column]: 2 } });
     expect(takenSpans(one, venue).length > 0).toBe(isSome);
@@ -73,7 +73,7 @@ describe('what a block takes', () => {
       { from, until, scope: 'venue' },
       { from, until: null, scope: 'online' },
     ] as const;
-    expect(takenSpans(change({ facts: null, blocked }), venue)).toEqual([
+    expect(takenSpans({ part: 'block', blocked }, venue)).toEqual([
       { from, until, by: 'block' },
       { from, until: Infinity, by: 'closure' },
     ]);

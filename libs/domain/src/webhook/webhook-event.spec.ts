@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { webhookEventOf, type RecordedChange } from './webhook-event';
 
-const of = (change: Partial<RecordedChange>): string | null =>
+type Parts = Partial<Record<keyof RecordedChange, unknown>>;
+
+const of = (change: Parts): string | null =>
   webhookEventOf({
     subject: 'booking',
     part: 'booking',
@@ -9,14 +11,14 @@ const of = (change: Partial<RecordedChange>): string | null =>
     before: {},
     after: {},
     ...change,
-  });
+  } as RecordedChange);
 
-const toState = (before: string, after: string): Partial<RecordedChange> => ({
+const toState = (before: string, after: string): Parts => ({
   before: { state: before },
   after: { state: after },
 });
 
-const receipt = (flag: string | null, counted = true): Partial<RecordedChange> => ({
+const receipt = (flag: string | null, counted = true): Parts => ({
   part: 'receipt',
   kind: 'added',
   before: null,
@@ -28,7 +30,7 @@ const freeTickets = { kind: 'added', before: null, after: { state: 'confirmed' }
 const order = { subject: 'order', part: 'order' } as const;
 
 describe('an event for integrations', () => {
-  it.each<[string, string | null, Partial<RecordedChange>]>([
+  it.each<[string, string | null, Parts]>([
     ['a new booking', 'booking.created', { kind: 'added', after: { state: 'confirmed' } }],
     ['a held table', null, { kind: 'added', after: { state: 'held' } }],
     ['a held table that is booked', 'booking.created', toState('held', 'confirmed')],
@@ -37,8 +39,8 @@ describe('an event for integrations', () => {
     ['one that is restored', 'booking.confirmed', toState('expired', 'confirmed')],
     ['a step that is taken back', 'booking.amended', toState('no_show', 'confirmed')],
     ['another table', null, { after: { allocation: {}, version: 2 } }],
-    ['a note of the team', null, { after: { team_note: 'VIP' } }],
-    ['an erased guest', null, { after: { guest_name: 'Erased guest' } }],
+    ['a note of the team', null, { after: { teamNote: 'VIP' } }],
+    ['an erased guest', null, { after: { guestName: 'Erased guest' } }],
     ['the row as its history began', null, { kind: 'begun' }],
     ['a sent message', null, { part: 'message', after: { state: 'sent' } }],
     ['money as asked', 'deposit.paid', receipt(null)],
@@ -53,14 +55,14 @@ describe('an event for integrations', () => {
     ['a decision about money', null, { part: 'receipt', after: { flag: 'late' } }],
     ['money for tickets', null, { ...receipt(null), subject: 'order' }],
     ['an enquiry', 'enquiry.created', { ...enquiry, kind: 'added', before: null }],
-    ['a closed enquiry', 'enquiry.closed', { ...enquiry, after: { closed_at: '2026-06-10' } }],
+    ['a closed enquiry', 'enquiry.closed', { ...enquiry, after: { closedAt: '2026-06-10' } }],
     ['an assigned enquiry', null, { ...enquiry, after: { assignee: 'Bo' } }],
     ['ordered tickets', null, { ...order, kind: 'added', after: { state: 'held' } }],
     ['free tickets', 'tickets.confirmed', { ...order, ...freeTickets }],
     ['paid tickets', 'tickets.confirmed', { ...order, ...toState('held', 'confirmed') }],
     ['unpaid tickets', 'tickets.expired', { ...order, ...toState('held', 'expired') }],
     ['cancelled tickets', 'tickets.cancelled', { ...order, ...toState('confirmed', 'cancelled') }],
-    ['a checked-in party', null, { ...order, after: { checked_in: 2 } }],
+    ['a checked-in party', null, { ...order, after: { checkedIn: 2 } }],
   ])('%s: %s', (_, event, change) => {
     expect(of(change)).toBe(event);
   });

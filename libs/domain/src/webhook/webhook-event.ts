@@ -1,5 +1,7 @@
 /** The events that integrations are told of, made from what the history says has happened. */
-import type { Facts, HistoryEntry, HistorySubject } from '../history/history';
+import type { HistoryChange, HistorySubject } from '../history/history';
+import type { BookingState } from '../booking/states';
+import type { OrderState } from '../tickets/order';
 import { whatHappened, type Happening } from '../history/what-happened';
 
 export const webhookEvents = [
@@ -27,18 +29,26 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export type WebhookType = WebhookEvent | 'webhook.test';
 
 /** A row of the history, as far as it decides about an event. */
-export interface RecordedChange extends Pick<HistoryEntry, 'part' | 'kind' | 'before' | 'after'> {
-  readonly subject: HistorySubject['kind'];
-}
+export type RecordedChange = HistoryChange & { readonly subject: HistorySubject['kind'] };
 
 /** The event that a change is; null for what integrations are not told of. */
 export function webhookEventOf(change: RecordedChange): WebhookEvent | null {
   if (change.part === 'receipt') return depositEventOf(change);
   if (change.part !== change.subject) return null;
   const what = whatHappened(change);
-  if (change.part === 'order' && what === 'booked') return ofNewOrder(change);
-  if (change.part === 'booking' && wasHeld(change.before) && what !== 'booked') return null;
-  return eventsOf[change.subject][what] ?? null;
+  return isPrivate(change, what) ? null : (eventsOf[change.subject][what] ?? null);
+}
+
+/** What came to nothing, or is not settled yet. */
+function isPrivate({ part, before, after }: RecordedChange, what: Happening): boolean {
+  // Free tickets are valid at once; others are only held until they are paid.
+  if (part === 'order') return what === 'booked' && !hasState(after, 'confirmed');
+  // A table that was kept while a form was filled in was never a booking.
+  return part === 'booking' && what !== 'booked' && hasState(before, 'held');
+}
+
+function hasState(facts: RecordedChange['after'], state: BookingState | OrderState): boolean {
+  return facts !== null && 'state' in facts && facts.state === state;
 }
 
 const eventsOf: Readonly<
@@ -59,6 +69,7 @@ const eventsOf: Readonly<
     missed: 'booking.no_show',
   },
   order: {
+    booked: 'tickets.confirmed',
     confirmed: 'tickets.confirmed',
     restored: 'tickets.confirmed',
     cancelled: 'tickets.cancelled',
@@ -67,22 +78,14 @@ const eventsOf: Readonly<
   enquiry: { asked: 'enquiry.created', closed: 'enquiry.closed' },
 };
 
-/** Free tickets are valid at once; others are only held until they are paid. */
-function ofNewOrder({ after }: RecordedChange): WebhookEvent | null {
-  return after?.['state'] === 'confirmed' ? 'tickets.confirmed' : null;
-}
-
-/** A table that was kept while a form was filled in was never a booking. */
-function wasHeld(before: Facts | null): boolean {
-  return before?.['state'] === 'held';
-}
-
 /** Money for a booking; that for tickets is told by the state of the order. */
-function depositEventOf(change: RecordedChange): WebhookEvent | null {
+function depositEventOf(
+  change: RecordedChange & { readonly part: 'receipt' },
+): WebhookEvent | null {
   if (change.subject !== 'booking') return null;
   const what = whatHappened(change);
   if (what === 'paid') return 'deposit.paid';
-  const flag = change.after?.['flag'];
+  const flag = change.after?.flag;
   return what === 'payment-flagged' && typeof flag === 'string' ? (ofFlag[flag] ?? null) : null;
 }
 

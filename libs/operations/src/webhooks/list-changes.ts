@@ -91,7 +91,7 @@ function venueIdsOf(input: ListChangesInput, call: CallContext): readonly VenueI
 /** None for a change that integrations are not told of, and for what has been deleted since. */
 function eventsIn(entry: FeedEntry, caller: Integration): readonly WebhookPayload[] {
   const type = webhookEventOf(entry.change);
-  if (type === null || entry.facts === null) return [];
+  if (type === null || entry.about === null) return [];
   const endpoint = { ...caller, integrationId: caller.id };
   return [eventPayload({ ...entry, date: null, endpoint }, type)];
 }

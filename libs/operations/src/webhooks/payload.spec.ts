@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventSource, WebhookType } from '@venue/domain';
-import { at, london, uuidOf, venueId } from '@venue/domain/testing';
+import type { EventSource, Instant, IntegrationId, Phone, WebhookType } from '@venue/domain';
+import { aBooking, at, london, uuidOf, venueId } from '@venue/domain/testing';
 import { eventPayload, webhookPayload } from './payload';
 import { webhookSchema } from './payload-schemas';
 
@@ -9,41 +9,47 @@ const harbour = { id: venueId('the-harbour'), slug: 'the-harbour', zone: london 
 const own = uuidOf('integration');
 const other = uuidOf('another integration');
 
-function source(subject: 'booking' | 'order' | 'enquiry', parts: object): EventSource {
+function source(subject: 'booking' | 'order' | 'enquiry', parts: Parts): EventSource {
+  const { facts, ...others } = parts;
   return {
     endpoint: { environment: 'live', integrationId: own, capabilities: ['changes.read'] },
-    change: { subject, subjectId: uuidOf('subject'), part: subject, after: null },
+    change: { subject, part: subject, after: null },
+    about: { kind: subject, facts },
     venue: harbour,
     date: null,
     eventStartsAt: null,
     occurredAt: at('2026-06-12 09:00'),
-    ...parts,
+    ...others,
   } as unknown as EventSource;
 }
 
-const booking = {
-  integration_id: own,
-  ...{ reference: 'K7QP4M2X', version: 3, state: 'confirmed', party_size: 2 },
-  ...{ booking_type: 'Dinner', source: 'web', guest_name: 'Ada', guest_phone: '+441174960000' },
-  starts_at: '2026-06-12T18:00:00Z',
-  ends_at: '2026-06-12T20:00:00Z',
-  expected_arrival: '2026-06-12T18:20:00Z',
-};
+interface Parts {
+  readonly facts: object;
+  readonly eventStartsAt?: Instant;
+  readonly endpoint?: object;
+}
+
+const booking = aBooking({
+  integrationId: own as IntegrationId,
+  ...{ version: 3, source: 'web', guestName: 'Ada', guestPhone: '+441174960000' as Phone },
+  endsAt: at('2026-06-12 21:00'),
+  expectedArrival: at('2026-06-12 19:20'),
+});
 const order = {
-  integration_id: own,
-  ...{ reference: 'HJK7QP4M', state: 'confirmed', quantity: 2, total_pence: 8000, source: 'web' },
-  ...{ instance_id: uuidOf('instance'), guest_name: null, guest_phone: null },
+  ...{ id: uuidOf('order'), integrationId: own },
+  ...{ reference: 'HJK7QP4M', state: 'confirmed', quantity: 2, totalPence: 8000, source: 'web' },
+  ...{ instanceId: uuidOf('instance'), guestName: null, guestPhone: null },
 };
 const enquiry = {
-  integration_id: own,
-  ...{ booking_id: uuidOf('booking'), closed_at: null, source: 'web', name: 'Ada', phone: null },
+  ...{ id: uuidOf('enquiry'), integrationId: own, bookingId: uuidOf('booking') },
+  ...{ closedAt: null, source: 'web', name: 'Ada', phone: null },
 };
 
 describe('the data of an event', () => {
   it('has the times of a booking with the venue’s offset, and its guest', () => {
     expect(eventPayload(source('booking', { facts: booking }), 'booking.amended').data).toEqual({
       ...{ environment: 'live', venueId: harbour.id, venue: 'the-harbour' },
-      ...{ bookingId: uuidOf('subject'), reference: 'K7QP 4M2X', version: 3, state: 'confirmed' },
+      ...{ bookingId: booking.id, reference: 'K7QP 4M2X', version: 3, state: 'confirmed' },
       ...{ partySize: 2, bookingType: 'Dinner', date: '2026-06-12', time: '19:00' },
       startsAt: '2026-06-12T19:00:00+01:00',
       endsAt: '2026-06-12T21:00:00+01:00',
@@ -58,7 +64,7 @@ describe('the data of an event', () => {
     ['+441174960000', 'Ada', '+441174960000', 'Ada'],
     [null, null, null, null],
   ])('names no guest who is not known: %j, %j', (phone, name, shownPhone, shownName) => {
-    const facts = { ...booking, guest_phone: phone, guest_name: name };
+    const facts = { ...booking, guestPhone: phone, guestName: name };
     const { data } = eventPayload(source('booking', { facts }), 'booking.created');
 
     expect(data['guest']).toEqual({ name: shownName, phone: shownPhone });
@@ -69,14 +75,14 @@ describe('the data of an event', () => {
     ['order', order, 'tickets.confirmed'],
     ['enquiry', enquiry, 'enquiry.created'],
   ] as const)('names the guest of what the integration made: %s', (subject, facts, type) => {
-    const guestOf = (parts: object): unknown =>
+    const guestOf = (parts: Parts): unknown =>
       eventPayload(source(subject, parts), type).data['guest'];
     const naming = { environment: 'live', integrationId: own, capabilities: ['guests.read'] };
 
     expect(guestOf({ facts })).toBeDefined();
-    expect(guestOf({ facts: { ...facts, integration_id: other } })).toBeUndefined();
-    expect(guestOf({ facts: { ...facts, integration_id: null } })).toBeUndefined();
-    const ofOthers = { ...facts, integration_id: other };
+    expect(guestOf({ facts: { ...facts, integrationId: other } })).toBeUndefined();
+    expect(guestOf({ facts: { ...facts, integrationId: null } })).toBeUndefined();
+    const ofOthers = { ...facts, integrationId: other };
     expect(guestOf({ facts: ofOthers, endpoint: naming })).toBeDefined();
   });
 
@@ -86,7 +92,7 @@ describe('the data of an event', () => {
 
     expect(data).toEqual({
       ...{ environment: 'live', venueId: harbour.id, venue: 'the-harbour' },
-      ...{ orderId: uuidOf('subject'), reference: 'HJK7 QP4M', state: 'confirmed' },
+      ...{ orderId: order.id, reference: 'HJK7 QP4M', state: 'confirmed' },
       ...{ quantity: 2, totalPence: 8000, eventInstanceId: uuidOf('instance') },
       ...{ date: '2026-06-12', time: '20:00', startsAt: '2026-06-12T20:00:00+01:00' },
       source: 'web',
@@ -98,13 +104,13 @@ describe('the data of an event', () => {
 
   it.each([
     [{}, { bookingId: uuidOf('booking'), state: 'open' }],
-    [{ booking_id: undefined }, { bookingId: null, state: 'open' }],
-    [{ closed_at: '2026-06-12T08:00:00Z' }, { bookingId: uuidOf('booking'), state: 'closed' }],
+    [{ bookingId: null }, { bookingId: null, state: 'open' }],
+    [{ closedAt: at('2026-06-12 09:00') }, { bookingId: uuidOf('booking'), state: 'closed' }],
   ])('has how an enquiry stands, and what it is about: %j', (change, expected) => {
     const facts = { ...enquiry, ...change };
     const { data } = eventPayload(source('enquiry', { facts }), 'enquiry.created');
 
-    expect(data).toMatchObject({ enquiryId: uuidOf('subject'), ...expected });
+    expect(data).toMatchObject({ enquiryId: enquiry.id, ...expected });
   });
 
   it('is that of the endpoint in a test', () => {

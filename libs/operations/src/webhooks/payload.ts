@@ -1,16 +1,18 @@
 /** What an endpoint is sent: ids, states and times, and guests where the integration knows them. */
 import {
   displayReference,
+  erasedName,
   isoIn,
   isoOf,
   localOf,
   mayNameGuest,
-  parseInstant,
+  type BookingFacts,
+  type EnquiryFacts,
   type EventSource,
-  type Facts,
   type Instant,
+  type IntegrationId,
+  type OrderFacts,
   type QueuedDelivery,
-  type Reference,
   type WebhookEvent,
   type WebhookType,
   type Zone,
@@ -38,91 +40,80 @@ export function eventPayload(entry: EventSource, type: WebhookEvent): WebhookPay
 }
 
 function dataOf(entry: EventSource, type: WebhookEvent): object {
-  const { venue, change, facts, date } = entry;
+  const { venue, change, about, date } = entry;
   if (venue === null) throw new Error('a webhook without a venue');
   const where = { venueId: venue.id, venue: venue.slug };
   if (type === 'availability.changed') return { ...where, date };
-  if (change === null || facts === null) throw new Error('a webhook about nothing');
-  switch (change.subject) {
+  if (change === null || about === null) throw new Error('a webhook about nothing');
+  switch (about.kind) {
     case 'booking':
-      return { ...where, ...bookingData(entry, facts, venue), ...moneyData(change) };
+      return { ...where, ...bookingData(entry, about.facts, venue), ...moneyData(change) };
     case 'order':
-      return { ...where, ...orderData(entry, facts, venue) };
+      return { ...where, ...orderData(entry, about.facts, venue) };
     case 'enquiry':
-      return { ...where, ...enquiryData(entry, facts, change.subjectId) };
+      return { ...where, ...enquiryData(entry, about.facts) };
   }
 }
 
-function bookingData(entry: EventSource, facts: Facts, { zone }: Venue): object {
-  const startsAt = instantIn(facts, 'starts_at');
-  const expected = instantIn(facts, 'expected_arrival');
+function bookingData(entry: EventSource, booking: BookingFacts, { zone }: Venue): object {
   return {
-    bookingId: entry.change?.subjectId,
-    reference: displayReference(facts['reference'] as Reference),
-    version: facts['version'],
-    state: facts['state'],
-    partySize: facts['party_size'],
-    bookingType: facts['booking_type'],
-    ...startIn(startsAt, zone),
-    endsAt: isoInOrNull(instantIn(facts, 'ends_at'), zone),
-    expectedArrival: isoInOrNull(expected, zone),
-    source: facts['source'],
-    ...guestIn(entry, facts, { name: facts['guest_name'], phone: facts['guest_phone'] }),
+    bookingId: booking.id,
+    reference: displayReference(booking.reference),
+    version: booking.version,
+    state: booking.state,
+    partySize: booking.partySize,
+    bookingType: booking.bookingType,
+    ...startIn(booking.startsAt, zone),
+    endsAt: isoIn(booking.endsAt, zone),
+    expectedArrival: booking.expectedArrival === null ? null : isoIn(booking.expectedArrival, zone),
+    source: booking.source,
+    ...guestIn(entry, booking, { name: booking.guestName, phone: booking.guestPhone }),
   };
 }
 
 /** What was received, of an event about money. */
-function moneyData({ part, after }: NonNullable<EventSource['change']>): object {
-  return part === 'receipt' ? { receivedPence: after?.['amount_pence'] } : {};
+function moneyData(change: NonNullable<EventSource['change']>): object {
+  return change.part === 'receipt' ? { receivedPence: change.after?.amountPence } : {};
 }
 
-function orderData(entry: EventSource, facts: Facts, { zone }: Venue): object {
+function orderData(entry: EventSource, order: OrderFacts, { zone }: Venue): object {
   return {
-    orderId: entry.change?.subjectId,
-    reference: displayReference(facts['reference'] as Reference),
-    state: facts['state'],
-    quantity: facts['quantity'],
-    totalPence: facts['total_pence'],
-    eventInstanceId: facts['instance_id'],
+    orderId: order.id,
+    reference: displayReference(order.reference),
+    state: order.state,
+    quantity: order.quantity,
+    totalPence: order.totalPence,
+    eventInstanceId: order.instanceId,
     ...startIn(entry.eventStartsAt, zone),
-    source: facts['source'],
-    ...guestIn(entry, facts, { name: facts['guest_name'], phone: facts['guest_phone'] }),
+    source: order.source,
+    ...guestIn(entry, order, { name: order.guestName, phone: order.guestPhone }),
   };
 }
 
 /** Not its words: they are free text. */
-function enquiryData(entry: EventSource, facts: Facts, enquiryId: string): object {
+function enquiryData(entry: EventSource, enquiry: EnquiryFacts): object {
   return {
-    enquiryId,
-    bookingId: facts['booking_id'] ?? null,
-    state: typeof facts['closed_at'] === 'string' ? 'closed' : 'open',
-    source: facts['source'],
-    ...guestIn(entry, facts, { name: facts['name'], phone: facts['phone'] }),
+    enquiryId: enquiry.id,
+    bookingId: enquiry.bookingId,
+    state: enquiry.closedAt === null ? 'open' : 'closed',
+    source: enquiry.source,
+    ...guestIn(entry, enquiry, enquiry),
   };
 }
 
 /** Null for a guest whose name or number is not known, or was erased. */
 function guestIn(
   { endpoint }: EventSource,
-  facts: Facts,
-  { name, phone }: { readonly name: unknown; readonly phone: unknown },
+  subject: { readonly integrationId: IntegrationId | null },
+  { name, phone }: { readonly name: string | null; readonly phone: string | null },
 ): object {
-  if (!mayNameGuest(endpoint, facts)) return {};
-  const known = (text: unknown): unknown =>
-    text === '' || text === 'Erased guest' ? null : (text ?? null);
+  if (!mayNameGuest(endpoint, subject)) return {};
+  const known = (text: string | null): string | null =>
+    text === '' || text === erasedName ? null : text;
   return { guest: { name: known(name), phone: known(phone) } };
 }
 
 function startIn(startsAt: Instant | null, zone: Zone): object {
   if (startsAt === null) return { date: null, time: null, startsAt: null };
   return { ...localOf(startsAt, zone), startsAt: isoIn(startsAt, zone) };
-}
-
-function instantIn(facts: Facts, column: string): Instant | null {
-  const text = facts[column];
-  return typeof text === 'string' ? parseInstant(text) : null;
-}
-
-function isoInOrNull(instant: Instant | null, zone: Zone): string | null {
-  return instant === null ? null : isoIn(instant, zone);
 }

@@ -4,8 +4,13 @@ import type { Instant } from '@venue/domain';
 /** Maps `partySize` in the domain to `party_size` in the database. */
 export class SnakeCase extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined): string {
-    return custom ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return custom ?? columnOf(property);
   }
+}
+
+/** The column of a property. */
+export function columnOf(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** The only place where the driver's dates are converted to instants of the domain and back. */

@@ -2,7 +2,6 @@ import type { DataSource } from 'typeorm';
 import {
   localOf,
   parseChangeCursor,
-  parseInstant,
   type Change,
   type ChangeCursor,
   type ChangeFilter,
@@ -17,6 +16,7 @@ import {
 import { changesNow, databaseMark } from '../connection/change-cursor';
 import { NotificationListener } from '../connection/notification-listener';
 import { prepared } from '../connection/prepared';
+import { decodeFacts } from './facts';
 
 export class PostgresChanges implements Changes {
   /** @param url - Where the connection that listens is opened; it is none of the pool's. */
@@ -65,8 +65,8 @@ interface ChangeRow {
   readonly startsAt: Instant | null;
   /** Of a block, which may have several dates. */
   readonly endsAt: Instant | null;
-  /** Where a booking was before. */
-  readonly startedAt: string | null;
+  /** Of a booking that was moved, its start before. */
+  readonly before: Readonly<Record<string, unknown>> | null;
   /** Of a row that an older version wrote. */
   readonly date: LocalDate | null;
 }
@@ -83,7 +83,8 @@ function changesIn({ rows, now, firstHeldUp, scannedUntil }: ReadRow, limit: num
 function changesOf(row: ChangeRow): readonly Change[] {
   const dateAt = (instant: Instant): LocalDate => localOf(instant, row.zone).date;
   const date = dateOf(row, dateAt);
-  const came = row.startedAt === null ? date : dateAt(parseInstant(row.startedAt));
+  const startedAt = decodeFacts('booking', row.before)?.startsAt;
+  const came = startedAt === undefined ? date : dateAt(startedAt);
   const dates = came === date ? [date] : [came, date];
   const cursor = cursorIn(row.cursor);
   return dates.map((one) => ({ ...row.change, date: one, cursor }));
@@ -148,7 +149,8 @@ select json_build_object(
   'rows', (select coalesce(json_agg(json_build_object(
       'cursor', ${databaseMark} || '-' || transaction || '-' || sequence, 'zone', timezone,
       'startsAt', ms(starts_at), 'endsAt', ms(ends_at), 'date', date,
-      'startedAt', case when part = 'booking' then before ->> 'starts_at' end,
+      'before', case when part = 'booking' and before ? 'starts_at'
+        then jsonb_build_object('starts_at', before -> 'starts_at') end,
       'change', json_build_object('environment', environment, 'venueId', venue_id,
         'kind', subject, 'id', subject_id,
         'ageSeconds', extract(epoch from app_now() - at)))

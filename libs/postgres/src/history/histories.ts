@@ -1,13 +1,19 @@
 import type { EntityManager } from 'typeorm';
 import type { BookingHistory, BookingId, Histories, HistoryEntry, TableId } from '@venue/domain';
+import { decodeChange, type ChangeRow } from './facts';
+
+type EntryRow = ChangeRow & Omit<HistoryEntry, keyof ChangeRow>;
 
 export class PostgresHistories implements Histories {
   constructor(private readonly manager: EntityManager) {}
 
   async ofBooking(id: BookingId): Promise<BookingHistory> {
-    const entries = await this.manager.query<HistoryEntry[]>(aboutBooking, [id]);
+    const entries = await this.manager.query<EntryRow[]>(aboutBooking, [id]);
     const named = await this.manager.query<{ id: TableId; name: string }[]>(tables, [id]);
-    return { entries, tables: Object.fromEntries(named.map((table) => [table.id, table.name])) };
+    return {
+      entries: entries.map((entry) => decodeChange(entry)),
+      tables: Object.fromEntries(named.map((table) => [table.id, table.name])),
+    };
   }
 }
 

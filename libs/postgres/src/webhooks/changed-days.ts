@@ -6,6 +6,7 @@ import {
   type Groups,
   type VenueId,
 } from '@venue/domain';
+import { decodeFacts, decodeSubject, type ChangeRow, type RecordedRow } from '../history/facts';
 import { factsThen } from './queue-sql';
 import { transactionOn } from '../connection/transaction';
 
@@ -25,10 +26,26 @@ export async function nameChangedDays(source: DataSource, groups: Groups): Promi
 
 interface Batch {
   readonly revision: number;
-  readonly changes: readonly (AvailabilityChange & {
-    readonly sequence: string;
-    readonly venueId: VenueId;
-  })[];
+  readonly changes: readonly (SequencedChange & (StayRow | BlockRow))[];
+}
+
+interface SequencedChange {
+  readonly sequence: string;
+  readonly venueId: VenueId;
+}
+
+type StayRow = Omit<ChangeRow, 'part'> & {
+  readonly part: 'booking';
+  readonly facts: RecordedRow['facts'];
+};
+
+type BlockRow = AvailabilityChange & { readonly part: 'block' };
+
+function availabilityChange(row: StayRow | BlockRow): AvailabilityChange {
+  if (row.part === 'block') return row;
+  const { part, kind } = row;
+  const [before, after] = [decodeFacts(part, row.before), decodeFacts(part, row.after)];
+  return { part, kind, before, after, facts: decodeSubject(part, row.facts)?.facts ?? null };
 }
 
 /** One batch of them, in the transaction of the manager. Returns how many changes it had. */
@@ -38,9 +55,10 @@ export async function nameBatch(manager: EntityManager, groups: Groups): Promise
   const sequences = taken.map(({ history_sequence: sequence }) => sequence);
   const [{ batch }] = await manager.query<[{ batch: Batch }]>(read, [sequences]);
   const { venues } = await groups.at(batch.revision);
-  const named = batch.changes.flatMap(({ sequence, venueId, ...change }) => {
+  const named = batch.changes.flatMap((row) => {
+    const { sequence, venueId } = row;
     const venue = venues.find(({ id }) => id === venueId);
-    const spans = venue === undefined ? [] : takenSpans(change, venue);
+    const spans = venue === undefined ? [] : takenSpans(availabilityChange(row), venue);
     const days = spans.flatMap((span) => (venue === undefined ? [] : affectedDays(venue, span)));
     return [...new Set(days)].map((day) => ({ sequence, day }));
   });
@@ -66,7 +84,7 @@ const read = `
 select json_build_object(
   'revision', (select revision from venue_group),
   'changes', (select coalesce(json_agg(json_build_object(
-      'sequence', sequence::text, 'venueId', venue_id, 'kind', kind,
+      'sequence', sequence::text, 'venueId', venue_id, 'part', part, 'kind', kind,
       'before', before, 'after', after,
       'facts', case part when 'booking' then ${factsThen} end,
       'blocked', case part when 'block' then ${blocked} end)

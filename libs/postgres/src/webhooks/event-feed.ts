@@ -11,6 +11,7 @@ import {
 } from '@venue/domain';
 import { databaseMark } from '../connection/change-cursor';
 import { prepared } from '../connection/prepared';
+import { decodeChange, decodeSubject, type RecordedRow } from '../history/facts';
 import { changeThen, eventStart, factsThen, venueOfChange } from './queue-sql';
 
 export class PostgresEventFeed implements EventFeed {
@@ -29,9 +30,11 @@ export class PostgresEventFeed implements EventFeed {
     const { entries, isLate, hasMore } = row.found;
     const next = parseChangeCursor(row.found.next);
     if (next === null) throw new Error('the database gave no cursor of changes');
-    return { entries, next, hasMore, isLate };
+    return { entries: entries.map(toEntry), next, hasMore, isLate };
   }
 }
+
+type EntryRow = RecordedRow & { readonly change: NonNullable<RecordedRow['change']> };
 
 interface FoundRow {
   readonly isKnown: boolean;
@@ -39,7 +42,12 @@ interface FoundRow {
   readonly hasMore: boolean;
   /** The last that was looked at; where nothing was, the place where it began. */
   readonly next: string;
-  readonly entries: readonly FeedEntry[];
+  readonly entries: readonly (EntryRow & Omit<FeedEntry, 'change' | 'about'>)[];
+}
+
+function toEntry({ change, facts, ...entry }: FoundRow['entries'][number]): FeedEntry {
+  const about = decodeSubject(change.subject, facts);
+  return { ...entry, change: decodeChange(change), about };
 }
 
 /** At most so many rows are looked at for one page, of whatever venues. */

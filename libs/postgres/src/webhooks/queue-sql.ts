@@ -17,7 +17,7 @@ export const factsThen = `
 /** The change, as the domain judges it. */
 export const changeThen = `
 json_build_object('part', history.part, 'kind', history.kind, 'before', history.before,
-  'after', history.after, 'subject', history.subject, 'subjectId', history.subject_id)`;
+  'after', history.after, 'subject', history.subject)`;
 
 export const venueOfChange = `
 json_build_object('id', venue.id, 'slug', venue.slug, 'zone', venue.timezone)`;

@@ -12,6 +12,7 @@ import {
   type WebhookQueue,
 } from '@venue/domain';
 import { nameBatch, nameChangedDays } from './changed-days';
+import { decodeRecorded, type RecordedRow } from '../history/facts';
 import * as sql from './queue-sql';
 import { transactionOn } from '../connection/transaction';
 
@@ -51,6 +52,8 @@ export class PostgresWebhookQueue implements WebhookQueue {
   }
 }
 
+type DeliveryRow = RecordedRow & Omit<QueuedDelivery, 'change' | 'about'>;
+
 const stateAfter: Readonly<Record<DeliveryOutcome['kind'], string>> = {
   delivered: 'delivered',
   again: 'waiting',
@@ -68,9 +71,9 @@ async function claim(
   groups: Groups,
 ): Promise<DeliveryClaim | 'removed' | null> {
   const values = [except, exceptEndpoints];
-  const [found] = await manager.query<{ entry: QueuedDelivery }[]>(sql.claimable, values);
+  const [found] = await manager.query<{ entry: DeliveryRow }[]>(sql.claimable, values);
   if (found === undefined) return null;
-  const { entry } = found;
+  const entry: QueuedDelivery = decodeRecorded(found.entry);
   const decision = decideDelivery(entry);
   switch (decision.kind) {
     case 'drop':

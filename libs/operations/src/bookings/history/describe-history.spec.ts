@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type {
   Actor,
   BookingId,
-  Facts,
   HistoryEntry,
   Instant,
   IntegrationId,
@@ -11,7 +10,10 @@ import type {
   VenueId,
   Zone,
 } from '@venue/domain';
+import { parseInstant } from '@venue/domain';
 import { describeHistory } from './describe-history';
+
+type Parts = Partial<Record<keyof HistoryEntry, unknown>>;
 
 const tables = { a: 'T4', b: 'T7' } as Record<TableId, string>;
 const venue = {
@@ -26,15 +28,15 @@ const door: Actor = { kind: 'device', id: 'd', name: 'the door tablet', initials
 
 const undone = { before: { undo: { step: 'move' } } } as const;
 
-const booked: Facts = {
+const booked = {
   state: 'confirmed',
-  party_size: 4,
-  starts_at: '2026-12-05T19:30:00+00:00',
+  partySize: 4,
+  startsAt: parseInstant('2026-12-05T19:30:00Z'),
   allocation: { tableIds: ['a'], clearedAt: null },
 };
 
-function described(parts: Partial<HistoryEntry>, guestName = 'Ada Lovelace'): string {
-  const entry: HistoryEntry = {
+function described(parts: Parts, guestName = 'Ada Lovelace'): string {
+  const entry = {
     sequence: '1',
     at: 0 as Instant,
     environment: 'live',
@@ -48,12 +50,12 @@ function described(parts: Partial<HistoryEntry>, guestName = 'Ada Lovelace'): st
     actor: { kind: 'unknown' },
     requestId: null,
     ...parts,
-  };
+  } as HistoryEntry;
   return describeHistory({ entries: [entry], tables }, { guestName, venue })[0]?.text ?? '';
 }
 
 describe('what happened to a booking', () => {
-  it.each<[string, Partial<HistoryEntry>]>([
+  it.each<[string, Parts]>([
     [
       'Booked by Ada Lovelace through Harbour Voice: 4 guests on 2026-12-05 19:30 at T4',
       { kind: 'added', after: booked, actor: voice },
@@ -85,7 +87,7 @@ describe('what happened to a booking', () => {
       {
         before: booked,
         after: {
-          ...{ starts_at: '2026-12-05T20:00:00+00:00', party_size: 5 },
+          ...{ startsAt: parseInstant('2026-12-05T20:00:00Z'), partySize: 5 },
           allocation: { tableIds: ['a', 'b'] },
         },
         actor: { kind: 'guest', by: 'phone', through: 'Harbour Voice' },
@@ -95,13 +97,13 @@ describe('what happened to a booking', () => {
       'Cancelled by Ada Lovelace on the booking’s page: Ill',
       {
         before: { state: 'confirmed' },
-        after: { state: 'cancelled', cancel_reason: 'Ill' },
+        after: { state: 'cancelled', cancelReason: 'Ill' },
         actor: guestBy('link'),
       },
     ],
     [
       'Reported late by Ada Lovelace through Harbour Voice: expected at 19:50',
-      { after: { expected_arrival: '2026-12-05T19:50:00+00:00' }, actor: voice },
+      { after: { expectedArrival: parseInstant('2026-12-05T19:50:00Z') }, actor: voice },
     ],
     [
       'Seated by Grace',
@@ -116,7 +118,7 @@ describe('what happened to a booking', () => {
       {
         part: 'receipt',
         kind: 'added',
-        after: { amount_pence: 6000, currency: 'GBP', counted: true, flag: null },
+        after: { amountPence: 6000, currency: 'GBP', counted: true, flag: null },
         actor: { kind: 'provider', name: 'stripe' },
       },
     ],
@@ -125,7 +127,7 @@ describe('what happened to a booking', () => {
       {
         part: 'receipt',
         kind: 'added',
-        after: { amount_pence: 6000, currency: 'eur', counted: false, flag: 'other-currency' },
+        after: { amountPence: 6000, currency: 'eur', counted: false, flag: 'other-currency' },
       },
     ],
     [
@@ -133,7 +135,7 @@ describe('what happened to a booking', () => {
       {
         part: 'request',
         kind: 'added',
-        after: { amount_pence: 6000, currency: 'GBP', expires_at: booked['starts_at'] },
+        after: { amountPence: 6000, currency: 'GBP', expiresAt: booked.startsAt },
       },
     ],
     [
@@ -147,16 +149,16 @@ describe('what happened to a booking', () => {
     expect(described(parts)).toBe(text);
   });
 
-  it.each<[string, Partial<HistoryEntry>]>([
-    ['Note by Grace: Likes the window', { after: { team_note: 'Likes the window' } }],
-    ['Note removed by Grace', { after: { team_note: null } }],
+  it.each<[string, Parts]>([
+    ['Note by Grace: Likes the window', { after: { teamNote: 'Likes the window' } }],
+    ['Note removed by Grace', { after: { teamNote: null } }],
     ['Tags by Grace: regular, allergy', { after: { tags: ['regular', 'allergy'] } }],
     ['Tags by Grace: none', { after: { tags: [] } }],
-    ['Kept at its tables by Grace', { after: { is_pinned: true } }],
-    ['May have other tables by Grace', { after: { is_pinned: false } }],
+    ['Kept at its tables by Grace', { after: { isPinned: true } }],
+    ['May have other tables by Grace', { after: { isPinned: false } }],
     ['Against the rules by Grace: the reason was erased', { kind: 'overridden' }],
-    ['Arrived by Grace', { after: { arrived_at: booked['starts_at'] } }],
-    ['Undone by Grace: not arrived yet', { ...undone, after: { undo: null, arrived_at: null } }],
+    ['Arrived by Grace', { after: { arrivedAt: booked.startsAt } }],
+    ['Undone by Grace: not arrived yet', { ...undone, after: { undo: null, arrivedAt: null } }],
     [
       'Undone by Grace: from T4 to T7',
       {
@@ -178,9 +180,9 @@ describe('what happened to a booking', () => {
     expect(described({ actor: grace, ...parts })).toBe(text);
   });
 
-  it.each<[string, Partial<HistoryEntry>]>([
-    ['Reminder written', { after: { reminded_for: booked['starts_at'] } }],
-    ['Reminder withdrawn', { after: { reminded_for: null } }],
+  it.each<[string, Parts]>([
+    ['Reminder written', { after: { remindedFor: booked.startsAt } }],
+    ['Reminder withdrawn', { after: { remindedFor: null } }],
     [
       'Expired, because it was not paid or booked in time',
       { before: { state: 'held' }, after: { state: 'expired' } },
@@ -193,40 +195,40 @@ describe('what happened to a booking', () => {
     ],
     [
       'Booked: 1 guest on 2026-12-05 19:30',
-      { kind: 'added', after: { ...booked, party_size: 1, allocation: { tableIds: [] } } },
+      { kind: 'added', after: { ...booked, partySize: 1, allocation: { tableIds: [] } } },
     ],
   ])('is told where no one is known to have done it: %s', (text, parts) => {
     expect(described(parts)).toBe(text);
   });
 
-  it.each<[string, Facts, Facts]>([
-    ['from Lunch to Dinner', { booking_type: 'Lunch' }, { booking_type: 'Dinner' }],
+  it.each<[string, object, object]>([
+    ['from Lunch to Dinner', { bookingType: 'Lunch' }, { bookingType: 'Dinner' }],
     ['notes “By the window”', { notes: null }, { notes: 'By the window' }],
     ['no notes', { notes: 'By the window' }, { notes: '' }],
     [
       'name Ada King, phone +441174960002, e-mail ada@example.com',
-      { guest_name: 'Ada', guest_phone: '+441174960001', guest_email: null },
-      { guest_name: 'Ada King', guest_phone: '+441174960002', guest_email: 'ada@example.com' },
+      { guestName: 'Ada', guestPhone: '+441174960001', guestEmail: null },
+      { guestName: 'Ada King', guestPhone: '+441174960002', guestEmail: 'ada@example.com' },
     ],
-    ['deposit £60.00', { deposit_pence: 0 }, { deposit_pence: 6000 }],
-    ['from 2 to 1 guest', { party_size: 2 }, { party_size: 1 }],
+    ['deposit £60.00', { depositPence: 0 }, { depositPence: 6000 }],
+    ['from 2 to 1 guest', { partySize: 2 }, { partySize: 1 }],
     [
       'from 2026-12-05 19:30 to 2026-07-01 20:30, still at T4 and T7',
-      { starts_at: booked['starts_at'], allocation: { tableIds: ['a', 'b'], clearedAt: 1 } },
+      { startsAt: booked.startsAt, allocation: { tableIds: ['a', 'b'], clearedAt: 1 } },
       {
-        starts_at: '2026-07-01T19:30:00+00:00',
+        startsAt: parseInstant('2026-07-01T19:30:00Z'),
         allocation: { tableIds: ['a', 'b'], clearedAt: 2 },
       },
     ],
     [
       'from 4 to 5 guests, from no table to T4',
-      { party_size: 4, allocation: { tableIds: [] } },
-      { party_size: 5, allocation: { tableIds: ['a'] } },
+      { partySize: 4, allocation: { tableIds: [] } },
+      { partySize: 5, allocation: { tableIds: ['a'] } },
     ],
     [
       'from 4 to 5 guests, from T4 to no table',
-      { party_size: 4, allocation: { tableIds: ['a'] } },
-      { party_size: 5, allocation: { tableIds: [] } },
+      { partySize: 4, allocation: { tableIds: ['a'] } },
+      { partySize: 5, allocation: { tableIds: [] } },
     ],
     ['details', { source: 'phone' }, { source: 'widget' }],
   ])('says what was changed: %s', (text, before, after) => {
@@ -255,19 +257,19 @@ describe('what happened to a booking', () => {
     expect(described(parts, guestName)).toBe(`Cancelled by ${words} through Harbour Voice`);
   });
 
-  it.each<[string, Partial<HistoryEntry>]>([
+  it.each<[string, Parts]>([
     [
       'Booked by the guest on the website: notes erased, name erased, phone erased, e-mail erased',
       {
-        before: { state: 'held', guest_name: '', guest_phone: '' },
+        before: { state: 'held', guestName: '', guestPhone: '' },
         after: {
           ...{ state: 'confirmed', notes: null },
-          ...{ guest_name: 'Erased guest', guest_phone: '', guest_email: null },
+          ...{ guestName: 'Erased guest', guestPhone: '', guestEmail: null },
         },
         actor: guestBy('widget'),
       },
     ],
-    ['Guest’s details erased', { after: { guest_name: 'Erased guest', guest_phone: '' } }],
+    ['Guest’s details erased', { after: { guestName: 'Erased guest', guestPhone: '' } }],
     ['Enquiry answered by Grace', { part: 'enquiry', after: { answer: '' }, actor: grace }],
   ])('says what an erasure has taken: %s', (text, parts) => {
     expect(described(parts, 'Erased guest')).toBe(text);
@@ -275,23 +277,23 @@ describe('what happened to a booking', () => {
 });
 
 describe('what happened to an enquiry about a booking', () => {
-  it.each<[string, Partial<HistoryEntry>]>([
+  it.each<[string, Parts]>([
     [
       'Enquiry by Ada Lovelace through Harbour Voice: A later table',
       { kind: 'added', after: { subject: 'A later table' }, actor: voice },
     ],
     [
       'History of an enquiry begins here: A later table',
-      { kind: 'begun', after: { subject: 'A later table', closed_at: null } },
+      { kind: 'begun', after: { subject: 'A later table', closedAt: null } },
     ],
     ['Enquiry answered by Grace: Gladly.', { after: { answer: 'Gladly.' }, actor: grace }],
     ['Enquiry assigned to Mary by Grace', { after: { assignee: 'Mary' }, actor: grace }],
     ['Enquiry assigned to no one by Grace', { after: { assignee: null }, actor: grace }],
     [
       'Enquiry closed by Grace: Called back',
-      { after: { closed_at: 'now', closing_note: 'Called back' }, actor: grace },
+      { after: { closedAt: 'now', closingNote: 'Called back' }, actor: grace },
     ],
-    ['Enquiry closed by Grace', { after: { closed_at: 'now', closing_note: null }, actor: grace }],
+    ['Enquiry closed by Grace', { after: { closedAt: 'now', closingNote: null }, actor: grace }],
   ])('is described: %s', (text, parts) => {
     expect(described({ part: 'enquiry', ...parts })).toBe(text);
   });
@@ -299,16 +301,16 @@ describe('what happened to an enquiry about a booking', () => {
 
 describe('what happened to money', () => {
   const order = { kind: 'order', id: 'o' as OrderId } as const;
-  const decided = { amount_pence: -6000, currency: null };
+  const decided = { amountPence: -6000, currency: null };
 
-  it.each<[string, Partial<HistoryEntry>]>([
+  it.each<[string, Parts]>([
     [
       'Payment of £60.00 paid',
-      { subject: order, after: { amount_pence: 6000, counted: true, flag: null } },
+      { subject: order, after: { amountPence: 6000, counted: true, flag: null } },
     ],
     [
       'Deposit of £60.00 paid, a flag of later days: the team decides',
-      { after: { amount_pence: 6000, counted: true, flag: 'a flag of later days' } },
+      { after: { amountPence: 6000, counted: true, flag: 'a flag of later days' } },
     ],
     [
       'Deposit of £60.00 refunded outside by Grace: Ill',
@@ -328,7 +330,7 @@ describe('what happened to money', () => {
 });
 
 describe('what happened to a message', () => {
-  it.each<[string, Facts]>([
+  it.each<[string, object]>([
     ['Reminder by text sent', { kind: 'reminder', channel: 'text', state: 'sent' }],
     ['Tickets by e-mail sent', { kind: 'tickets', channel: 'email', state: 'sent' }],
     [

@@ -1,0 +1,104 @@
+/** What changed of a booking, in words. */
+import {
+  displayPence,
+  erasedName,
+  localOf,
+  type Booking,
+  type BookingFacts,
+  type BookingHistory,
+  type FactsOf,
+  type HistoryEntry,
+  type HistoryPart,
+  type Instant,
+  type Money,
+  type Zone,
+} from '@venue/domain';
+import { formatGuests, formatList } from '../../wording/format';
+
+/** The booking that it is about. */
+export interface HistoryAbout {
+  readonly guestName: string;
+  readonly venue: { readonly zone: Zone; readonly money: Money };
+}
+
+export interface About extends HistoryAbout {
+  readonly tables: BookingHistory['tables'];
+}
+
+export type Happened<Part extends HistoryPart> = Pick<
+  HistoryEntry,
+  'kind' | 'subject' | 'actor'
+> & {
+  readonly before: Partial<FactsOf[Part]>;
+  readonly after: Partial<FactsOf[Part]>;
+};
+
+/** The party as well, where it is known: a booking made of a hold states only what changed. */
+export function details(happened: Happened<'booking'>, about: About): string {
+  return happened.kind === 'added' ? placeAndTime(happened.after, about) : changes(happened, about);
+}
+
+export function placeAndTime(facts: Partial<BookingFacts>, about: About): string {
+  const guests = formatGuests(facts.partySize ?? 0);
+  const names = tableNames(facts, about);
+  const at = names === '' ? '' : ` at ${names}`;
+  return `${guests} on ${timeOf(facts.startsAt, about.venue)}${at}`;
+}
+
+type Described = {
+  readonly [Field in keyof Booking]?: (
+    was: Booking[Field] | undefined,
+    is: Booking[Field],
+    about: About,
+  ) => string;
+};
+
+/** The fields whose changes are described, in the order of the sentence. */
+const described: Described = {
+  startsAt: (was, is, { venue }) => `from ${timeOf(was, venue)} to ${timeOf(is, venue)}`,
+  partySize: (was, is) => `from ${was ?? 0} to ${formatGuests(is)}`,
+  bookingType: (was, is) => `from ${was ?? ''} to ${is}`,
+  notes: (_, is) => (is === '' ? 'no notes' : `notes ${is === null ? 'erased' : `“${is}”`}`),
+  guestName: (_, is) => `name ${detailOf(is)}`,
+  guestPhone: (_, is) => `phone ${detailOf(is)}`,
+  guestEmail: (_, is) => `e-mail ${detailOf(is)}`,
+  depositPence: (_, is, { venue }) => `deposit ${displayPence(is, venue.money)}`,
+};
+
+/** Only an erasure leaves none. */
+function detailOf(is: string | null): string {
+  return is === erasedName || is === '' || is === null ? 'erased' : is;
+}
+
+export function changes(happened: Happened<'booking'>, about: About): string {
+  const { before, after } = happened;
+  const wordsOf = <Field extends keyof Booking>(field: Field): readonly string[] => {
+    const [is, describe] = [after[field], described[field]];
+    if (is === undefined || describe === undefined) return [];
+    return [describe(before[field], is as Booking[Field], about)];
+  };
+  const fields = (Object.keys(described) as (keyof Booking)[]).flatMap((field) => wordsOf(field));
+  const tables = 'allocation' in after ? [tableChange(happened, about)] : [];
+  const all = [...fields, ...tables];
+  return all.length === 0 ? 'details' : all.join(', ');
+}
+
+export function tableChange({ before, after }: Happened<'booking'>, about: About): string {
+  const [from, to] = [tableNames(before, about), tableNames(after, about)];
+  return from === to ? `still at ${to}` : `from ${from || 'no table'} to ${to || 'no table'}`;
+}
+
+export function tableNames({ allocation }: Partial<BookingFacts>, { tables }: About): string {
+  const names: Readonly<Record<string, string>> = tables;
+  return formatList((allocation?.tableIds ?? []).map((id) => names[id] ?? 'a table'));
+}
+
+/** `2026-12-05 19:30`, on the venue's clock. */
+export function timeOf(
+  instant: Instant | null | undefined,
+  { zone }: HistoryAbout['venue'],
+): string {
+  if (instant === null || instant === undefined) return 'a time that is not known';
+  const { date, time } = localOf(instant, zone);
+  return `${date} ${time}`;
+}

@@ -1,0 +1,125 @@
+/**
+ * The one place where rows of the history are decoded: they have columns by their names in storage,
+ * as `to_jsonb` makes them.
+ */
+import type { EntitySchema } from 'typeorm';
+import {
+  parseInstant,
+  type FactsOf,
+  type HistoryChange,
+  type HistoryPart,
+  type HistorySubject,
+  type Instant,
+  type RecordedChange,
+  type SubjectFacts,
+} from '@venue/domain';
+import { bookingTable } from '../bookings/bookings';
+import { columnOf } from '../connection/columns';
+import { enquiryTable } from '../guests/enquiries';
+import { paymentRequestTable } from '../payments/ledger';
+import { orderTable } from '../tickets/ticketing';
+
+type Row = Readonly<Record<string, unknown>>;
+type Decode = (stored: unknown) => unknown;
+type Decoders<Part extends HistoryPart> = Readonly<Record<keyof FactsOf[Part], Decode>>;
+
+const asStored: Decode = (stored) => stored;
+const instant: Decode = (stored) => (typeof stored === 'string' ? parseInstant(stored) : null);
+
+function decodersOf<Entity>(table: EntitySchema<Entity>): Readonly<Record<keyof Entity, Decode>> {
+  const columns = Object.entries(table.options.columns) as [keyof Entity, { type: unknown }][];
+  return Object.fromEntries(
+    columns.map(([name, { type }]) => [name, type === 'timestamptz' ? instant : asStored]),
+  ) as Record<keyof Entity, Decode>;
+}
+
+const decoders: { readonly [Part in HistoryPart]: Decoders<Part> } = {
+  booking: { ...decodersOf(bookingTable), remindedFor: instant, allocation },
+  order: { ...decodersOf(orderTable), checkedIn: asStored },
+  enquiry: { ...decodersOf(enquiryTable), answer: asStored },
+  request: decodersOf(paymentRequestTable),
+  receipt: {
+    amountPence: asStored,
+    currency: asStored,
+    counted: asStored,
+    flag: asStored,
+    decision: asStored,
+    reason: asStored,
+  },
+  message: {
+    kind: asStored,
+    channel: asStored,
+    state: asStored,
+    because: asStored,
+    delivery: asStored,
+  },
+};
+
+function allocation(stored: unknown): FactsOf['booking']['allocation'] {
+  const { tableIds = [], clearedAt } = (stored ?? {}) as {
+    readonly tableIds?: FactsOf['booking']['allocation']['tableIds'];
+    readonly clearedAt?: unknown;
+  };
+  return { tableIds, clearedAt: instant(clearedAt) as Instant | null };
+}
+
+/** The fields that a row of that part has; columns that the domain does not know are left out. */
+export function decodeFacts<Part extends HistoryPart>(
+  part: Part,
+  row: Row | null,
+): Partial<FactsOf[Part]> | null {
+  if (row === null) return null;
+  const fields = Object.entries<Decode>(decoders[part])
+    .map(([name, decode]) => ({ name, decode, column: columnOf(name) }))
+    .filter(({ column }) => column in row)
+    .map(({ name, decode, column }) => [name, decode(row[column])]);
+  return Object.fromEntries(fields) as Partial<FactsOf[Part]>;
+}
+
+/** A row of the history as the statements select it. */
+export interface ChangeRow {
+  readonly part: HistoryPart;
+  readonly kind: HistoryChange['kind'];
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+export function decodeChange<Change extends ChangeRow>(row: Change): HistoryChange & Change {
+  const before = decodeFacts(row.part, row.before);
+  const after = decodeFacts(row.part, row.after);
+  return { ...row, before, after };
+}
+
+/** The whole subject, from its columns taken together; null where it is deleted. */
+export function decodeSubject<Kind extends HistorySubject['kind']>(
+  kind: Kind,
+  row: Row | null,
+): (SubjectFacts & { readonly kind: Kind }) | null {
+  if (row === null) return null;
+  // A column that is younger than the history of its row is not in it.
+  const missing = Object.fromEntries(Object.keys(decoders[kind]).map((name) => [name, null]));
+  return { kind, facts: { ...missing, ...decodeFacts(kind, row) } } as SubjectFacts & {
+    readonly kind: Kind;
+  };
+}
+
+/** What a webhook or the feed needs of a change and of its subject, from one row. */
+export interface RecordedRow {
+  readonly change: (ChangeRow & Pick<RecordedChange, 'subject'>) | null;
+  readonly facts: Row | null;
+}
+
+export function decodeRecorded<Entry extends RecordedRow>({
+  change,
+  facts,
+  ...entry
+}: Entry): Omit<Entry, keyof RecordedRow> & {
+  readonly change: RecordedChange | null;
+  readonly about: SubjectFacts | null;
+} {
+  return {
+    ...entry,
+    change: change === null ? null : decodeChange(change),
+    about: change === null ? null : decodeSubject(change.subject, facts),
+  };
+}
