@@ -30,10 +30,13 @@ const { compilerOptions } = typescript.readConfigFile(
 ).config;
 
 /** Import paths as tsc reads them, `@venue/domain` for one. */
-const ownPaths = Object.entries(compilerOptions.paths).map(([name, [path]]) => [
-  `^${name}$`,
-  path.replace(/^\./, '<rootDir>'),
-]);
+const ownPaths = Object.entries(compilerOptions.paths)
+  // A whole name comes before a pattern that it would match.
+  .sort(([a], [b]) => Number(a.includes('*')) - Number(b.includes('*')))
+  .map(([name, [path]]) => [
+    `^${name.replace('*', '(.*)')}$`,
+    path.replace(/^\./, '<rootDir>').replace('*', '$1'),
+  ]);
 const moduleNameMapper = {
   ...Object.fromEntries(ownPaths),
   // These packages refuse `require`, whatever Jest makes of it.

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile } from '@venue/api/testing/app-process';
-import { catalogue, toolsOf } from '@venue/operations';
+import { toolsOf } from '@venue/operations/agents/tools';
+import { catalogue } from '@venue/operations/catalogue';
 import { openTestProcesses, root, type Started, type TestProcesses } from './test/test-processes';
 
 let processes: TestProcesses;

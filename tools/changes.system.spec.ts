@@ -10,7 +10,7 @@ import { canLook, openTab } from '@venue/api/testing/browser';
 import { launchChromium } from '@venue/api/testing/chromium';
 import { EventReader } from '@venue/api/testing/event-reader';
 import { applyGroupAndIssueKeys, ask, pepper } from '@venue/api/testing/deployment-of-processes';
-import { inviteMember } from '@venue/operations';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { openKillableServer, type KillableServer } from '@venue/postgres/testing';
 import { openAdminService } from '@venue/runtime';
 import type { Browser, Page } from 'puppeteer-core';

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, type UserConfig } from '@hey-api/openapi-ts';
-import { catalogue, openapiOf } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { openapiOf } from '@venue/operations/openapi/openapi';
 import { build as bundle, type Plugin } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepBookPageKey, listKeys, readKey, setKeyOrigins } from '@venue/operations';
+import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
+import { listKeys } from '@venue/operations/access/keys/list-keys';
+import { setKeyOrigins } from '@venue/operations/access/keys/set-key-origins';
+import { readKey } from '@venue/operations/authentication/key-text';
 import {
   issuePageKey,
   issueSandboxPageKey,

@@ -9,14 +9,12 @@ import { openConsole } from '@venue/console';
 import { pause } from '@venue/domain';
 import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';
-import {
-  catalogue,
-  inviteMember,
-  openapiOf,
-  signInByEmail,
-  teamOpenapiOf,
-  widgetCatalogue,
-} from '@venue/operations';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
+import { signInByEmail } from '@venue/operations/access/people/sign-in';
+import { catalogue } from '@venue/operations/catalogue';
+import { openapiOf } from '@venue/operations/openapi/openapi';
+import { teamOpenapiOf } from '@venue/operations/openapi/team-openapi';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import { schemaFaultsOf } from '@venue/operations/testing';
 import { openWidgetApi } from '@venue/widget-api';
 import { bodyFor, valueFor, type Generating, type Schema } from './test/generated-calls';

@@ -2,7 +2,7 @@
  * The configuration of nginx (1.22 or newer) in front of the apps, generated from the route table.
  * nginx compares the request target as it was sent, with the same patterns as `appFor`.
  */
-import { patternOf, routeTable, type AppName } from '@venue/operations';
+import { patternOf, routeTable, type AppName } from '@venue/operations/openapi/route-table';
 import { problemLocations, problemPages } from './gateway-problems';
 
 export interface GatewayWish {

@@ -1,5 +1,5 @@
 /** Problem documents for requests that nginx itself refuses. */
-import { problems, type ProblemSlug } from '@venue/operations';
+import { problems, type ProblemSlug } from '@venue/operations/problems';
 
 interface Refusal {
   readonly slug: ProblemSlug;

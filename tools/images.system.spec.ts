@@ -228,7 +228,7 @@ withBuildah('the images', () => {
   describe('what a build may read', () => {
     const readable = {
       'package.json': true,
-      'libs/domain/src/index.ts': true,
+      'libs/domain/src/async.ts': true,
       'libs/group/src/group.schema.json': true,
       'libs/domain/src/money.spec.ts': false,
       '.env': false,

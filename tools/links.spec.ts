@@ -1,6 +1,8 @@
 /** Every link of a deployment's pages, followed from its front page and from `/llms.txt`. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogue, openapiOf, widgetCatalogue } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { openapiOf } from '@venue/operations/openapi/openapi';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import { openTestProcesses, type TestProcesses } from './test/test-processes';
 
 let processes: TestProcesses;

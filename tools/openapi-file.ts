@@ -1,5 +1,6 @@
 /** `docs/openapi.json`: the document that a deployment serves, at an address of an example. */
-import { catalogue, openapiOf } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { openapiOf } from '@venue/operations/openapi/openapi';
 
 export function openapiFile(): string {
   const document = openapiOf(catalogue, { baseUrl: 'https://bookings.example.com' });

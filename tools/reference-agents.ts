@@ -1,12 +1,8 @@
 /** The page with what hosts of agents are shown. */
 import { instructions } from '@venue/mcp';
-import {
-  catalogue,
-  toolsOf,
-  type JsonSchema,
-  type Tool,
-  type ToolDefinition,
-} from '@venue/operations';
+import { toolsOf, type Tool, type ToolDefinition } from '@venue/operations/agents/tools';
+import { catalogue } from '@venue/operations/catalogue';
+import type { JsonSchema } from '@venue/operations/fields/kind';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { tableOf, yesOr } from './reference-parts';
 

@@ -1,13 +1,10 @@
 /** The pages about operations and problems, in short; a running service's docs have all details. */
-import {
-  catalogue,
-  keyMin,
-  problemHelp,
-  problems,
-  problemsOf,
-  widgetCatalogue,
-  type Operation,
-} from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { problemHelp } from '@venue/operations/openapi/problem-help';
+import { problemsOf, type Operation } from '@venue/operations/operation';
+import { keyMin } from '@venue/operations/pipeline/idempotency';
+import { problems } from '@venue/operations/problems';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import { tableOf } from './reference-parts';
 
 const operations = [...catalogue, ...widgetCatalogue];

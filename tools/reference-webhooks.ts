@@ -1,6 +1,6 @@
 /** The page with the body of each webhook. */
 import { webhookEvents, type WebhookEvent } from '@venue/domain';
-import { webhookSchema } from '@venue/operations';
+import { webhookSchema } from '@venue/operations/webhooks/payload-schemas';
 import { tableOf, yesOr } from './reference-parts';
 
 interface Member {

@@ -11,15 +11,13 @@ import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/t
 import { addDays, type LocalDate } from '@venue/domain';
 import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';
-import {
-  addressOf,
-  appFor,
-  catalogue,
-  example,
-  openapiOf,
-  toolsOf,
-  widgetCatalogue,
-} from '@venue/operations';
+import { toolsOf } from '@venue/operations/agents/tools';
+import { catalogue } from '@venue/operations/catalogue';
+import { example } from '@venue/operations/example';
+import { openapiOf } from '@venue/operations/openapi/openapi';
+import { appFor } from '@venue/operations/openapi/route-table';
+import { addressOf } from '@venue/operations/operation';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import { openWidgetApi } from '@venue/widget-api';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

@@ -8,7 +8,8 @@ import { ConsoleModule } from '@venue/console';
 import { isLoopback, withoutRetired } from '@venue/domain';
 import { HttpServer, listenerFor } from '@venue/http';
 import { McpModule } from '@venue/mcp';
-import { DEPLOYMENT, type AppName, type Deployment } from '@venue/operations';
+import type { AppName } from '@venue/operations/openapi/route-table';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import {
   DatabaseHealth,
   DatabaseModule,

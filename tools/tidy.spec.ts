@@ -26,7 +26,10 @@ const refused: readonly [string, Snippet, RegExp][] = [
   ],
   [
     'an operation in the domain',
-    { file: 'libs/domain/src/wrong.ts', code: using('perform', '@venue/operations') },
+    {
+      file: 'libs/domain/src/wrong.ts',
+      code: using('perform', '@venue/operations/pipeline/perform'),
+    },
     /enforce-module-boundaries: Circular dependency between "domain" and "operations"/,
   ],
   [

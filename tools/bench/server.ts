@@ -1,7 +1,8 @@
 /** Our server as a process. */
 import { openSync, writeSync } from 'node:fs';
 import { serve } from '@venue/http';
-import { appFor, type WholeDeployment } from '@venue/operations';
+import { appFor } from '@venue/operations/openapi/route-table';
+import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
 import { openDeployment, openObserving, openWorker, type DeploymentOptions } from '@venue/runtime';
 
 export { startRecording, stopRecording } from './sql-recording';

@@ -1,4 +1,4 @@
-import { inviteMember } from '@venue/operations';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { openAdmin, query, type Database } from './environment';
 
 /** The cookies of so many hosts who have signed in at that port. */

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listBookings } from '@venue/operations';
+import { listBookings } from '@venue/operations/bookings/day/list-bookings';
 import { openAdminService, openDatabase, readConfig, StartFault } from '@venue/runtime';
 import { play } from './play';
 

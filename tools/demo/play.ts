@@ -1,19 +1,18 @@
 /** Fourteen days at three venues: a week that is over, today, and six days to come. */
 import { addDays, type LocalDate, type TeamBooking } from '@venue/domain';
+import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import {
-  blockTables,
   completeBooking,
-  listBookings,
   markArrived,
-  markLate,
   markNoShow,
-  noteBooking,
-  Problem,
   seatBooking,
-  showBooking,
-  tagBooking,
-  type TeamOperation,
-} from '@venue/operations';
+} from '@venue/operations/bookings/attend/attendance';
+import { listBookings } from '@venue/operations/bookings/day/list-bookings';
+import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { markLate } from '@venue/operations/bookings/late/mark-late';
+import { noteBooking, tagBooking } from '@venue/operations/bookings/notes';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import { Problem } from '@venue/operations/problems';
 import type { AdminService } from '@venue/runtime';
 import { Client } from 'pg';
 import { openGuests, type Guests } from './guests';

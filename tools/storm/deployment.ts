@@ -1,6 +1,8 @@
 /** What a storm is about: every app as processes of its own, which can be killed and replaced. */
 import { pause, systemClock, type Booking, type Instant } from '@venue/domain';
-import { inviteMember, manageLink, Secrets } from '@venue/operations';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
+import { manageLink } from '@venue/operations/authentication/manage-token';
+import { Secrets } from '@venue/operations/authentication/secrets';
 import { openAdminService } from '@venue/runtime';
 import { openKillableServer, type KillableServer } from '@venue/postgres/testing';
 import { freePort, startApp, type AppProcess } from '@venue/api/testing/app-process';

@@ -1,6 +1,6 @@
 /** Sends requests until there is a final answer, as a careful client does, and records each. */
 import { pause } from '@venue/domain';
-import { appFor } from '@venue/operations';
+import { appFor } from '@venue/operations/openapi/route-table';
 import type { StormDeployment } from './deployment';
 import type { Random } from './random';
 

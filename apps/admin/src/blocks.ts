@@ -6,16 +6,14 @@ import {
   type LocalDate,
   type LocalTime,
 } from '@venue/domain';
-import {
-  blockTables,
-  closeOnlineBooking,
-  liftBlock,
-  liftClosure,
-  listBlocks,
-  listClosures,
-  type AffectedBookingAnswer,
-  type BlockAnswer,
-} from '@venue/operations';
+import { blockTables } from '@venue/operations/availability/blocks/block-tables';
+import type {
+  AffectedBookingAnswer,
+  BlockAnswer,
+} from '@venue/operations/availability/blocks/block-view';
+import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
+import { liftBlock, liftClosure } from '@venue/operations/availability/blocks/lift-block';
+import { listBlocks, listClosures } from '@venue/operations/availability/blocks/list-blocks';
 import { command, family } from './command';
 import { count, Failure, print, table, type Json, type Terminal } from './output';
 import { perform } from './session';

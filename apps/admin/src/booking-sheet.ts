@@ -1,11 +1,11 @@
 /** All fields of one booking, as text for people and as JSON for programs. */
 import { displayPence, displayReference, printableLine, type Instant } from '@venue/domain';
+import { describeHistory } from '@venue/operations/bookings/history/describe-history';
 import {
-  describeHistory,
   toBookingDetails,
-  toEnquiryView,
   type BookingDetails,
-} from '@venue/operations';
+} from '@venue/operations/bookings/history/show-booking';
+import { toEnquiryView } from '@venue/operations/enquiries/enquiry-view';
 import { depositWords } from './booking-table';
 import { shortId } from './enquiry-sheet';
 import { facts, localTime, quoted } from './output';

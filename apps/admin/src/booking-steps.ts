@@ -2,22 +2,24 @@
 import type { Command } from 'commander';
 import { displayReference, type Reference } from '@venue/domain';
 import {
-  cancelBookingByTeam,
   completeBooking,
   markArrived,
-  markLate,
   markNoShow,
-  moveBooking,
+  seatBooking,
+} from '@venue/operations/bookings/attend/attendance';
+import { undoStep } from '@venue/operations/bookings/attend/undo-step';
+import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
+import { moveBooking } from '@venue/operations/bookings/change/move-booking';
+import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { markLate } from '@venue/operations/bookings/late/mark-late';
+import {
   noteBooking,
   pinBooking,
-  seatBooking,
-  showBooking,
   tagBooking,
-  undoStep,
   unpinBooking,
-  type TeamBookingAnswer,
-  type TeamOperation,
-} from '@venue/operations';
+} from '@venue/operations/bookings/notes';
+import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
 import type { AdminService } from '@venue/runtime';
 import { command } from './command';
 import { count, print, type Json, type Terminal } from './output';

@@ -6,7 +6,9 @@ import {
   type DayWish,
   type Environment,
 } from '@venue/domain';
-import { listBookings, showBooking, toTeamBooking } from '@venue/operations';
+import { listBookings } from '@venue/operations/bookings/day/list-bookings';
+import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { toTeamBooking } from '@venue/operations/bookings/team-booking-view';
 import { bookingTable } from './booking-table';
 import { addBookingSteps } from './booking-steps';
 import { bookingSheetText, bookingSheetJson } from './booking-sheet';

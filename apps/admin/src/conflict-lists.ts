@@ -6,7 +6,10 @@ import {
   type BookingConflict,
   type DateConflict,
 } from '@venue/domain';
-import { describeConflict, describeDateConflict } from '@venue/operations';
+import {
+  describeConflict,
+  describeDateConflict,
+} from '@venue/operations/venues/group/describe-conflict';
 import { count, table } from './output';
 
 /** Such as `2 bookings` with a table of them. */

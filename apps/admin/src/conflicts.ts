@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { hasConflicts, type Conflicts } from '@venue/domain';
-import { listConflicts, toConflicts } from '@venue/operations';
+import { toConflicts } from '@venue/operations/venues/group/conflicts-view';
+import { listConflicts } from '@venue/operations/venues/group/list-conflicts';
 import { conflictLists } from './conflict-lists';
 import { command } from './command';
 import { print, type Json, type Terminal } from './output';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { keepBookPageKey, type KeyView } from '@venue/operations';
+import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
+import type { KeyView } from '@venue/operations/access/keys/key-view';
 import { command } from './command';
 import { print, type Answer, type Json, type Terminal } from './output';
 import { withAdminService } from './session';

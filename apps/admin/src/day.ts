@@ -6,12 +6,11 @@ import {
   type LocalDate,
   type SearchOrder,
 } from '@venue/domain';
+import { dayForTeam, type DayForTeamAnswer } from '@venue/operations/bookings/day/day-for-team';
 import {
-  dayForTeam,
   searchBookings,
-  type DayForTeamAnswer,
   type FoundBookingAnswer,
-} from '@venue/operations';
+} from '@venue/operations/bookings/day/search-bookings';
 import { blockTable } from './blocks';
 import { command } from './command';
 import { print, table, type Json, type Terminal } from './output';

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { hasConflicts } from '@venue/domain';
-import { compareGroup, toConflicts, type CompareGroupAnswer } from '@venue/operations';
+import { compareGroup } from '@venue/operations/venues/group/compare-group';
+import { toConflicts } from '@venue/operations/venues/group/conflicts-view';
+import type { CompareGroupAnswer } from '@venue/operations/venues/group/group-view';
 import { conflictLists } from './conflict-lists';
 import { command } from './command';
 import { faulty, readGroupFile } from './group-file';

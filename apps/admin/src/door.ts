@@ -1,12 +1,7 @@
 import { Option, type Command } from 'commander';
 import { environments, type DayWish, type Environment } from '@venue/domain';
-import {
-  checkIn,
-  doorList,
-  undoCheckIn,
-  type CheckInAnswer,
-  type DoorListAnswer,
-} from '@venue/operations';
+import { checkIn, undoCheckIn, type CheckInAnswer } from '@venue/operations/tickets/door/check-in';
+import { doorList, type DoorListAnswer } from '@venue/operations/tickets/door/door-list';
 import { command } from './command';
 import { dayOption } from './day-option';
 import { Failure, print, table, type Json, type Terminal } from './output';

@@ -6,15 +6,12 @@ import {
   type Environment,
   type TeamEnquiriesQuery,
 } from '@venue/domain';
-import {
-  answerEnquiry,
-  assignEnquiry,
-  bookFromEnquiry,
-  closeEnquiry,
-  listEnquiries,
-  showEnquiry,
-  type CloseEnquiryAnswer,
-} from '@venue/operations';
+import { answerEnquiry } from '@venue/operations/enquiries/answer-enquiry';
+import { assignEnquiry } from '@venue/operations/enquiries/assign-enquiry';
+import { bookFromEnquiry } from '@venue/operations/enquiries/book-from-enquiry';
+import { closeEnquiry, type CloseEnquiryAnswer } from '@venue/operations/enquiries/close-enquiry';
+import { listEnquiries } from '@venue/operations/enquiries/list-enquiries';
+import { showEnquiry } from '@venue/operations/enquiries/show-enquiry';
 import { command, family } from './command';
 import { enquirySheet, enquiryTable, shortId } from './enquiry-sheet';
 import { Failure, print, type Answer, type Json, type Terminal } from './output';

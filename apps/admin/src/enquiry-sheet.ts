@@ -1,5 +1,5 @@
 import type { TeamEnquiriesQuery } from '@venue/domain';
-import type { EnquiryView } from '@venue/operations';
+import type { EnquiryView } from '@venue/operations/enquiries/enquiry-view';
 import { facts, quoted, table } from './output';
 
 /** A table of enquiries for people, one per line; `state` is the requested filter. */

@@ -1,5 +1,9 @@
 import type { Command } from 'commander';
-import { erasePerson, previewErasure, type ErasePersonAnswer } from '@venue/operations';
+import {
+  erasePerson,
+  previewErasure,
+  type ErasePersonAnswer,
+} from '@venue/operations/guests/erase-person';
 import { command } from './command';
 import { failed, Failure, print, type Answer, type Json, type Terminal } from './output';
 import { personIn, withPersonOptions, type PersonOptions } from './person';

@@ -1,6 +1,12 @@
 import { Option, type Command } from 'commander';
 import { environments, type DayWish, type Environment, type EventDateSales } from '@venue/domain';
-import { listBuyers, listEventDates, stateOfSales, toBuyer, toEventDate } from '@venue/operations';
+import { listBuyers } from '@venue/operations/tickets/door/list-buyers';
+import { listEventDates } from '@venue/operations/tickets/door/list-event-dates';
+import {
+  stateOfSales,
+  toBuyer,
+  toEventDate,
+} from '@venue/operations/tickets/door/team-tickets-view';
 import { command, family } from './command';
 import { dayOption } from './day-option';
 import { addDoorCommands } from './door';

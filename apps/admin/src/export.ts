@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { exportGroup } from '@venue/operations';
+import { exportGroup } from '@venue/operations/venues/group/export-group';
 import { command } from './command';
 import { Failure, print, type Json, type Terminal } from './output';
 import { perform } from './session';

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Conflicts } from '@venue/domain';
-import { applyGroup, toConflicts, type ApplyGroupAnswer } from '@venue/operations';
+import { applyGroup } from '@venue/operations/venues/group/apply-group';
+import { toConflicts } from '@venue/operations/venues/group/conflicts-view';
+import type { ApplyGroupAnswer } from '@venue/operations/venues/group/group-view';
 import { conflictLists, describeConflicts } from './conflict-lists';
 import { command } from './command';
 import { faulty, readGroupFile, warningLines } from './group-file';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { exportPersonalData } from '@venue/operations';
+import { exportPersonalData } from '@venue/operations/guests/export-personal-data';
 import { command, family } from './command';
 import { print, type Json, type Terminal } from './output';
 import { personIn, withPersonOptions, type PersonOptions } from './person';

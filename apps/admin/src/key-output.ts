@@ -1,6 +1,6 @@
 /** Keys as tables, sentences and JSON. */
 import { isoOf, publishableCapabilities, standardCapabilities, type Instant } from '@venue/domain';
-import { toKey, type IssuedKey, type KeyView } from '@venue/operations';
+import { toKey, type IssuedKey, type KeyView } from '@venue/operations/access/keys/key-view';
 import { table, utc } from './output';
 
 /** What is printed when a key is shown, which happens once. */

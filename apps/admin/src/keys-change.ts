@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { changeKey, toKey, type KeyView } from '@venue/operations';
+import { changeKey } from '@venue/operations/access/keys/change-key';
+import { toKey, type KeyView } from '@venue/operations/access/keys/key-view';
 import { command } from './command';
 import { print, type Json, type Terminal } from './output';
 import { perform } from './session';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { isoOrNull } from '@venue/domain';
-import { rotateKey, type RotatedKey } from '@venue/operations';
+import { rotateKey, type RotatedKey } from '@venue/operations/access/keys/rotate-key';
 import { command } from './command';
 import { issuedJson, issuedText } from './key-output';
 import { print, utc, type Answer, type Json, type Terminal } from './output';

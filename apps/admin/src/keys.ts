@@ -1,14 +1,11 @@
 import { Option, type Command } from 'commander';
 import { capabilities, environments, standardCapabilities, type Environment } from '@venue/domain';
-import {
-  issueBookPageKey,
-  issueKey,
-  listKeys,
-  revokeKey,
-  setKeyOrigins,
-  toKey,
-  type IssuedKey,
-} from '@venue/operations';
+import { issueBookPageKey } from '@venue/operations/access/keys/book-page-keys';
+import { issueKey } from '@venue/operations/access/keys/issue-key';
+import { toKey, type IssuedKey } from '@venue/operations/access/keys/key-view';
+import { listKeys } from '@venue/operations/access/keys/list-keys';
+import { revokeKey } from '@venue/operations/access/keys/revoke-key';
+import { setKeyOrigins } from '@venue/operations/access/keys/set-key-origins';
 import { command, family } from './command';
 import { addChangeCommand } from './keys-change';
 import { addRotateCommand } from './keys-rotate';

@@ -7,15 +7,14 @@ import {
   type Reference,
   type TeamMessage,
 } from '@venue/domain';
+import { messageNames } from '@venue/operations/messages/kind-names';
+import { listMessages } from '@venue/operations/messages/list-messages';
 import {
-  attachmentsOf,
-  listMessages,
-  messageNames,
   previewMessages,
   previewNames,
-  toTeamMessage,
   type PreviewedMessage,
-} from '@venue/operations';
+} from '@venue/operations/messages/preview-messages';
+import { attachmentsOf, toTeamMessage } from '@venue/operations/messages/team-message-view';
 import { command, family } from './command';
 import { facts, localTime, quoted, print, type Json, type Terminal } from './output';
 import { perform } from './session';

@@ -6,14 +6,12 @@ import {
   type MoneyDecision,
   type Pence,
 } from '@venue/domain';
-import {
-  decideMoney,
-  listMoneyDecisions,
-  sendLinkAgain,
-  showBooking,
-  waiveDue,
-  type MoneyView,
-} from '@venue/operations';
+import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { decideMoney } from '@venue/operations/money/decide-money';
+import { listMoneyDecisions } from '@venue/operations/money/list-money';
+import type { MoneyView } from '@venue/operations/money/money-view';
+import { sendLinkAgain } from '@venue/operations/money/send-link-again';
+import { waiveDue } from '@venue/operations/money/waive-due';
 import { command, family } from './command';
 import { Failure, print, table, type Json, type Terminal } from './output';
 import { referenceIn } from './reference';

@@ -1,19 +1,17 @@
 /** `bookings times`, `bookings walk-in` and the other commands that make bookings. */
 import type { Command } from 'commander';
 import type { Environment } from '@venue/domain';
+import { findTimesForTeam, type TeamTimesAnswer } from '@venue/operations/availability/find-times';
 import {
-  bookByPhone,
-  findGuest,
-  findTimesForTeam,
   findWalkInSeatings,
-  walkIn,
-  type FoundGuestAnswer,
-  type OperatorInput,
-  type TeamBookingAnswer,
-  type TeamOperation,
-  type TeamTimesAnswer,
   type WalkInSeatingsAnswer,
-} from '@venue/operations';
+} from '@venue/operations/availability/find-walk-in-seatings';
+import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
+import { walkIn } from '@venue/operations/bookings/make/walk-in';
+import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+import { findGuest, type FoundGuestAnswer } from '@venue/operations/guests/find-guest';
+import type { OperatorInput } from '@venue/operations/pipeline/perform-as-operator';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
 import { command } from './command';
 import { environmentOption } from './day';
 import { count, facts, print, table, type Json, type Terminal } from './output';

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { environments, parseLocalDate, type Environment } from '@venue/domain';
-import { numbersFor, type NumbersAnswer } from '@venue/operations';
+import { numbersFor, type NumbersAnswer } from '@venue/operations/bookings/day/numbers-for';
 import { command } from './command';
 import { facts, print, table, type Json, type Terminal } from './output';
 import { perform } from './session';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { breachesMax, type Proved } from '@venue/domain';
-import { proveDeployment } from '@venue/operations';
+import { proveDeployment } from '@venue/operations/jobs/prove-deployment';
 import { command } from './command';
 import { AlreadyReported, count, print, table, type Json, type Terminal } from './output';
 import { perform } from './session';

@@ -1,5 +1,7 @@
 import { NestFactory } from '@nestjs/core';
-import { Problem, problems, type OperatorInput, type TeamOperation } from '@venue/operations';
+import type { OperatorInput } from '@venue/operations/pipeline/perform-as-operator';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import { Problem, problems } from '@venue/operations/problems';
 import { addressFor, AdminService, openDatabase, readConfig, StartFault } from '@venue/runtime';
 import { AppModule } from './app.module';
 import { Failure, type Terminal } from './output';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { isLoopback, isOfBookPage, type GroupFault } from '@venue/domain';
-import { keepBookPageKey, listKeys } from '@venue/operations';
+import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
+import { listKeys } from '@venue/operations/access/keys/list-keys';
 import {
   addressFor,
   firstSignInLink,

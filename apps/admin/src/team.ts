@@ -1,16 +1,13 @@
 import { Option, type Command } from 'commander';
 import { teamRoles, type TeamRole } from '@venue/domain';
-import {
-  changeMember,
-  inviteMember,
-  listDevices,
-  listMembers,
-  makeSignInLink,
-  revokeDevice,
-  revokeMember,
-  type DeviceAnswer,
-  type MemberAnswer,
-} from '@venue/operations';
+import { changeMember } from '@venue/operations/access/people/change-member';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
+import { listDevices } from '@venue/operations/access/people/list-devices';
+import { listMembers } from '@venue/operations/access/people/list-members';
+import { makeSignInLink } from '@venue/operations/access/people/make-sign-in-link';
+import type { DeviceAnswer, MemberAnswer } from '@venue/operations/access/people/people-answers';
+import { revokeDevice } from '@venue/operations/access/people/revoke-device';
+import { revokeMember } from '@venue/operations/access/people/revoke-member';
 import { command, family } from './command';
 import { print, table, type Json, type Terminal } from './output';
 import { perform } from './session';

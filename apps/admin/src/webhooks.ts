@@ -1,17 +1,14 @@
 import type { Command } from 'commander';
 import { webhookEvents } from '@venue/domain';
+import { addWebhook, type NewWebhookAnswer } from '@venue/operations/webhooks/add-webhook';
 import {
-  addWebhook,
-  listWebhookDeliveries,
-  listWebhooks,
   redeliverWebhooks,
   removeWebhook,
   rotateWebhook,
   testWebhook,
-  type NewWebhookAnswer,
-  type WebhookAnswer,
-  type WebhookDeliveryAnswer,
-} from '@venue/operations';
+} from '@venue/operations/webhooks/change-webhook';
+import { listWebhookDeliveries, listWebhooks } from '@venue/operations/webhooks/list-webhooks';
+import type { WebhookAnswer, WebhookDeliveryAnswer } from '@venue/operations/webhooks/webhook-view';
 import { command, family } from './command';
 import { print, table, type Json, type Terminal } from './output';
 import { perform } from './session';

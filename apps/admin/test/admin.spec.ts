@@ -6,7 +6,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { capabilities, standardCapabilities } from '@venue/domain';
-import { Authenticator, RefusalCounter, Secrets } from '@venue/operations';
+import { Authenticator } from '@venue/operations/authentication/authenticator';
+import { RefusalCounter } from '@venue/operations/authentication/refusal-counter';
+import { Secrets } from '@venue/operations/authentication/secrets';
 import { connect, PostgresKeys } from '@venue/postgres';
 import { example, openTerminal, pepper, runHere, type OpenTerminal } from './terminal';
 

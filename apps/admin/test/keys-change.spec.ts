@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { standardCapabilities } from '@venue/domain';
 import { until } from '@venue/domain/testing';
-import { readKey } from '@venue/operations';
+import { readKey } from '@venue/operations/authentication/key-text';
 import { runHere } from './terminal';
 
 let service: TestDeployment;

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
 import { pause, publishableCapabilities, type KeyStore } from '@venue/domain';
 import { groupFiles } from '@venue/group';
-import { bookPageKey, keepBookPageKey, performAsOperator, Secrets } from '@venue/operations';
+import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
+import { bookPageKey } from '@venue/operations/authentication/book-page-key';
+import { Secrets } from '@venue/operations/authentication/secrets';
+import { performAsOperator } from '@venue/operations/pipeline/perform-as-operator';
 import {
   connect,
   PostgresClock,

@@ -5,13 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { guest, openTestDeployment, slugOf, type TestDeployment } from '@venue/api/testing';
 import type { LocalDate, LocalTime, PaymentRequestId } from '@venue/domain';
-import {
-  addDevice,
-  bookFromEnquiry,
-  inviteMember,
-  listVenueSlugs,
-  takeCallback,
-} from '@venue/operations';
+import { addDevice } from '@venue/operations/access/people/add-device';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
+import { bookFromEnquiry } from '@venue/operations/enquiries/book-from-enquiry';
+import { takeCallback } from '@venue/operations/money/callbacks';
+import { listVenueSlugs } from '@venue/operations/venues/group/list-venue-slugs';
 import { example, runHere } from './terminal';
 
 describe('a venue that was pruned', () => {

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { isLoopback } from '@venue/domain';
 import { HttpModule, linkToReference } from '@venue/http';
-import { apiRoot, catalogue, DEPLOYMENT, type Deployment } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { apiRoot } from '@venue/operations/operation';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import {
   DatabaseModule,
   ObservabilityModule,

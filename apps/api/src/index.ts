@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { listenerFor } from '@venue/http';
-import type { Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { ApiModule, type ApiOptions } from './app.module';
 
 export { ApiModule, AppModule } from './app.module';

@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import * as fc from 'fast-check';
-import type { JsonSchema } from '@venue/operations';
+import type { JsonSchema } from '@venue/operations/fields/kind';
 
 export type Body = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,8 @@
 /** The events of webhooks, for integrations that ask for them. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { changeKey, erasePerson, readKey } from '@venue/operations';
+import { changeKey } from '@venue/operations/access/keys/change-key';
+import { readKey } from '@venue/operations/authentication/key-text';
+import { erasePerson } from '@venue/operations/guests/erase-person';
 import { until } from '@venue/domain/testing';
 import { openConcurrentTransaction } from './concurrent-transaction';
 import { guest, sharedDeployment, slugOf, type Answer } from './test-deployment';

@@ -1,7 +1,7 @@
 /** What every answer holds in every outcome, and what every request may hold. */
 import { describe, expect, it } from '@jest/globals';
 import { capabilities, type Capability } from '@venue/domain';
-import { catalogue } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
 import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { payNewest } from './paying';
 import * as shape from './shape';

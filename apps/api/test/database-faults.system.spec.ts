@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { pause } from '@venue/domain';
-import type { Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openAdminService } from '@venue/runtime';
 import { poolSize } from '@venue/postgres';
 import { testDatabase } from '@venue/postgres/testing';

@@ -1,7 +1,7 @@
 /** What a booking owes after each change: the deposit of its day, time and party as they are. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { viewLink } from '@venue/operations';
+import { viewLink } from '@venue/operations/money/link-view';
 import { guest as defaultGuest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback, tasksOf } from './paying';

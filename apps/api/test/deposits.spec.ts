@@ -1,6 +1,7 @@
 /** The life of a deposit, from the link to the money, over HTTP and the provider's callbacks. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { openCheckout, payTestCheckout } from '@venue/operations';
+import { payTestCheckout } from '@venue/operations/money/callbacks';
+import { openCheckout } from '@venue/operations/money/follow-link';
 import { guest, slugOf, sharedDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { openServer } from './server';

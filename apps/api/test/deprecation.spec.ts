@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LocalDate } from '@venue/domain';
 import { HttpModule, linkToReference, listenerFor, serve, type Serving } from '@venue/http';
-import { catalogue } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
 import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
 
 const deprecation = { since: '2027-01-01' as LocalDate, until: '2028-01-01' as LocalDate };

@@ -3,7 +3,8 @@
  * row of the other as it was. A new table fails here until it is added.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { closeUnusableCheckouts, returnFromCheckout, openCheckout } from '@venue/operations';
+import { closeUnusableCheckouts } from '@venue/operations/money/checkout-jobs';
+import { returnFromCheckout, openCheckout } from '@venue/operations/money/follow-link';
 import { front, gig, pay as payForTickets } from './ticket-deployment';
 import { guest, type Answer, sharedDeployment } from './test-deployment';
 import { linksOf, payNewest } from './paying';

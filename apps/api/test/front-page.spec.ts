@@ -1,7 +1,7 @@
 /** The root of a deployment: what it is and where everything is. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serve, type Serving } from '@venue/http';
-import { appFor } from '@venue/operations';
+import { appFor } from '@venue/operations/openapi/route-table';
 import { axeFindings, browserFor, faultsIn, inBrowser, smallTargets, takePicture } from './browser';
 import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
 import { openApi } from '../src/index';

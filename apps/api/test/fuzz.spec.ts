@@ -4,7 +4,9 @@
  */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { catalogue, schemaOf, type Operation } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { schemaOf } from '@venue/operations/fields/schema';
+import type { Operation } from '@venue/operations/operation';
 import {
   invalidBody,
   validBody,

@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { HtmlValidate } from 'html-validate';
 import ICAL from 'ical.js';
 import type { LocalDate } from '@venue/domain';
-import { dayForTeam, reportExpiredIn } from '@venue/operations';
+import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
+import { dayForTeam } from '@venue/operations/bookings/day/day-for-team';
 import { connect, PostgresSweep } from '@venue/postgres';
 import { messagesOf, payNewest, tasksOf, type StoredMessage } from './paying';
 import {

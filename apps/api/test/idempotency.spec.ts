@@ -1,7 +1,9 @@
 /** The Idempotency-Key: its form, its owner, what is the same request, what is kept, how long. */
 import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
-import { newKeyText, readKey, Secrets, SingleFlight, writeKey } from '@venue/operations';
+import { newKeyText, readKey, writeKey } from '@venue/operations/authentication/key-text';
+import { Secrets } from '@venue/operations/authentication/secrets';
+import { SingleFlight } from '@venue/operations/pipeline/single-flight';
 import {
   guest,
   slugOf,

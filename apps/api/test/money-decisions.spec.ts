@@ -10,17 +10,15 @@ import {
   type Reference,
 } from '@venue/domain';
 import { groupFiles } from '@venue/group';
-import {
-  decideMoney,
-  describeHistory,
-  listMoneyDecisions,
-  performAsOperator,
-  sendLinkAgain,
-  showBooking,
-  waiveDue,
-  type MoneyView,
-  type Problem,
-} from '@venue/operations';
+import { describeHistory } from '@venue/operations/bookings/history/describe-history';
+import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { decideMoney } from '@venue/operations/money/decide-money';
+import { listMoneyDecisions } from '@venue/operations/money/list-money';
+import type { MoneyView } from '@venue/operations/money/money-view';
+import { sendLinkAgain } from '@venue/operations/money/send-link-again';
+import { waiveDue } from '@venue/operations/money/waive-due';
+import { performAsOperator } from '@venue/operations/pipeline/perform-as-operator';
+import type { Problem } from '@venue/operations/problems';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
 import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback } from './paying';
 import { gig, pay as payOrder, standard } from './ticket-deployment';

@@ -1,7 +1,8 @@
 /** A crowd at one venue, and what the guests of the others notice of it: nothing. */
 import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
-import { Bulkhead, readKey } from '@venue/operations';
+import { readKey } from '@venue/operations/authentication/key-text';
+import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import {
   guest,
   slugOf,

@@ -1,5 +1,5 @@
 /** Payments of the test provider: signed callbacks, each as often as a spec wants. */
-import { takeCallback } from '@venue/operations';
+import { takeCallback } from '@venue/operations/money/callbacks';
 import type { PaymentRequestId } from '@venue/domain';
 import type { TestDeployment } from './test-deployment';
 

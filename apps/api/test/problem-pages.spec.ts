@@ -1,6 +1,8 @@
 /** Where the `type` of a problem leads: a page for each slug, as HTML, as Markdown and as JSON. */
 import { describe, expect, it } from '@jest/globals';
-import { catalogue, problemHelp, problems, type ProblemSlug } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { problemHelp } from '@venue/operations/openapi/problem-help';
+import { problems, type ProblemSlug } from '@venue/operations/problems';
 import { browserFor, faultsIn, headingOf as shownHeading, inBrowser, takePicture } from './browser';
 import { guest, publicUrl, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { exchange } from './raw-http';

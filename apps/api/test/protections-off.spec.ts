@@ -4,7 +4,8 @@
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { pause, type LockableDiary, type Work } from '@venue/domain';
-import { Bulkhead, SingleFlight } from '@venue/operations';
+import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
+import { SingleFlight } from '@venue/operations/pipeline/single-flight';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { crowd, openServer, tally, type Change, type Server } from './server';

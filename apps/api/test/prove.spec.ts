@@ -1,6 +1,6 @@
 /** `admin prove` on rows that it has to find right, and on rows that were broken by hand. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { proveDeployment } from '@venue/operations';
+import { proveDeployment } from '@venue/operations/jobs/prove-deployment';
 import type { TicketTestDeployment } from './ticket-deployment';
 import { liveWholeLife, openWholeLife, type Life } from './whole-life';
 

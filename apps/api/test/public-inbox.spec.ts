@@ -1,7 +1,7 @@
 /** A public deployment whose texts or e-mails stay in the inbox, where no guest reads them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Reference } from '@venue/domain';
-import { sendLinkAgain } from '@venue/operations';
+import { sendLinkAgain } from '@venue/operations/money/send-link-again';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { bookingRequests } from './bookings';
 import { messagesOf, tasksOf } from './paying';

@@ -1,6 +1,8 @@
 /** The live reference: as a document, as pages in every format, and as a browser shows it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogue, openapiOf, widgetCatalogue } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { openapiOf } from '@venue/operations/openapi/openapi';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import type { Page } from 'puppeteer-core';
 import {
   axeFindings,

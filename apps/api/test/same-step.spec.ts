@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Client } from 'pg';
 import { until } from '@venue/domain/testing';
 import {
-  bookByPhone,
-  cancelBookingByTeam,
   completeBooking,
   markArrived,
   markNoShow,
-  Problem,
   seatBooking,
-  undoStep,
-  type TeamBookingAnswer,
-  type TeamOperation,
-} from '@venue/operations';
+} from '@venue/operations/bookings/attend/attendance';
+import { undoStep } from '@venue/operations/bookings/attend/undo-step';
+import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
+import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
+import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import { Problem } from '@venue/operations/problems';
 import { emptying } from '@venue/postgres/testing';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { guest, openTestDeployment, type TestDeployment } from './test-deployment';

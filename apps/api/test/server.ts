@@ -1,7 +1,7 @@
 /** More servers on the database of one deployment, as if several processes served it. */
 import { connect } from '@venue/postgres';
 import { serve } from '@venue/http';
-import type { Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openDeployment } from '@venue/runtime';
 import { openApi } from '../src/index';
 import { publicUrl, senderTo, type TestDeployment } from './test-deployment';

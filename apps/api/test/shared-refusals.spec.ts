@@ -2,7 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DiaryQuestion, DiaryScope, Page } from '@venue/domain';
 import { until } from '@venue/domain/testing';
-import { Bulkhead, RecentPages } from '@venue/operations';
+import { RecentPages } from '@venue/operations/availability/diary/recent-pages';
+import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { guest as anyGuest, type Answer, shared, sharedDeployment } from './test-deployment';
 import { crowd, openServer, tally, type Server } from './server';
 

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import {
-  bookByPhone,
   completeBooking,
   markNoShow,
-  moveBooking,
-  Problem,
   seatBooking,
-  undoStep,
-  walkIn,
-  type TeamBookingAnswer,
-  type TeamOperation,
-} from '@venue/operations';
+} from '@venue/operations/bookings/attend/attendance';
+import { undoStep } from '@venue/operations/bookings/attend/undo-step';
+import { moveBooking } from '@venue/operations/bookings/change/move-booking';
+import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
+import { walkIn } from '@venue/operations/bookings/make/walk-in';
+import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import { Problem } from '@venue/operations/problems';
 import { emptying } from '@venue/postgres/testing';
 import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
 

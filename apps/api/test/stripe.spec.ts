@@ -1,14 +1,10 @@
 /** Deposits paid through Stripe: a deployment with the adapter, and a double of Stripe's API. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Interruption } from '@venue/domain';
-import {
-  closeUnusableCheckouts,
-  returnFromCheckout,
-  openCheckout,
-  reconcilePayments,
-  takeCallback,
-  type WholeDeployment,
-} from '@venue/operations';
+import { takeCallback } from '@venue/operations/money/callbacks';
+import { closeUnusableCheckouts, reconcilePayments } from '@venue/operations/money/checkout-jobs';
+import { returnFromCheckout, openCheckout } from '@venue/operations/money/follow-link';
+import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
 import { StripeDouble } from '@venue/payments/testing';
 import { openDeployment } from '@venue/runtime';
 import { guest, openTestDeployment, type TestDeployment } from './test-deployment';

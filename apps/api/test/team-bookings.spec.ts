@@ -4,37 +4,38 @@ import * as fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { byWorker, type Reference } from '@venue/domain';
 import { connect, PostgresSweep } from '@venue/postgres';
+import { blockTables } from '@venue/operations/availability/blocks/block-tables';
+import { liftBlock } from '@venue/operations/availability/blocks/lift-block';
+import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
+import { findTimesForTeam } from '@venue/operations/availability/find-times';
+import { findWalkInSeatings } from '@venue/operations/availability/find-walk-in-seatings';
 import {
-  blockTables,
-  bookByPhone,
-  cancelBookingByTeam,
-  changeBooking,
   completeBooking,
-  dayForTeam,
-  erasePerson,
-  findGuest,
-  findTimesForTeam,
-  findWalkInSeatings,
-  liftBlock,
-  listSeatings,
   markArrived,
-  markLate,
   markNoShow,
-  moveBooking,
+  seatBooking,
+} from '@venue/operations/bookings/attend/attendance';
+import { undoStep } from '@venue/operations/bookings/attend/undo-step';
+import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
+import { changeBooking } from '@venue/operations/bookings/change/change-booking';
+import { listSeatings, moveBooking } from '@venue/operations/bookings/change/move-booking';
+import { dayForTeam } from '@venue/operations/bookings/day/day-for-team';
+import { searchBookings } from '@venue/operations/bookings/day/search-bookings';
+import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { markLate } from '@venue/operations/bookings/late/mark-late';
+import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
+import { walkIn } from '@venue/operations/bookings/make/walk-in';
+import {
   noteBooking,
   pinBooking,
-  Problem,
-  reportExpiredIn,
-  searchBookings,
-  seatBooking,
-  showBooking,
   tagBooking,
-  undoStep,
   unpinBooking,
-  walkIn,
-  type TeamBookingAnswer,
-  type TeamOperation,
-} from '@venue/operations';
+} from '@venue/operations/bookings/notes';
+import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+import { erasePerson } from '@venue/operations/guests/erase-person';
+import { findGuest } from '@venue/operations/guests/find-guest';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import { Problem } from '@venue/operations/problems';
 import { linksOf, payNewest } from './paying';
 import { unexplained } from './unexplained';
 import { openAdminService, type AdminService } from '@venue/runtime';

@@ -11,20 +11,17 @@ import {
   type Zone,
 } from '@venue/domain';
 import { groupFiles } from '@venue/group';
-import {
-  assignEnquiry,
-  bookFromEnquiry,
-  checkIn,
-  closeEnquiry,
-  closeOnlineBooking,
-  doorList,
-  erasePerson,
-  numbersFor,
-  performAsOperator,
-  showEnquiry,
-  showMe,
-  undoCheckIn,
-} from '@venue/operations';
+import { showMe } from '@venue/operations/access/people/show-me';
+import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
+import { numbersFor } from '@venue/operations/bookings/day/numbers-for';
+import { assignEnquiry } from '@venue/operations/enquiries/assign-enquiry';
+import { bookFromEnquiry } from '@venue/operations/enquiries/book-from-enquiry';
+import { closeEnquiry } from '@venue/operations/enquiries/close-enquiry';
+import { showEnquiry } from '@venue/operations/enquiries/show-enquiry';
+import { erasePerson } from '@venue/operations/guests/erase-person';
+import { performAsOperator } from '@venue/operations/pipeline/perform-as-operator';
+import { checkIn, undoCheckIn } from '@venue/operations/tickets/door/check-in';
+import { doorList } from '@venue/operations/tickets/door/door-list';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
 import { messagesOf } from './paying';
 import { gig, openTicketTestDeployment, pay, standard } from './ticket-deployment';

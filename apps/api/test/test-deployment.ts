@@ -9,17 +9,13 @@ import { expect } from '@jest/globals';
 import { Pool } from 'pg';
 import { parse } from 'yaml';
 import { serve } from '@venue/http';
-import {
-  catalogue,
-  openapiOf,
-  problems,
-  type WholeDeployment,
-  type Media,
-  type Operation,
-  type ProblemSlug,
-  type ResponseObject,
-  widgetCatalogue,
-} from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import type { Media, ResponseObject } from '@venue/operations/openapi/document';
+import { openapiOf } from '@venue/operations/openapi/openapi';
+import type { Operation } from '@venue/operations/operation';
+import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
+import { problems, type ProblemSlug } from '@venue/operations/problems';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import { schemaFaultsOf } from '@venue/operations/testing';
 import { openAdminService, openDeployment, openObserving, type AdminService } from '@venue/runtime';
 import { workOn } from '@venue/postgres';

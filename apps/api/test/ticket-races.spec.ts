@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pause, plusMinutes, type Ticketing, type Work } from '@venue/domain';
-import { Bulkhead } from '@venue/operations';
+import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
 import {

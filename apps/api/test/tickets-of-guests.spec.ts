@@ -1,6 +1,7 @@
 /** Tickets of a guest whose details come with the order: found and cancelled like a booking. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { reportExpiredIn, viewLink } from '@venue/operations';
+import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
+import { viewLink } from '@venue/operations/money/link-view';
 import { connect, PostgresSweep } from '@venue/postgres';
 import {
   free,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { openCheckout, viewLink } from '@venue/operations';
+import { openCheckout } from '@venue/operations/money/follow-link';
+import { viewLink } from '@venue/operations/money/link-view';
 import {
   evening,
   free,

@@ -6,13 +6,11 @@ import {
   type MoneyDecision,
   type Reference,
 } from '@venue/domain';
-import {
-  cancelBookingByTeam,
-  decideMoney,
-  Problem,
-  showBooking,
-  undoStep,
-} from '@venue/operations';
+import { undoStep } from '@venue/operations/bookings/attend/undo-step';
+import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
+import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { decideMoney } from '@venue/operations/money/decide-money';
+import { Problem } from '@venue/operations/problems';
 import { bookingRequests } from './bookings';
 import { messagesOf, payNewest } from './paying';
 import { guest, sharedDeployment } from './test-deployment';

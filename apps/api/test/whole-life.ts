@@ -1,25 +1,25 @@
 /** A deployment on which everything has happened that its rows are about. */
 import { openWorker } from '@venue/runtime';
 import { until } from '@venue/domain/testing';
+import { blockTables } from '@venue/operations/availability/blocks/block-tables';
+import { liftBlock } from '@venue/operations/availability/blocks/lift-block';
 import {
-  answerEnquiry,
-  blockTables,
-  bookByPhone,
-  cancelBookingByTeam,
-  checkIn,
-  closeEnquiry,
   completeBooking,
-  decideMoney,
-  erasePerson,
-  liftBlock,
   markNoShow,
   seatBooking,
-  undoStep,
-  waiveDue,
-  walkIn,
-  type TeamBookingAnswer,
-  type TeamOperation,
-} from '@venue/operations';
+} from '@venue/operations/bookings/attend/attendance';
+import { undoStep } from '@venue/operations/bookings/attend/undo-step';
+import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
+import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
+import { walkIn } from '@venue/operations/bookings/make/walk-in';
+import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+import { answerEnquiry } from '@venue/operations/enquiries/answer-enquiry';
+import { closeEnquiry } from '@venue/operations/enquiries/close-enquiry';
+import { erasePerson } from '@venue/operations/guests/erase-person';
+import { decideMoney } from '@venue/operations/money/decide-money';
+import { waiveDue } from '@venue/operations/money/waive-due';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import { checkIn } from '@venue/operations/tickets/door/check-in';
 import { payNewest } from './paying';
 import { free, gig, openTicketTestDeployment, pay, standard } from './ticket-deployment';
 import type { TicketTestDeployment } from './ticket-deployment';

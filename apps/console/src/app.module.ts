@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { headersWith, HttpModule, readBuiltFiles } from '@venue/http';
-import { DEPLOYMENT, routedTeamOperations, type TeamDeployment } from '@venue/operations';
+import { DEPLOYMENT, type TeamDeployment } from '@venue/operations/pipeline/deployment';
+import { routedTeamOperations } from '@venue/operations/team-catalogue';
 import {
   DatabaseModule,
   ObservabilityModule,

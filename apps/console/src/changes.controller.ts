@@ -1,13 +1,9 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { EventStream, leavingOf, note, send, sendFault, sessionOf } from '@venue/http';
-import {
-  addressOf,
-  DEPLOYMENT,
-  followChanges,
-  type TeamDeployment,
-  type Following,
-  type OperationResponse,
-} from '@venue/operations';
+import { followChanges, type Following } from '@venue/operations/bookings/day/follow-changes';
+import { addressOf } from '@venue/operations/operation';
+import { DEPLOYMENT, type TeamDeployment } from '@venue/operations/pipeline/deployment';
+import type { OperationResponse } from '@venue/operations/pipeline/operation-response';
 import type { Request, Response } from 'express';
 import { performForPage } from './perform-for-page';
 

@@ -8,13 +8,10 @@ import {
   type BuiltFiles,
   type StaticContent,
 } from '@venue/http';
-import {
-  DEPLOYMENT,
-  routed,
-  showMe,
-  type TeamDeployment,
-  type ProblemBody,
-} from '@venue/operations';
+import { showMe } from '@venue/operations/access/people/show-me';
+import { DEPLOYMENT, type TeamDeployment } from '@venue/operations/pipeline/deployment';
+import { routed } from '@venue/operations/pipeline/routed-team-operation';
+import type { ProblemBody } from '@venue/operations/problems';
 import type { Request, Response } from 'express';
 import { consoleDocument, filesPath, problemPage } from './page-document';
 import { performForPage } from './perform-for-page';

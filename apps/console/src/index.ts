@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { listenerFor } from '@venue/http';
-import type { TeamDeployment } from '@venue/operations';
+import type { TeamDeployment } from '@venue/operations/pipeline/deployment';
 import { ConsoleModule, noProvider, type SignIn } from './app.module';
 
 export { AppModule, ConsoleModule, type SignIn } from './app.module';

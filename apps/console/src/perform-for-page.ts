@@ -1,10 +1,8 @@
 import { requestIdOf, sessionOf } from '@venue/http';
-import {
-  performForTeam,
-  type TeamDeployment,
-  type OperationResponse,
-  type RoutedTeamOperation,
-} from '@venue/operations';
+import type { TeamDeployment } from '@venue/operations/pipeline/deployment';
+import type { OperationResponse } from '@venue/operations/pipeline/operation-response';
+import { performForTeam } from '@venue/operations/pipeline/perform-for-team';
+import type { RoutedTeamOperation } from '@venue/operations/pipeline/routed-team-operation';
 import type { Request } from 'express';
 
 /** Performs an operation of the team for a request that is not made by its route. */

@@ -1,6 +1,8 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { sendStatic, staticContent, type StaticContent } from '@venue/http';
-import { DEPLOYMENT, teamOpenapiOf, teamRoot, type Deployment } from '@venue/operations';
+import { teamOpenapiOf } from '@venue/operations/openapi/team-openapi';
+import { teamRoot } from '@venue/operations/operation';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';
 
 /** The token of the team's OpenAPI document. */

@@ -6,17 +6,15 @@ import { guest, publicUrl } from '@venue/api/testing';
 import { openConcurrentTransaction } from '@venue/api/testing/concurrent-transaction';
 import type { VenueId } from '@venue/domain';
 import { serve, type Serving } from '@venue/http';
-import {
-  blockTables,
-  changeMember,
-  closeOnlineBooking,
-  dayForTeam,
-  inviteMember,
-  liftBlock,
-  revokeMember,
-  routeFor,
-  teamOpenapiOf,
-} from '@venue/operations';
+import { changeMember } from '@venue/operations/access/people/change-member';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
+import { revokeMember } from '@venue/operations/access/people/revoke-member';
+import { blockTables } from '@venue/operations/availability/blocks/block-tables';
+import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
+import { liftBlock } from '@venue/operations/availability/blocks/lift-block';
+import { dayForTeam } from '@venue/operations/bookings/day/day-for-team';
+import { routeFor } from '@venue/operations/openapi/route-table';
+import { teamOpenapiOf } from '@venue/operations/openapi/team-openapi';
 import { connect, PostgresChanges } from '@venue/postgres';
 import { testDatabase } from '@venue/postgres/testing';
 import { openDeployment, type OpenDeployment } from '@venue/runtime';

@@ -5,7 +5,7 @@ import { builtFile } from '@venue/api/testing/app-process';
 import { launchChromium, newPage, waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
 import type { TeamRole } from '@venue/domain';
 import { serve } from '@venue/http';
-import { inviteMember } from '@venue/operations';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
 import type { Browser, Page } from 'puppeteer-core';
 import { openConsole } from '../src/index';
 import { openSignIn, type SignInDeployment } from './sign-in-deployment';

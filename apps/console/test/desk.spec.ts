@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
 import { parseReference } from '@venue/domain';
-import { checkIn, markNoShow } from '@venue/operations';
+import { markNoShow } from '@venue/operations/bookings/attend/attendance';
+import { checkIn } from '@venue/operations/tickets/door/check-in';
 import type { Page } from 'puppeteer-core';
 import {
   focusedText,

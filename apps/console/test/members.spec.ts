@@ -1,20 +1,18 @@
 /** Who may manage whom: members, devices and sessions. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TeamCaller } from '@venue/domain';
-import {
-  addDevice,
-  changeMember,
-  inviteMember,
-  listDevices,
-  listMembers,
-  listMessages,
-  listSessions,
-  makeSignInLink,
-  revokeDevice,
-  revokeMember,
-  revokeSession,
-  signInFirstAdmin,
-} from '@venue/operations';
+import { addDevice } from '@venue/operations/access/people/add-device';
+import { changeMember } from '@venue/operations/access/people/change-member';
+import { signInFirstAdmin } from '@venue/operations/access/people/first-admin';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
+import { listDevices } from '@venue/operations/access/people/list-devices';
+import { listMembers } from '@venue/operations/access/people/list-members';
+import { listSessions } from '@venue/operations/access/people/list-sessions';
+import { makeSignInLink } from '@venue/operations/access/people/make-sign-in-link';
+import { revokeDevice } from '@venue/operations/access/people/revoke-device';
+import { revokeMember } from '@venue/operations/access/people/revoke-member';
+import { revokeSession } from '@venue/operations/access/people/revoke-session';
+import { listMessages } from '@venue/operations/messages/list-messages';
 import { openSignIn, type SignInDeployment } from './sign-in-deployment';
 
 let service: SignInDeployment;

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Provider from 'oidc-provider';
 import { publicUrl } from '@venue/api/testing';
-import { inviteMember, makeSignInLink, revokeMember } from '@venue/operations';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
+import { makeSignInLink } from '@venue/operations/access/people/make-sign-in-link';
+import { revokeMember } from '@venue/operations/access/people/revoke-member';
 import { openSignIn, type BrowserHere, type SignInDeployment } from './sign-in-deployment';
 
 const secret = 'the secret of the test client';

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { payNewest } from '@venue/api/testing/paying';
 import { displayReference, parseReference, type Reference } from '@venue/domain';
+import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
 import {
-  cancelBookingByTeam,
-  decideMoney,
-  noteBooking,
   showBooking,
   type BookingDetailsAnswer,
-} from '@venue/operations';
+} from '@venue/operations/bookings/history/show-booking';
+import { noteBooking } from '@venue/operations/bookings/notes';
+import { decideMoney } from '@venue/operations/money/decide-money';
 import type { Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
 import { faultsOfPage } from './faults-of-page';

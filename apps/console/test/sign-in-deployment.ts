@@ -8,13 +8,13 @@ import {
 import { byOperator, roleMay, type TeamCaller, type TeamCapability } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import { serve } from '@venue/http';
+import { SessionAuthenticator } from '@venue/operations/authentication/session-authenticator';
 import {
   performAsOperator,
-  SessionAuthenticator,
   type OperatorDeployment,
   type OperatorInput,
-  type TeamOperation,
-} from '@venue/operations';
+} from '@venue/operations/pipeline/perform-as-operator';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
 import { openConsole, type SignIn } from '../src/index';
 
 export type SignInDeployment = Awaited<ReturnType<typeof openSignIn>>;

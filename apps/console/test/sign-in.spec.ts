@@ -5,18 +5,16 @@ import { Client } from 'pg';
 import { guest, publicUrl } from '@venue/api/testing';
 import { parseReference, type Reference, type TeamWork } from '@venue/domain';
 import { serve } from '@venue/http';
-import {
-  addDevice,
-  describeHistory,
-  inviteMember,
-  listMessages,
-  makeSignInLink,
-  Problem,
-  revokeDevice,
-  revokeMember,
-  SessionAuthenticator,
-  showBooking,
-} from '@venue/operations';
+import { addDevice } from '@venue/operations/access/people/add-device';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
+import { makeSignInLink } from '@venue/operations/access/people/make-sign-in-link';
+import { revokeDevice } from '@venue/operations/access/people/revoke-device';
+import { revokeMember } from '@venue/operations/access/people/revoke-member';
+import { SessionAuthenticator } from '@venue/operations/authentication/session-authenticator';
+import { describeHistory } from '@venue/operations/bookings/history/describe-history';
+import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { listMessages } from '@venue/operations/messages/list-messages';
+import { Problem } from '@venue/operations/problems';
 import { connect, PostgresOutbox, PostgresUnitOfWork, teamWorkOn, workOn } from '@venue/postgres';
 import { openConsole } from '../src/index';
 import { openSignIn, type BrowserHere, type SignInDeployment } from './sign-in-deployment';

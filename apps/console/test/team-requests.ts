@@ -3,18 +3,16 @@ import { expect } from '@jest/globals';
 import { guest, type GroupEdit, type TestDeployment } from '@venue/api/testing';
 import { payNewest } from '@venue/api/testing/paying';
 import { parseReference, type LocalDate, type Reference } from '@venue/domain';
-import {
-  addDevice,
-  addWebhook,
-  blockTables,
-  closeOnlineBooking,
-  exportGroup,
-  inviteMember,
-  markArrived,
-  readKey,
-  showBooking,
-  walkIn,
-} from '@venue/operations';
+import { addDevice } from '@venue/operations/access/people/add-device';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
+import { readKey } from '@venue/operations/authentication/key-text';
+import { blockTables } from '@venue/operations/availability/blocks/block-tables';
+import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
+import { markArrived } from '@venue/operations/bookings/attend/attendance';
+import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { walkIn } from '@venue/operations/bookings/make/walk-in';
+import { exportGroup } from '@venue/operations/venues/group/export-group';
+import { addWebhook } from '@venue/operations/webhooks/add-webhook';
 
 /** A venue of the group: `the-harbour` or `the-lantern`. */
 export type VenueName = 'harbour' | 'lantern';

@@ -1,14 +1,12 @@
 /** What each role may do where, for every operation of the team, and who else may not. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serve, type Serving } from '@venue/http';
-import {
-  addressOf,
-  inviteMember,
-  routedTeamOperations,
-  signInByEmail,
-  teamOpenapiOf,
-  type RoutedTeamOperation,
-} from '@venue/operations';
+import { inviteMember } from '@venue/operations/access/people/invite-member';
+import { signInByEmail } from '@venue/operations/access/people/sign-in';
+import { teamOpenapiOf } from '@venue/operations/openapi/team-openapi';
+import { addressOf } from '@venue/operations/operation';
+import type { RoutedTeamOperation } from '@venue/operations/pipeline/routed-team-operation';
+import { routedTeamOperations } from '@venue/operations/team-catalogue';
 import { schemaFaultsOf } from '@venue/operations/testing';
 import { displayReference, roleMay, teamRoles, type Reference, type TeamRole } from '@venue/domain';
 import { guest, openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';

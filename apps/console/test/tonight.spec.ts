@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
 import { axeFindings, inBrowser } from '@venue/api/testing/browser';
 import { goOffline, waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
-import { addDevice, blockTables, noteBooking } from '@venue/operations';
+import { addDevice } from '@venue/operations/access/people/add-device';
+import { blockTables } from '@venue/operations/availability/blocks/block-tables';
+import { noteBooking } from '@venue/operations/bookings/notes';
 import type { Page } from 'puppeteer-core';
 import {
   focusedText,

@@ -1,16 +1,12 @@
 /** One request of a caller, in any revision of the protocol. */
 import type { Integration } from '@venue/domain';
-import {
-  inputOf,
-  perform,
-  toolResultOf,
-  type AgentCall,
-  type OperationRequest,
-  type Deployment,
-  type Tool,
-  type ToolDefinition,
-  type ToolResult,
-} from '@venue/operations';
+import { inputOf } from '@venue/operations/agents/arguments';
+import { toolResultOf, type ToolResult } from '@venue/operations/agents/tool-result';
+import type { Tool, ToolDefinition } from '@venue/operations/agents/tools';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import type { OperationRequest } from '@venue/operations/pipeline/operation-request';
+import { perform } from '@venue/operations/pipeline/perform';
+import type { AgentCall } from '@venue/operations/pipeline/telemetry';
 import { malformedCallMessage, type MessageFacts, type MessageId } from './messages';
 
 export interface AgentServerOptions {

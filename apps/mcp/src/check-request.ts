@@ -2,7 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Integration, Key } from '@venue/domain';
 import { clientAddressOf, note, readJson } from '@venue/http';
-import { Problem, type Deployment, type OperationResponse } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import type { OperationResponse } from '@venue/operations/pipeline/operation-response';
+import { Problem } from '@venue/operations/problems';
 import type { FloodGuard } from './flood-guard';
 import { malformedCallMessage, parseMessages, type MessageId, type Messages } from './messages';
 import type { Origins } from './origins';

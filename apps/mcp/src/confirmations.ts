@@ -10,7 +10,8 @@ import {
   type RequestStateCodec,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { Secrets, ToolResult } from '@venue/operations';
+import type { ToolResult } from '@venue/operations/agents/tool-result';
+import type { Secrets } from '@venue/operations/authentication/secrets';
 import { canAsk } from './envelope';
 import type { ToolCall, AgentRequest } from './agent-request';
 

@@ -2,15 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import { note, requestIdOf, send } from '@venue/http';
+import { toolsOf } from '@venue/operations/agents/tools';
+import { catalogue } from '@venue/operations/catalogue';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import {
-  catalogue,
-  DEPLOYMENT,
   toProblemResponse,
   problemFor,
-  toolsOf,
-  type Deployment,
   type OperationResponse,
-} from '@venue/operations';
+} from '@venue/operations/pipeline/operation-response';
 import { acceptBoth } from './accept';
 import { AgentRequest, type AgentServerOptions } from './agent-request';
 import { checkRequest, type CheckDependencies } from './check-request';

@@ -5,7 +5,8 @@ import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { TestDeployment } from '@venue/api/testing';
 import { serve } from '@venue/http';
-import type { AgentCall, Deployment, RequestRecord } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import type { AgentCall, RequestRecord } from '@venue/operations/pipeline/telemetry';
 import { openMcp } from '../src/index';
 
 export interface Agents {

@@ -12,7 +12,8 @@ import {
   type TestDeployment,
   shared,
 } from '@venue/api/testing';
-import { catalogue, toolsOf } from '@venue/operations';
+import { toolsOf } from '@venue/operations/agents/tools';
+import { catalogue } from '@venue/operations/catalogue';
 import { readGroup } from '@venue/runtime';
 import { clients, openAgents, type Agents, type ToolAnswer } from './agents';
 import { asGuestText, asName, hostile, marker } from './injection-corpus';

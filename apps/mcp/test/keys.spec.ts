@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, type TestDeployment, shared } from '@venue/api/testing';
-import { catalogue } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
 import { openAgents, slugIn, type Agents } from './agents';
 
 const service = shared(() => openTestDeployment());

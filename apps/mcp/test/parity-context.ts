@@ -2,7 +2,9 @@
 import { Client } from 'pg';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { poll, type PaymentRequestId } from '@venue/domain';
-import { readKey, takeCallback, type Operation } from '@venue/operations';
+import { readKey } from '@venue/operations/authentication/key-text';
+import { takeCallback } from '@venue/operations/money/callbacks';
+import type { Operation } from '@venue/operations/operation';
 import { emptying } from '@venue/postgres/testing';
 import type { CallResult, Wish } from './parity-surfaces';
 

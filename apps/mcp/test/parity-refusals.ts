@@ -1,5 +1,7 @@
 /** Every problem that a call of a tool may end in. */
-import { catalogue, problemsOf, toolsOf } from '@venue/operations';
+import { toolsOf } from '@venue/operations/agents/tools';
+import { catalogue } from '@venue/operations/catalogue';
+import { problemsOf } from '@venue/operations/operation';
 import {
   atLantern,
   atPier,

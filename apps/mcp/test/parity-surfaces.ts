@@ -3,7 +3,9 @@ import { expect } from '@jest/globals';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import { slugOf, type TestDeployment } from '@venue/api/testing';
-import { catalogue, type Operation, type ProblemBody } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import type { Operation } from '@venue/operations/operation';
+import type { ProblemBody } from '@venue/operations/problems';
 import { slugIn, type Agents, type ToolAnswer } from './agents';
 
 export type Wish = Readonly<Record<string, unknown>>;

@@ -4,7 +4,9 @@
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { shared } from '@venue/api/testing';
-import { catalogue, problemsOf, toolsOf } from '@venue/operations';
+import { toolsOf } from '@venue/operations/agents/tools';
+import { catalogue } from '@venue/operations/catalogue';
+import { problemsOf } from '@venue/operations/operation';
 import { openAgents, slugIn } from './agents';
 import { answers } from './parity-answers';
 import type { Scenario } from './parity-calls';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { SingleFlight } from '@venue/operations';
+import { SingleFlight } from '@venue/operations/pipeline/single-flight';
 import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { openAgents, slugIn, type Agents, type ToolAnswer } from './agents';
 

@@ -1,7 +1,7 @@
 /** What is shown and said is enough: an agent that knows nothing else gets a guest a table. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, shared, sharedDeployment } from '@venue/api/testing';
-import { readKey } from '@venue/operations';
+import { readKey } from '@venue/operations/authentication/key-text';
 import { clients, openAgents } from './agents';
 import { ScriptedAgent } from './scripted-agent';
 

@@ -9,7 +9,9 @@ import {
   setPagePolicy,
   type Page,
 } from '@venue/http';
-import { problemFor, problems, type GuestDeployment, type Problem } from '@venue/operations';
+import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
+import { problemFor } from '@venue/operations/pipeline/operation-response';
+import { problems, type Problem } from '@venue/operations/problems';
 import type { Request, Response } from 'express';
 import { otherWords } from './pages/words';
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { isLoopback } from '@venue/domain';
 import { HttpModule, linkToReference, readBuiltFiles } from '@venue/http';
-import { widgetCatalogue, type Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import {
   DatabaseModule,
   ObservabilityModule,

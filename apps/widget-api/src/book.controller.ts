@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { action, actions } from '@venue/http';
-import { DEPLOYMENT, qrCodeOf, VenuePages, type GuestDeployment } from '@venue/operations';
+import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
+import { qrCodeOf, VenuePages } from '@venue/operations/venues/venue-pages';
 import type { Request, Response } from 'express';
 import { page, respond, seeOther, type Answer } from './answer';
 import { bookPage, venuesPage } from './pages/book-page';

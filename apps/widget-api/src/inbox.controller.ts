@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { DEPLOYMENT, type GuestDeployment } from '@venue/operations';
+import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';
 import { page, respond } from './answer';
 import { inboxPage } from './pages/inbox-page';

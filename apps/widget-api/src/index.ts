@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { listenerFor } from '@venue/http';
-import type { GuestDeployment } from '@venue/operations';
+import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import { WidgetApiModule, type WidgetApiOptions } from './app.module';
 
 export { AppModule, WidgetApiModule } from './app.module';

@@ -1,13 +1,9 @@
 /** What every page of a booking begins with: the token, the rate, and the booking it opens. */
 import { clientAddressOf, requestIdOf } from '@venue/http';
-import {
-  brandFor,
-  holderOf,
-  Problem,
-  venueNameFor,
-  type GuestDeployment,
-  type LinkHolder,
-} from '@venue/operations';
+import { holderOf, type LinkHolder } from '@venue/operations/bookings/guest-page/booking-of-token';
+import { brandFor, venueNameFor } from '@venue/operations/bookings/guest-page/view-booking';
+import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
+import { Problem } from '@venue/operations/problems';
 import type { Request } from 'express';
 import { page, respond, type Answer, type Exchange } from './answer';
 import { pageWords } from './pages/manage-words';

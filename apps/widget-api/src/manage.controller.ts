@@ -2,15 +2,14 @@ import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { send } from '@venue/http';
 import {
   addNoteAsGuest,
-  calendarFileFor,
   cancelAsGuest,
   changeAsGuest,
-  DEPLOYMENT,
-  payAsGuest,
   reportLateAsGuest,
-  type GuestDeployment,
-  type Operation,
-} from '@venue/operations';
+} from '@venue/operations/bookings/guest-page/guest-operations';
+import { calendarFileFor } from '@venue/operations/bookings/guest-page/view-booking';
+import { payAsGuest } from '@venue/operations/money/pay-as-guest';
+import type { Operation } from '@venue/operations/operation';
+import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';
 import { page, type Answer, type Exchange } from './answer';
 import { respondToHolder, type LinkRequest } from './link-holder';

@@ -1,20 +1,21 @@
 /** What the page of a booking shows and carries out. */
 import { readBytes } from '@venue/http';
+import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 import {
   findTimesForChange,
-  performAsGuest,
   previewChange,
-  Problem,
-  problems,
-  viewBooking,
-  type AvailabilityAnswer,
   type ChangePreview,
-  type GuestDeployment,
+} from '@venue/operations/bookings/guest-page/guest-operations';
+import {
+  performAsGuest,
   type GuestFields,
   type GuestOutcome,
-  type Operation,
-  type PayAnswer,
-} from '@venue/operations';
+} from '@venue/operations/bookings/guest-page/perform-as-guest';
+import { viewBooking } from '@venue/operations/bookings/guest-page/view-booking';
+import type { PayAnswer } from '@venue/operations/money/pay-as-guest';
+import type { Operation } from '@venue/operations/operation';
+import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
+import { Problem, problems } from '@venue/operations/problems';
 import type { Request } from 'express';
 import { page, type Answer } from './answer';
 import type { LinkRequest } from './link-holder';

@@ -1,7 +1,10 @@
 import { Catch } from '@nestjs/common';
 import { ProblemFilter, requestIdOf, sendProblem } from '@venue/http';
-import { apiRoot, Problem, problemFor, problems, surfaceFor } from '@venue/operations';
-import type { ProblemSlug } from '@venue/operations';
+import { surfaceFor } from '@venue/operations/openapi/route-table';
+import { apiRoot } from '@venue/operations/operation';
+import { problemFor } from '@venue/operations/pipeline/operation-response';
+import { Problem, problems } from '@venue/operations/problems';
+import type { ProblemSlug } from '@venue/operations/problems';
 import type { Request, Response } from 'express';
 import { give, otherPage, page, type PageName } from './answer';
 

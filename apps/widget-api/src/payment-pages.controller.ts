@@ -1,17 +1,14 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { readBytes } from '@venue/http';
 import {
-  DEPLOYMENT,
-  openCheckout,
   payTestCheckout,
-  returnFromCheckout,
-  returnUrlFor,
-  viewLink,
   viewTestCheckout,
-  type GuestDeployment,
-  type LinkView,
   type TestCheckoutView,
-} from '@venue/operations';
+} from '@venue/operations/money/callbacks';
+import { openCheckout, returnFromCheckout } from '@venue/operations/money/follow-link';
+import { viewLink, type LinkView } from '@venue/operations/money/link-view';
+import { returnUrlFor } from '@venue/operations/money/return-url';
+import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';
 import { otherPage, page, respond, seeOther } from './answer';
 import { checkoutPage, declinedPage } from './pages/checkout-page';

@@ -1,11 +1,8 @@
 /** Links hold tokens that can't be guessed; a client that tries many of them is refused. */
 import { clientAddressOf } from '@venue/http';
-import {
-  refusedKeysMax,
-  refusedTokensMax,
-  untilFloor,
-  type GuestDeployment,
-} from '@venue/operations';
+import { refusedKeysMax, refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
+import { untilFloor } from '@venue/operations/authentication/refusal-floor';
+import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import type { Request } from 'express';
 import { otherPage, page, unknownPage, type Answer } from './answer';
 

@@ -8,15 +8,12 @@ import {
   send,
   sendProblem,
 } from '@venue/http';
-import {
-  DEPLOYMENT,
-  problemFor,
-  refusedTokensMax,
-  takeCallback,
-  takeTextStatus,
-  type GuestDeployment,
-  type Problem,
-} from '@venue/operations';
+import { refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
+import { takeTextStatus } from '@venue/operations/messages/text-status';
+import { takeCallback } from '@venue/operations/money/callbacks';
+import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
+import { problemFor } from '@venue/operations/pipeline/operation-response';
+import type { Problem } from '@venue/operations/problems';
 import type { Request, Response } from 'express';
 
 const callbackMaxBytes = 256 * 1024;

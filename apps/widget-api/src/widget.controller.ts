@@ -7,7 +7,8 @@ import {
   sendStatic,
   type BuiltFiles,
 } from '@venue/http';
-import { DEPLOYMENT, isKeyAllowed, type Deployment } from '@venue/operations';
+import { isKeyAllowed } from '@venue/operations/access/check-key';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';
 
 /** The token of the widget's built files. */

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
 import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { serve, type Serving } from '@venue/http';
-import { appFor, catalogue, widgetCatalogue, type AppName } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { appFor, type AppName } from '@venue/operations/openapi/route-table';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import { openWidgetApi } from '../src/index';
 
 const origin = 'https://harbour.example';

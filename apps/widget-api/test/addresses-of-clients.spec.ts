@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serve } from '@venue/http';
 import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import type { Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openWidgetApi } from '../src/index';
 
 let service: TestDeployment;

@@ -6,18 +6,16 @@ import type { TeamWork } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';
+import { blockTables } from '@venue/operations/availability/blocks/block-tables';
+import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
+import { liftBlock, liftClosure } from '@venue/operations/availability/blocks/lift-block';
+import { listBlocks, listClosures } from '@venue/operations/availability/blocks/list-blocks';
 import {
-  blockTables,
-  closeOnlineBooking,
-  liftBlock,
-  liftClosure,
-  listBlocks,
-  listClosures,
   performAsOperator,
-  Problem,
   type OperatorInput,
-  type TeamOperation,
-} from '@venue/operations';
+} from '@venue/operations/pipeline/perform-as-operator';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import { Problem } from '@venue/operations/problems';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
 import {

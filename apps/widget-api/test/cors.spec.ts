@@ -11,7 +11,9 @@ import {
   type Answer,
   type TestDeployment,
 } from '@venue/api/testing';
-import { catalogue, widgetCatalogue, type Operation } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import type { Operation } from '@venue/operations/operation';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import { openWidgetApi } from '../src/index';
 
 const origin = 'https://harbour.example';

@@ -19,19 +19,19 @@ import {
   type Reference,
   type Zone,
 } from '@venue/domain';
+import { manageLink } from '@venue/operations/authentication/manage-token';
+import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
 import {
   completeBooking,
-  describeHistory,
-  manageLink,
   markNoShow,
-  Problem,
-  remindGuests,
-  reportExpiredIn,
   seatBooking,
-  showBooking,
-  takeCallback,
-  type TeamOperation,
-} from '@venue/operations';
+} from '@venue/operations/bookings/attend/attendance';
+import { describeHistory } from '@venue/operations/bookings/history/describe-history';
+import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { remindGuests } from '@venue/operations/jobs/remind-guests';
+import { takeCallback } from '@venue/operations/money/callbacks';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import { Problem } from '@venue/operations/problems';
 import {
   connect,
   PostgresErasure,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { finalAnswer, guest, type Answer } from '@venue/api/testing';
 import { pause, type Holds, type LockableDiary, type Work } from '@venue/domain';
-import { Bulkhead } from '@venue/operations';
+import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { connect, PostgresSweep, PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
 import {

@@ -1,7 +1,8 @@
 /** A table that a page holds: what that takes from others, and what becomes of it. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Instant, VenueId } from '@venue/domain';
-import { listBookings, seatBooking } from '@venue/operations';
+import { seatBooking } from '@venue/operations/bookings/attend/attendance';
+import { listBookings } from '@venue/operations/bookings/day/list-bookings';
 import { connect, PostgresCleanUp, PostgresSweep, workOn } from '@venue/postgres';
 import { openAdminService } from '@venue/runtime';
 import { guest, publicUrl, slugOf, type Answer, shared } from '@venue/api/testing';

@@ -1,5 +1,5 @@
 /** The page of a booking as a guest's browser uses it: the forms it finds are those it sends. */
-import { manageLink } from '@venue/operations';
+import { manageLink } from '@venue/operations/authentication/manage-token';
 import { publicUrl, type GroupEdit } from '@venue/api/testing';
 import type { Booking } from '@venue/domain';
 import { openPaymentPages, type PaymentPages, type Shown } from './payment-pages';

@@ -1,7 +1,8 @@
 /** Who may open the page of a booking, and what its forms are protected from. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, shared } from '@venue/api/testing';
-import { Bulkhead, refusedTokensMax } from '@venue/operations';
+import { refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
+import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { formValueIn, openManagePages, type ManagePages } from './manage-pages';
 
 /** The brand of the venues is not the first one. */

@@ -10,7 +10,7 @@ import {
   type GroupEdit,
   type TestDeployment,
 } from '@venue/api/testing';
-import type { Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openWidgetApi } from '../src/index';
 
 export interface Shown {

@@ -1,6 +1,10 @@
 /** Addresses that try tokens which do not exist, or send unsigned callbacks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { refusedKeysMax, refusedTokensMax, RefusalCounter } from '@venue/operations';
+import {
+  refusedKeysMax,
+  refusedTokensMax,
+  RefusalCounter,
+} from '@venue/operations/authentication/refusal-counter';
 import { openPaymentPages, type Shown, type PaymentPages } from './payment-pages';
 
 let pages: PaymentPages;

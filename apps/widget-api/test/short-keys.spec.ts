@@ -3,7 +3,8 @@
  * guest the answer of another, so with a publishable key it has at least 16 characters.
  */
 import { describe, expect, it } from '@jest/globals';
-import { catalogue, widgetCatalogue } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import {
   client,
   ending,

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '@venue/api/testing';
-import { Bulkhead } from '@venue/operations';
+import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
 import {

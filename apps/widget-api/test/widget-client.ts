@@ -14,7 +14,7 @@ import {
   type TestDeployment,
 } from '@venue/api/testing';
 import { serve } from '@venue/http';
-import type { Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openWidgetApi } from '../src/index';
 
 interface From {

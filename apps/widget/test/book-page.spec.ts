@@ -14,7 +14,10 @@ import {
 } from '@venue/api/testing/browser';
 import { newPage } from '@venue/api/testing/chromium';
 import { serve, type Serving } from '@venue/http';
-import { keepBookPageKey, qrCodeOf, revokeKey, rotateKey } from '@venue/operations';
+import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
+import { revokeKey } from '@venue/operations/access/keys/revoke-key';
+import { rotateKey } from '@venue/operations/access/keys/rotate-key';
+import { qrCodeOf } from '@venue/operations/venues/venue-pages';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { openWidgetApi } from '@venue/widget-api';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
 import { serve, type Serving } from '@venue/http';
-import { refusedKeysMax } from '@venue/operations';
+import { refusedKeysMax } from '@venue/operations/authentication/refusal-counter';
 import { openWidgetApi } from '@venue/widget-api';
 import { bundleWidget, type WidgetBuild } from '../bundle';
 

@@ -16,7 +16,7 @@ import { builtFile } from '@venue/api/testing/app-process';
 import { openBrowser } from '@venue/api/testing/browser';
 import { newPage } from '@venue/api/testing/chromium';
 import { serve } from '@venue/http';
-import { appFor } from '@venue/operations';
+import { appFor } from '@venue/operations/openapi/route-table';
 import { openWidgetApi } from '@venue/widget-api';
 import type { Browser, Page } from 'puppeteer-core';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@venue/domain/testing';
-import { listMessages } from '@venue/operations';
+import { listMessages } from '@venue/operations/messages/list-messages';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { breachesIn } from '@venue/postgres/testing';
 import {

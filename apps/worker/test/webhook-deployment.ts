@@ -1,6 +1,7 @@
 /** A deployment whose worker sends webhooks to a server of the spec. */
 import { randomUUID } from 'node:crypto';
-import { changeKey, readKey } from '@venue/operations';
+import { changeKey } from '@venue/operations/access/keys/change-key';
+import { readKey } from '@venue/operations/authentication/key-text';
 import { openWorker, type OpenWorker, type WorkerOptions } from '@venue/runtime';
 import { openTestDeployment, type GroupEdit, type TestDeployment } from '@venue/api/testing';
 import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver';

@@ -2,15 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openConcurrentTransaction, untilWaiting } from '@venue/api/testing/concurrent-transaction';
 import { until } from '@venue/domain/testing';
-import {
-  addWebhook,
-  changeKey,
-  listWebhookDeliveries,
-  listWebhooks,
-  readKey,
-  redeliverWebhooks,
-  testWebhook,
-} from '@venue/operations';
+import { changeKey } from '@venue/operations/access/keys/change-key';
+import { readKey } from '@venue/operations/authentication/key-text';
+import { addWebhook } from '@venue/operations/webhooks/add-webhook';
+import { redeliverWebhooks, testWebhook } from '@venue/operations/webhooks/change-webhook';
+import { listWebhookDeliveries, listWebhooks } from '@venue/operations/webhooks/list-webhooks';
 import { connect, PostgresCleanUp } from '@venue/postgres';
 import { openWebhookTestDeployment, type WebhookTestDeployment } from './webhook-deployment';
 import { book } from './worker-deployment';

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Instant, WebhookEndpointId } from '@venue/domain';
 import { build } from 'esbuild';
-import { Secrets, webhookHeaders, webhookSecret } from '@venue/operations';
+import { Secrets } from '@venue/operations/authentication/secrets';
+import { webhookHeaders, webhookSecret } from '@venue/operations/webhooks/signature';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');

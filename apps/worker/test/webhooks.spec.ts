@@ -12,20 +12,20 @@ import {
   type WebhookEndpointId,
   type WebhookEvent,
 } from '@venue/domain';
+import { revokeKey } from '@venue/operations/access/keys/revoke-key';
+import { blockTables } from '@venue/operations/availability/blocks/block-tables';
+import { liftBlock } from '@venue/operations/availability/blocks/lift-block';
 import {
-  blockTables,
-  closeEnquiry,
   completeBooking,
-  erasePerson,
-  liftBlock,
   markNoShow,
-  noteBooking,
-  revokeKey,
   seatBooking,
-  undoStep,
-  webhookSchema,
-  webhookSecret,
-} from '@venue/operations';
+} from '@venue/operations/bookings/attend/attendance';
+import { undoStep } from '@venue/operations/bookings/attend/undo-step';
+import { noteBooking } from '@venue/operations/bookings/notes';
+import { closeEnquiry } from '@venue/operations/enquiries/close-enquiry';
+import { erasePerson } from '@venue/operations/guests/erase-person';
+import { webhookSchema } from '@venue/operations/webhooks/payload-schemas';
+import { webhookSecret } from '@venue/operations/webhooks/signature';
 import { schemaFaultsOf } from '@venue/operations/testing';
 import { payNewest, sendCallback } from '@venue/api/testing/paying';
 import type { PaymentRequestId } from '@venue/domain';

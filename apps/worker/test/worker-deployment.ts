@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { type MessageProvider, type Delivery, type OutgoingMessage } from '@venue/domain';
-import type { MessageProviders } from '@venue/operations';
+import type { MessageProviders } from '@venue/operations/jobs/dispatcher';
 import { testDatabase } from '@venue/postgres/testing';
 import {
   openAdminService,

@@ -1,7 +1,9 @@
 /** Judges the Host header, before anything else of a request. */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { isLoopback, isLoopbackHost } from '@venue/domain';
-import { invalid, toProblemResponse, type Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import { toProblemResponse } from '@venue/operations/pipeline/operation-response';
+import { invalid } from '@venue/operations/problems';
 import { send } from './responses/send';
 import { requestIdOf } from './requests/request-id';
 

@@ -1,22 +1,22 @@
 import { Controller, Get, Inject, Post, Req, Res, type Type } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { Credentials } from '@venue/operations/authentication/authenticator';
 import {
-  addressOf,
-  DEPLOYMENT,
-  perform,
-  performForTeam,
   sessionCookieOf,
-  surfaceFor,
-  type Credentials,
-  type Deployment,
-  type Operation,
-  type OperationRequest,
-  type OperationResponse,
-  type RoutedTeamOperation,
   type SessionCredentials,
+} from '@venue/operations/authentication/team-authenticator';
+import { surfaceFor } from '@venue/operations/openapi/route-table';
+import { addressOf, type Operation } from '@venue/operations/operation';
+import {
+  DEPLOYMENT,
+  type Deployment,
   type TeamDeployment,
-  type TeamRequest,
-} from '@venue/operations';
+} from '@venue/operations/pipeline/deployment';
+import type { OperationRequest } from '@venue/operations/pipeline/operation-request';
+import type { OperationResponse } from '@venue/operations/pipeline/operation-response';
+import { perform } from '@venue/operations/pipeline/perform';
+import { performForTeam, type TeamRequest } from '@venue/operations/pipeline/perform-for-team';
+import type { RoutedTeamOperation } from '@venue/operations/pipeline/routed-team-operation';
 import { clientAddressOf } from './requests/client-address';
 import { note } from './requests/request-records';
 import { readFields } from './requests/read-fields';

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { DEPLOYMENT, type Deployment } from '@venue/operations';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import express, { type RequestHandler } from 'express';
 import { MIDDLEWARE } from './http.module';
 import { HttpServer } from './http-server';

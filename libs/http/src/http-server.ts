@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { DEPLOYMENT, type Deployment } from '@venue/operations';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import { serve, type ListenAddress, type Serving } from './serve';
 
 /** The server of a Nest application, which drains before the application closes. */

@@ -1,13 +1,9 @@
 /** How a catalogue of operations is served by HTTP. */
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import {
-  addressOf,
-  DEPLOYMENT,
-  type Deployment,
-  type Operation,
-  type RoutedTeamOperation,
-} from '@venue/operations';
+import { addressOf, type Operation } from '@venue/operations/operation';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
+import type { RoutedTeamOperation } from '@venue/operations/pipeline/routed-team-operation';
 import type { RequestHandler } from 'express';
 import { controllerFor, teamControllerFor } from './controller-for';
 import { HttpServer } from './http-server';

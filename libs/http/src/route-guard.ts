@@ -1,13 +1,10 @@
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import {
-  apiRoot,
-  headersForPreflight,
-  Problem,
-  routeFor,
-  teamRoot,
-  type Deployment,
-} from '@venue/operations';
+import { headersForPreflight } from '@venue/operations/authentication/cross-origin';
+import { routeFor } from '@venue/operations/openapi/route-table';
+import { apiRoot, teamRoot } from '@venue/operations/operation';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import { Problem } from '@venue/operations/problems';
 import { note } from './requests/request-records';
 import { sendFault, sendProblem } from './responses/problems';
 import { requestIdOf } from './requests/request-id';

@@ -3,7 +3,8 @@ import { Agent, request, type RequestListener, type ServerResponse } from 'node:
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
-import type { Deployment, RequestRecord } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import type { RequestRecord } from '@venue/operations/pipeline/telemetry';
 import { EventStream, leavingOf } from './responses/event-stream';
 import { readBytes } from './requests/read-bytes';
 import { send } from './responses/send';

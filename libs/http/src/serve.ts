@@ -1,13 +1,10 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pause } from '@venue/domain';
-import {
-  toProblemResponse,
-  Problem,
-  withoutOperation,
-  type Deployment,
-  type ProblemSlug,
-} from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import { toProblemResponse } from '@venue/operations/pipeline/operation-response';
+import { withoutOperation } from '@venue/operations/pipeline/telemetry';
+import { Problem, type ProblemSlug } from '@venue/operations/problems';
 import { leavingSignal, setLeaving } from './responses/event-stream';
 import { checkingHost } from './check-host';
 import { recording } from './requests/request-records';

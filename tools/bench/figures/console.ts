@@ -1,6 +1,6 @@
 import { launchChromium, newPage, waitUntil } from '@venue/api/testing/chromium';
 import type { Reference } from '@venue/domain';
-import { noteBooking } from '@venue/operations';
+import { noteBooking } from '@venue/operations/bookings/notes';
 import type { Browser, Page } from 'puppeteer-core';
 import { openGateway, type Gateway } from '../../test/nginx-process';
 import {

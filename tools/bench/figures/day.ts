@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
-import { dayForTeam, searchBookings } from '@venue/operations';
+import { dayForTeam } from '@venue/operations/bookings/day/day-for-team';
+import { searchBookings } from '@venue/operations/bookings/day/search-bookings';
 import { alternate, figure, median, valueAtMost, type Benchmark, type Figure } from '../benchmark';
 import { openAdmin, type BenchmarkEnvironment } from '../environment';
 import { generatedGroup } from '../group';

@@ -1,4 +1,4 @@
-import { erasePerson, previewErasure } from '@venue/operations';
+import { erasePerson, previewErasure } from '@venue/operations/guests/erase-person';
 import { alternate, figure, valueAtMost, type Benchmark, type Pair } from '../benchmark';
 import { openAdmin } from '../environment';
 import { generatedGroup } from '../group';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { proveDeployment } from '@venue/operations';
+import { proveDeployment } from '@venue/operations/jobs/prove-deployment';
 import { openAdminService } from '@venue/runtime';
 import { figure, withGoal, type Benchmark } from '../benchmark';
 import { pepper } from '../environment';

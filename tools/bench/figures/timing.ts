@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readKey, writeKey } from '@venue/operations';
+import { readKey, writeKey } from '@venue/operations/authentication/key-text';
 import { figure, median, withGoal, type Benchmark, type Figure } from '../benchmark';
 import { query, type Database, type Target } from '../environment';
 import { generatedGroup } from '../group';

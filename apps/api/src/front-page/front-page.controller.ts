@@ -7,7 +7,8 @@ import {
   staticContent,
   WithHeaders,
 } from '@venue/http';
-import { DEPLOYMENT, Problem, type Deployment } from '@venue/operations';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
+import { Problem } from '@venue/operations/problems';
 import type { Request, Response } from 'express';
 import { REFERENCE, type Reference } from '../reference/reference';
 import { frontJson, frontPage } from './page';

@@ -1,17 +1,16 @@
 /** The content of a problem's page, independent of its format. */
+import { catalogue } from '@venue/operations/catalogue';
+import { operationIdOf } from '@venue/operations/openapi/operation-object';
+import { problemHelp } from '@venue/operations/openapi/problem-help';
+import { addressOf, problemsOf } from '@venue/operations/operation';
 import {
-  addressOf,
-  catalogue,
   invalid,
-  operationIdOf,
   Problem,
   problemBody,
-  problemHelp,
   problems,
-  problemsOf,
   type ProblemSlug,
-  widgetCatalogue,
-} from '@venue/operations';
+} from '@venue/operations/problems';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import { operationPath } from '../reference/addresses';
 
 export interface Explanation {

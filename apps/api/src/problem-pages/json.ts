@@ -1,5 +1,6 @@
 /** The problem pages as JSON, for programs. */
-import { problemHelp, problems, type ProblemSlug } from '@venue/operations';
+import { problemHelp } from '@venue/operations/openapi/problem-help';
+import { problems, type ProblemSlug } from '@venue/operations/problems';
 import { explain, slugs } from './explanation';
 
 export function problemJson(slug: ProblemSlug, problemsUrl: string): string {

@@ -1,5 +1,6 @@
 /** The problem pages as Markdown, for agents and for people in a terminal. */
-import { problemHelp, problems, type ProblemSlug } from '@venue/operations';
+import { problemHelp } from '@venue/operations/openapi/problem-help';
+import { problems, type ProblemSlug } from '@venue/operations/problems';
 import { explain, slugs } from './explanation';
 
 export function problemMarkdown(slug: ProblemSlug, problemsUrl: string): string {

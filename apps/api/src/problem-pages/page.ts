@@ -1,6 +1,6 @@
 /** The problem pages as HTML. */
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
-import { problems, type ProblemSlug } from '@venue/operations';
+import { problems, type ProblemSlug } from '@venue/operations/problems';
 import { explain, slugs } from './explanation';
 
 export function problemPage(slug: ProblemSlug, problemsUrl: string): Page {

@@ -8,7 +8,8 @@ import {
   WithHeaders,
   type Page,
 } from '@venue/http';
-import { DEPLOYMENT, Problem, type Deployment } from '@venue/operations';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
+import { Problem } from '@venue/operations/problems';
 import type { Request, Response } from 'express';
 import { slugNamed } from './explanation';
 import { problemJson, problemListJson } from './json';

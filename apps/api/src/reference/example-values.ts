@@ -9,7 +9,7 @@ import {
   type LocalDate,
   type Venue,
 } from '@venue/domain';
-import { example } from '@venue/operations';
+import { example } from '@venue/operations/example';
 
 /** Real values of this deployment by the made-up ones of the examples. */
 export type Values = Readonly<Record<string, string>>;

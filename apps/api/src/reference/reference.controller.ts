@@ -14,7 +14,8 @@ import {
   WithHeaders,
   type StaticContent,
 } from '@venue/http';
-import { apiRoot, DEPLOYMENT, type Deployment } from '@venue/operations';
+import { apiRoot } from '@venue/operations/operation';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';
 import { docsPath } from './addresses';
 import { changelogFeed } from './guides/feed';

@@ -1,5 +1,8 @@
-import { catalogue, openapiOf, widgetCatalogue, type Deployment } from '@venue/operations';
-import type { OpenApiDocument } from '@venue/operations';
+import { catalogue } from '@venue/operations/catalogue';
+import { openapiOf } from '@venue/operations/openapi/openapi';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import { widgetCatalogue } from '@venue/operations/widget-catalogue';
+import type { OpenApiDocument } from '@venue/operations/openapi/document';
 import { viewOf, type ReferenceView } from './view';
 
 /** The token of the `Reference`. */

@@ -1,5 +1,6 @@
 /** A schema as rows of a table: each field with its type in words. */
-import { blankText, type JsonSchema } from '@venue/operations';
+import type { JsonSchema } from '@venue/operations/fields/kind';
+import { blankText } from '@venue/operations/fields/schema';
 
 /** Part of a type: plain text, code, or the name of an object described elsewhere on the page. */
 export type TypePart = string | { readonly code: string } | { readonly object: string };

@@ -2,7 +2,7 @@
 import { NotFoundException } from '@nestjs/common';
 import { systemClock } from '@venue/domain';
 import { sendStatic, staticContent, type StaticContent } from '@venue/http';
-import type { Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { exampleValues, type Values } from './example-values';

@@ -1,12 +1,12 @@
 /** The content of the HTML and Markdown reference, computed from the OpenAPI document. */
+import type { JsonSchema } from '@venue/operations/fields/kind';
 import type {
   CodeSample,
-  JsonSchema,
   Media,
   OpenApiDocument,
   OperationObject,
   Parameter,
-} from '@venue/operations';
+} from '@venue/operations/openapi/document';
 import { rowsOf, typeOf, wordsOf, type Row } from './rows';
 
 export interface ReferenceView {

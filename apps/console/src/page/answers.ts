@@ -1,39 +1,40 @@
 /** What the deployment answers, as types. */
-import type { DayBookingAnswer as AnsweredBooking } from '@venue/operations';
+import type { DayBookingAnswer as AnsweredBooking } from '@venue/operations/bookings/day/day-view';
 
+export type { IssuedKeyAnswer, KeyAnswer } from '@venue/operations/access/keys/key-view';
+export type {
+  DeviceAnswer,
+  MemberAnswer,
+  SessionAnswer,
+} from '@venue/operations/access/people/people-answers';
+export type { MeAnswer } from '@venue/operations/access/people/show-me';
 export type {
   AffectedBookingAnswer,
-  AppliedAnswer,
   BlockAnswer,
-  BookFromEnquiryAnswer,
-  BookingDetailsAnswer,
-  CheckInAnswer,
-  ComparedAnswer,
-  ConflictsAnswer,
-  DayForTeamAnswer,
-  DeviceAnswer,
-  DoorListAnswer,
-  EnquiryView,
-  EventDateAnswer,
-  FoundBookingAnswer,
-  FoundGuestAnswer,
-  IssuedKeyAnswer,
-  KeyAnswer,
-  MeAnswer,
-  MemberAnswer,
-  MoneyView,
-  NewWebhookAnswer,
-  NumbersAnswer,
-  RefusalChoice,
-  SessionAnswer,
-  TeamBookingAnswer,
-  TeamTimesAnswer,
+} from '@venue/operations/availability/blocks/block-view';
+export type { TeamTimesAnswer } from '@venue/operations/availability/find-times';
+export type { WalkInSeatingsAnswer } from '@venue/operations/availability/find-walk-in-seatings';
+export type { DayForTeamAnswer } from '@venue/operations/bookings/day/day-for-team';
+export type { NumbersAnswer } from '@venue/operations/bookings/day/numbers-for';
+export type { FoundBookingAnswer } from '@venue/operations/bookings/day/search-bookings';
+export type { BookingDetailsAnswer } from '@venue/operations/bookings/history/show-booking';
+export type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+export type { BookFromEnquiryAnswer } from '@venue/operations/enquiries/book-from-enquiry';
+export type { EnquiryView } from '@venue/operations/enquiries/enquiry-view';
+export type { FoundGuestAnswer } from '@venue/operations/guests/find-guest';
+export type { MoneyView } from '@venue/operations/money/money-view';
+export type { RefusalChoice } from '@venue/operations/problems';
+export type { CheckInAnswer } from '@venue/operations/tickets/door/check-in';
+export type { DoorListAnswer } from '@venue/operations/tickets/door/door-list';
+export type { EventDateAnswer } from '@venue/operations/tickets/door/team-tickets-view';
+export type { ConflictsAnswer } from '@venue/operations/venues/group/conflicts-view';
+export type { AppliedAnswer, ComparedAnswer } from '@venue/operations/venues/group/group-view';
+export type {
   TeamVenueAnswer,
   TeamVenuesAnswer,
-  WalkInSeatingsAnswer,
-  WebhookAnswer,
-  WebhookDeliveryAnswer,
-} from '@venue/operations';
+} from '@venue/operations/venues/group/list-team-venues';
+export type { NewWebhookAnswer } from '@venue/operations/webhooks/add-webhook';
+export type { WebhookAnswer, WebhookDeliveryAnswer } from '@venue/operations/webhooks/webhook-view';
 
 /** A booking of the day, with where it stands in minutes since the service day began. */
 export interface DayBookingAnswer extends AnsweredBooking {

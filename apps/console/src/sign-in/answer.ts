@@ -1,12 +1,9 @@
 /** The answers to the browsers of people who sign in. */
 import { documentOf, operationOf, readBytes, requestIdOf, send, type Page } from '@venue/http';
-import {
-  problemFor,
-  problems,
-  requireOwnOrigin,
-  type Deployment,
-  type ProblemSlug,
-} from '@venue/operations';
+import { requireOwnOrigin } from '@venue/operations/authentication/team-authenticator';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import { problemFor } from '@venue/operations/pipeline/operation-response';
+import { problems, type ProblemSlug } from '@venue/operations/problems';
 import type { Request, Response } from 'express';
 import { formStylePath } from '../style';
 import { otherPage, type OtherPage } from './pages';

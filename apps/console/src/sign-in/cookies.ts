@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { sessionMinutes, signInMinutes, type TeamCaller } from '@venue/domain';
 import { cookieIn } from '@venue/http';
-import { sessionCookieOf } from '@venue/operations';
+import { sessionCookieOf } from '@venue/operations/authentication/team-authenticator';
 
 interface Named {
   readonly settings: { readonly baseUrl: string };

@@ -1,6 +1,7 @@
 /** The pages of one-time links, of members and of devices. */
 import { clientAddressOf } from '@venue/http';
-import { ownerOfLink, refusedTokensMax, signInByLink } from '@venue/operations';
+import { ownerOfLink, signInByLink } from '@venue/operations/access/people/sign-in';
+import { refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
 import type { Request } from 'express';
 import type { Answer } from './answer';
 import { signInPage, devicePage, linkPage, otherPage, type OtherPage } from './pages';

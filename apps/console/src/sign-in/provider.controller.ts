@@ -1,6 +1,6 @@
 /** The way to the company's own provider, and back. */
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { signInByEmail, signOut } from '@venue/operations';
+import { signInByEmail, signOut } from '@venue/operations/access/people/sign-in';
 import type { Request, Response } from 'express';
 import {
   AuthorizationResponseError,

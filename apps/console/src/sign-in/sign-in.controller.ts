@@ -1,7 +1,12 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { parseUuid } from '@venue/domain';
 import { clientAddressOf } from '@venue/http';
-import { isEmailAddress, requestSignIn, signInByCode, signOut } from '@venue/operations';
+import {
+  isEmailAddress,
+  requestSignIn,
+  signInByCode,
+  signOut,
+} from '@venue/operations/access/people/sign-in';
 import type { Request, Response } from 'express';
 import { readForm, respond, type Answer } from './answer';
 import { clearedSessionCookie, sessionTokenIn, temporaryCookie, temporaryIn } from './cookies';

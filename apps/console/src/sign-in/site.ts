@@ -2,10 +2,10 @@
 import type { Page } from '@venue/http';
 import {
   signOut,
-  type TeamDeployment,
   type SignedIn,
   type SignInDeployment,
-} from '@venue/operations';
+} from '@venue/operations/access/people/sign-in';
+import type { TeamDeployment } from '@venue/operations/pipeline/deployment';
 import type { Request } from 'express';
 import type { PageAnswer } from './answer';
 import { clearedTemporaryCookie, sessionCookie, sessionTokenIn } from './cookies';

@@ -1,7 +1,7 @@
 /** The page on which guests book at one venue, and the list of the venues. */
 import type { Brand, Group } from '@venue/domain';
 import { facts, html, Markup, type Page } from '@venue/http';
-import type { VenuePage } from '@venue/operations';
+import type { VenuePage } from '@venue/operations/venues/venue-pages';
 import { attributesOf, type Prefill } from './prefill';
 
 export function bookPage(page: VenuePage, prefill: Prefill, baseUrl: string): Page {

@@ -1,5 +1,5 @@
 import { action, actions, html, type Page } from '@venue/http';
-import type { LinkView } from '@venue/operations';
+import type { LinkView } from '@venue/operations/money/link-view';
 import { bookingPage, detailsOf, manageAction } from './link-page';
 import { checkoutWords, deadlineWords, toPay } from './words';
 

@@ -1,5 +1,5 @@
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
-import type { LinkView } from '@venue/operations';
+import type { LinkView } from '@venue/operations/money/link-view';
 import { paidFor, linkWords, nextWords, ticketWords } from './words';
 
 /** The state of a link, with a way to pay where that is possible. */

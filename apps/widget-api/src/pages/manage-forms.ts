@@ -1,13 +1,13 @@
 /** The forms of a booking's own page. They work without scripts. */
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
+import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
+import type { ChangePreview } from '@venue/operations/bookings/guest-page/guest-operations';
 import {
   formatDate,
   formatGuests,
   formatMoment,
   formatTime,
-  type AvailabilityAnswer,
-  type ChangePreview,
-} from '@venue/operations';
+} from '@venue/operations/wording/format';
 import { backTo, hiddenValue, lookOf, valuesOf, type BookingPage } from './manage-page';
 import { cancelMoney, cancelWords, changeWords, otherFormWords } from './manage-words';
 

@@ -1,6 +1,7 @@
 /** What came of a form on a booking's own page. */
 import { action, actions, html, type Page, type Words } from '@venue/http';
-import type { AvailabilityAnswer, ProblemSlug } from '@venue/operations';
+import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
+import type { ProblemSlug } from '@venue/operations/problems';
 import { alternativeLinks } from './manage-forms';
 import { backTo, lookOf, valuesOf, type BookingPage } from './manage-page';
 import {

@@ -1,6 +1,6 @@
 /** The page of one booking: what is booked, how it stands, and what the guest can do. */
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
-import type { BookingView } from '@venue/operations';
+import type { BookingView } from '@venue/operations/bookings/guest-page/view-booking';
 import { manageScript } from './manage-script';
 import { paidWords, stateWords } from './manage-words';
 

@@ -1,6 +1,7 @@
 /** Texts of a booking's own page. Placeholders in braces are filled in when rendered. */
 import type { Words } from '@venue/http';
-import type { GuestState, ProblemSlug } from '@venue/operations';
+import type { GuestState } from '@venue/operations/bookings/guest-page/view-booking';
+import type { ProblemSlug } from '@venue/operations/problems';
 
 export const stateWords: Readonly<Record<GuestState, Words>> = {
   awaiting_deposit: {

@@ -1,7 +1,7 @@
 /** Texts of the pages. Placeholders such as `{venue}` and `{what}` are filled in when rendered. */
 import type { LinkState } from '@venue/domain';
 import type { Words } from '@venue/http';
-import type { LinkView } from '@venue/operations';
+import type { LinkView } from '@venue/operations/money/link-view';
 
 /** What a link pays for, in the guest's words. */
 export const paidFor: Readonly<Record<LinkView['kind'], string>> = {

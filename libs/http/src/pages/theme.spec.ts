@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contrast, parseColour, type Colour } from '@venue/operations';
+import { contrast, parseColour, type Colour } from '@venue/operations/messages/colour';
 import { darkPalette, lightPalette, palette } from './palette';
 import { logoOf, themeStyle, type PageBrand } from './theme';
 

@@ -13,7 +13,7 @@ import {
   readableOn,
   textContrast,
   type Colour,
-} from '@venue/operations';
+} from '@venue/operations/messages/colour';
 import { darkPalette, lightPalette, rootStyle, type Palette } from './palette';
 
 /** What a page shows of a brand. */

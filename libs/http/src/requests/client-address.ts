@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
 
 /**
  * The client's IP address: that of the connection, or the one that the trusted proxies in front

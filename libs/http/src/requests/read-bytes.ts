@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { invalid, Problem } from '@venue/operations';
+import { invalid, Problem } from '@venue/operations/problems';
 
 /**
  * Reads a raw body. Stops at the first byte too many, rather than wait for the end of a body that

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
-import { Problem, type RawFields } from '@venue/operations';
+import type { RawFields } from '@venue/operations/fields/parse';
+import { Problem } from '@venue/operations/problems';
 import { readJson } from './read-json';
 
 /**

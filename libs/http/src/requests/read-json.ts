@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { invalid, Problem } from '@venue/operations';
+import { invalid, Problem } from '@venue/operations/problems';
 import { brokenJsonAt } from './json-position';
 import { hasRepeatedMember } from './json-text';
 import { readBytes } from './read-bytes';

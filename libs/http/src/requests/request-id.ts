@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
 
 const known = new WeakMap<IncomingMessage, string>();
 

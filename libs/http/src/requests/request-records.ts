@@ -1,12 +1,9 @@
 /** Records every request that no operation has recorded, once its response has ended. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import {
-  surfaceFor,
-  withoutOperation,
-  type Deployment,
-  type ProblemSlug,
-  type RequestRecord,
-} from '@venue/operations';
+import { surfaceFor } from '@venue/operations/openapi/route-table';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
+import { withoutOperation, type RequestRecord } from '@venue/operations/pipeline/telemetry';
+import type { ProblemSlug } from '@venue/operations/problems';
 import { requestIdOf } from './request-id';
 
 /** What is learnt about a request while it is handled. */

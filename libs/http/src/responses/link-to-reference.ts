@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { apiRoot } from '@venue/operations';
+import { apiRoot } from '@venue/operations/operation';
 
 /** Adds a `Link` header to the OpenAPI document and the reference to every answer (RFC 8631). */
 export function linkToReference(baseUrl: string): RequestHandler {

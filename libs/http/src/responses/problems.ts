@@ -2,13 +2,9 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Application, Request, Response } from 'express';
-import {
-  DEPLOYMENT,
-  problemFor,
-  toProblemResponse,
-  Problem,
-  type Deployment,
-} from '@venue/operations';
+import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
+import { problemFor, toProblemResponse } from '@venue/operations/pipeline/operation-response';
+import { Problem } from '@venue/operations/problems';
 import { note } from '../requests/request-records';
 import { requestIdOf } from '../requests/request-id';
 import { send } from './send';

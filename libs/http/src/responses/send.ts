@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { OperationResponse } from '@venue/operations';
+import type { OperationResponse } from '@venue/operations/pipeline/operation-response';
 import { note } from '../requests/request-records';
 import { finish } from './finish';
 

@@ -1,10 +1,12 @@
 /** Every input class: the compiled check, `validateSync` and the JSON schema agree about it. */
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import { validateSync } from 'class-validator';
 import * as fc from 'fast-check';
-import * as all from '../index';
 import { pageAddress } from './page-address';
 import { fieldsOf, type Field } from './field';
 import type { FieldClass, Kind } from './kind';
@@ -20,13 +22,18 @@ interface WithInput {
   readonly input: FieldClass;
 }
 
-const operations: readonly WithInput[] = [
-  ...all.catalogue,
-  ...all.widgetCatalogue,
-  ...all.routedTeamOperations,
-  // Those of guests' links and of the operator are in no catalogue.
-  ...Object.values(all as Record<string, unknown>).filter(hasInput),
-];
+/** Of all modules, since those of guests' links and of the operator are in no catalogue. */
+const operations: readonly WithInput[] = modules().flatMap((module) =>
+  Object.values(module).filter(hasInput),
+);
+
+function modules(): readonly Readonly<Record<string, unknown>>[] {
+  const load = createRequire(import.meta.url);
+  const folder = join(import.meta.dirname, '..');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+    .map((name) => load(join(folder, name)) as Readonly<Record<string, unknown>>);
+}
 
 function hasInput(value: unknown): value is WithInput {
   return isRecord(value) && typeof value['input'] === 'function';

@@ -12,13 +12,13 @@ import {
   spanOfDays,
   type LocalDate,
 } from '@venue/domain';
+import { Secrets } from '@venue/operations/authentication/secrets';
 import {
   completeBooking,
   markNoShow,
-  performAsOperator,
   seatBooking,
-  Secrets,
-} from '@venue/operations';
+} from '@venue/operations/bookings/attend/attendance';
+import { performAsOperator } from '@venue/operations/pipeline/perform-as-operator';
 import { aBooking, at, bookingId, date, tableId, uuidOf, zone } from '@venue/domain/testing';
 import { emptying, testDatabase, type TestDatabase } from '../../test/database';
 import { addIntegration } from '../../test/integration';

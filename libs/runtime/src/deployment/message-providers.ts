@@ -1,6 +1,8 @@
 import { isLoopback } from '@venue/domain';
 import { inbox, keepingInbox, readTwilioStatus, smtpEmails, twilioTexts } from '@venue/messages';
-import type { GuestDeployment, MessageProviders, Settings } from '@venue/operations';
+import type { MessageProviders } from '@venue/operations/jobs/dispatcher';
+import type { Settings } from '@venue/operations/operation';
+import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 
 export type TextSettings =
   | { readonly kind: 'inbox' }

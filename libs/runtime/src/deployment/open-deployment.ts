@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { DEPLOYMENT, type WholeDeployment } from '@venue/operations';
+import { DEPLOYMENT, type WholeDeployment } from '@venue/operations/pipeline/deployment';
 import { DatabaseModule } from '../modules/database.module';
 import { ObservabilityModule } from '../modules/observability.module';
 import { OperationsModule, type OperationsOptions } from '../modules/operations.module';

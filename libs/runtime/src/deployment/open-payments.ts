@@ -1,6 +1,7 @@
 import { stripePayments, TestPayments } from '@venue/payments';
 import type { PaymentProvider, ProviderName } from '@venue/domain';
-import type { Payments, Secrets } from '@venue/operations';
+import type { Secrets } from '@venue/operations/authentication/secrets';
+import type { Payments } from '@venue/operations/pipeline/deployment';
 
 /** The payment provider of live bookings, as the environment sets it. */
 export type PaymentSettings =

@@ -2,7 +2,8 @@
 import 'reflect-metadata';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { DEPLOYMENT, type PayingDeployment, type MessageProviders } from '@venue/operations';
+import type { MessageProviders } from '@venue/operations/jobs/dispatcher';
+import { DEPLOYMENT, type PayingDeployment } from '@venue/operations/pipeline/deployment';
 import { DatabaseModule } from '../modules/database.module';
 import { MessagesModule, type MessagesOptions } from '../modules/messages.module';
 import { ObservabilityModule } from '../modules/observability.module';

@@ -1,4 +1,4 @@
-import type { Deployment } from '@venue/operations';
+import type { Deployment } from '@venue/operations/pipeline/deployment';
 
 /** The default rate limits. */
 export const usualRates: Deployment['rateLimits'] = {

@@ -1,14 +1,12 @@
 import { isLoopback, type WebhookSender } from '@venue/domain';
 import { httpWebhooks } from '@venue/messages';
-import {
-  lanesOf,
-  MessageDelivery,
-  reportExpiredIn,
-  Schedule,
-  sendingTimes,
-  WebhookDelivery,
-} from '@venue/operations';
-import type { MessageProviders, PayingDeployment, Dispatcher } from '@venue/operations';
+import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
+import { lanesOf, sendingTimes } from '@venue/operations/jobs/dispatcher';
+import { MessageDelivery } from '@venue/operations/jobs/message-delivery';
+import { Schedule } from '@venue/operations/jobs/schedule';
+import { WebhookDelivery } from '@venue/operations/webhooks/webhook-delivery';
+import type { MessageProviders, Dispatcher } from '@venue/operations/jobs/dispatcher';
+import type { PayingDeployment } from '@venue/operations/pipeline/deployment';
 import {
   listenForMessages,
   PostgresCleanUp,

@@ -1,13 +1,9 @@
-import {
-  closeUnusableCheckouts,
-  reconcilePayments,
-  remindGuests,
-  type PayingDeployment,
-  type Dispatcher,
-  type MessageDelivery,
-  type SendingTimes,
-  type ScheduledJob,
-} from '@venue/operations';
+import type { Dispatcher, SendingTimes } from '@venue/operations/jobs/dispatcher';
+import type { MessageDelivery } from '@venue/operations/jobs/message-delivery';
+import { remindGuests } from '@venue/operations/jobs/remind-guests';
+import type { ScheduledJob } from '@venue/operations/jobs/schedule';
+import { closeUnusableCheckouts, reconcilePayments } from '@venue/operations/money/checkout-jobs';
+import type { PayingDeployment } from '@venue/operations/pipeline/deployment';
 import type { PostgresCleanUp, PostgresDates, PostgresSweep } from '@venue/postgres';
 
 export interface WorkerTimes extends SendingTimes {

@@ -11,7 +11,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import { readGroup, writeGroup } from '@venue/group';
-import type { Secrets } from '@venue/operations';
+import type { Secrets } from '@venue/operations/authentication/secrets';
 import type { PostgresGroups, PostgresHealth, PostgresSetup, ZoneOffsets } from '@venue/postgres';
 import { driftSeconds, driftWords } from '../start/clock-watch';
 import { warning, ok, failure, type Finding } from './finding';

@@ -2,7 +2,7 @@
  * Checks the health of a deployment. It applies no migration and changes no stored data, but
  * opening the database may create DATA_DIR, the embedded database and a pepper.
  */
-import { Secrets } from '@venue/operations';
+import { Secrets } from '@venue/operations/authentication/secrets';
 import {
   connect,
   PostgresGroups,

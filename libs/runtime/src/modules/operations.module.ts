@@ -19,21 +19,21 @@ import {
   type Rates,
   type UnitOfWork,
 } from '@venue/domain';
+import { Authenticator } from '@venue/operations/authentication/authenticator';
+import { RefusalCounter } from '@venue/operations/authentication/refusal-counter';
+import { Secrets } from '@venue/operations/authentication/secrets';
+import { RecentPages } from '@venue/operations/availability/diary/recent-pages';
+import { SharedDiary } from '@venue/operations/availability/diary/shared-diary';
+import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import {
-  Authenticator,
-  Bulkhead,
   DEPLOYMENT,
-  RecentPages,
-  RefusalCounter,
-  Secrets,
-  SharedDiary,
-  SingleFlight,
   type Deployment,
   type GuestDeployment,
   type PayingDeployment,
   type TeamDeployment,
-  type Telemetry,
-} from '@venue/operations';
+} from '@venue/operations/pipeline/deployment';
+import { SingleFlight } from '@venue/operations/pipeline/single-flight';
+import type { Telemetry } from '@venue/operations/pipeline/telemetry';
 import { poolSize as usualPoolSize } from '@venue/postgres';
 import { randomIds } from '../deployment/ids';
 import {

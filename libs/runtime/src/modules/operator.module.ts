@@ -1,7 +1,8 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { byOperator } from '@venue/domain';
 import { groupFiles } from '@venue/group';
-import { Secrets, type OperatorDeployment } from '@venue/operations';
+import { Secrets } from '@venue/operations/authentication/secrets';
+import type { OperatorDeployment } from '@venue/operations/pipeline/perform-as-operator';
 import {
   connect,
   poolSize,

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { Secrets } from '@venue/operations';
+import type { Secrets } from '@venue/operations/authentication/secrets';
 import { deploymentIdIn, type connect } from '@venue/postgres';
 import { openPayments, type PaymentSettings } from '../deployment/open-payments';
 import type { Observing } from '../observe/observing';

@@ -1,12 +1,9 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { groupFiles } from '@venue/group';
-import {
-  ChangeHub,
-  SessionAuthenticator,
-  type ChangeHubTimes,
-  type Secrets,
-  type TeamDeployment,
-} from '@venue/operations';
+import type { Secrets } from '@venue/operations/authentication/secrets';
+import { SessionAuthenticator } from '@venue/operations/authentication/session-authenticator';
+import { ChangeHub, type ChangeHubTimes } from '@venue/operations/pipeline/change-hub';
+import type { TeamDeployment } from '@venue/operations/pipeline/deployment';
 import {
   PostgresChanges,
   PostgresUnitOfWork,

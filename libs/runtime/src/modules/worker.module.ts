@@ -7,7 +7,8 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { byWorker, type WebhookSender } from '@venue/domain';
-import { DEPLOYMENT, type PayingDeployment, type MessageProviders } from '@venue/operations';
+import type { MessageProviders } from '@venue/operations/jobs/dispatcher';
+import { DEPLOYMENT, type PayingDeployment } from '@venue/operations/pipeline/deployment';
 import { connect } from '@venue/postgres';
 import { startWork, type OpenWorker } from '../deployment/start-work';
 import type { WorkerTimes } from '../deployment/worker-jobs';

@@ -1,7 +1,7 @@
 /** Gauges that are read only when the metrics are requested. */
 import { collectDefaultMetrics } from 'prom-client';
 import { withTimeout } from '@venue/domain';
-import type { Deployment, TeamDeployment } from '@venue/operations';
+import type { Deployment, TeamDeployment } from '@venue/operations/pipeline/deployment';
 import { poolOf, type PostgresHealth } from '@venue/postgres';
 import { answerMaxMs } from './readiness';
 import type { Metrics } from './metrics';

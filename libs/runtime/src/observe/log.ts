@@ -3,7 +3,7 @@
  * in, and of what a caller sends only request ids and an agent's names and versions.
  */
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { AgentCall, RequestRecord, Telemetry } from '@venue/operations';
+import type { AgentCall, RequestRecord, Telemetry } from '@venue/operations/pipeline/telemetry';
 import { described } from './described';
 import { scrubbed } from './scrubbed';
 

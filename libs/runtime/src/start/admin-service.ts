@@ -1,14 +1,14 @@
 import type { Environment, KeyKind } from '@venue/domain';
+import { issueKey } from '@venue/operations/access/keys/issue-key';
+import type { IssuedKey } from '@venue/operations/access/keys/key-view';
 import {
-  applyGroup,
-  issueKey,
   performAsOperator,
-  type ApplyGroupAnswer,
-  type IssuedKey,
   type OperatorDeployment,
   type OperatorInput,
-  type TeamOperation,
-} from '@venue/operations';
+} from '@venue/operations/pipeline/perform-as-operator';
+import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import { applyGroup } from '@venue/operations/venues/group/apply-group';
+import type { ApplyGroupAnswer } from '@venue/operations/venues/group/group-view';
 
 /** The properties of a new key; `venues` is `all`, or slugs separated by commas. */
 export interface KeyWish {

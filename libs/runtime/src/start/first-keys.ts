@@ -1,6 +1,6 @@
 /** The first keys of a new deployment, so that it can be called at once. */
 import { anyPortOrigins, type Environment } from '@venue/domain';
-import { listVenueSlugs } from '@venue/operations';
+import { listVenueSlugs } from '@venue/operations/venues/group/list-venue-slugs';
 import type { AdminService } from './admin-service';
 
 export interface FirstKeys {

@@ -1,4 +1,4 @@
-import { signInFirstAdmin } from '@venue/operations';
+import { signInFirstAdmin } from '@venue/operations/access/people/first-admin';
 import type { AdminService } from './admin-service';
 
 export interface FirstSignIn {
