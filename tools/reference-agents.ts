@@ -10,15 +10,15 @@ export function agentsPage(): string {
   const tools = toolsOf(catalogue);
   return [
     '# Agents',
-    'The tools at `/mcp`, as a key with every capability sees them. A key sees those of its own.',
+    'The tools at `/mcp` for a key with every capability. Other keys see only the tools that they may use.',
     '## The tools at a glance',
     hintsTable(tools),
-    'Hints are what a host asks before it lets a tool run: whether the tool only reads, takes away or sends what can’t be taken back (destructive), changes nothing more when it is called again (idempotent), and reaches beyond the service (open world).',
-    '## What they cost',
+    'A host checks the hints before it runs a tool: whether the tool only reads, removes or sends something that cannot be undone (destructive), changes nothing more when it is called again (idempotent), and reaches beyond the service (open world).',
+    '## Tokens',
     'In tokens of `o200k_base`: name, description and arguments, which every host shows to the model, then the same with the schema of the answer. A spec warns near the budgets in `tools/budgets.ts` and fails beyond them.',
     tokensTable(tools),
     '## Instructions',
-    'What a host may put before the model with the tools:',
+    'A host may show this to the model with the tools:',
     quoted(instructions),
     ...tools.map(section),
   ].join('\n\n');
@@ -80,7 +80,7 @@ function section({ definition, operation }: Tool): string {
     `${title}. Over HTTP: \`${operation.route}\`.`,
     description,
     ...(taken.length === 0
-      ? ['It takes no arguments.']
+      ? ['This tool has no arguments.']
       : [tableOf(['argument', 'type', 'required', 'meaning'], taken)]),
     tableOf(['in the answer', 'type', 'meaning'], answerRows(outputSchema)),
   ].join('\n\n');

@@ -12,9 +12,9 @@ const operations = [...catalogue, ...widgetCatalogue];
 export function operationsPage(): string {
   return [
     '# Operations',
-    'All below `/public/v1`. A running service has every field, answer and example at `/public/v1/docs`.',
+    'All paths are below `/public/v1`. A running service shows every field, answer and example at `/public/v1/docs`.',
     tableOf(['operation', 'what it does', 'capability', 'tool'], operations.map(operationRow)),
-    '## In words',
+    '## Descriptions',
     ...operations.map(section),
   ].join('\n\n');
 }
@@ -46,7 +46,7 @@ export function problemsPage(): string {
   const slugs = (Object.keys(problems) as (keyof typeof problems)[]).sort();
   return [
     '# Problems',
-    'Every way in which a request can go wrong. A running service has a page for each.',
+    'All problems that a request can end with. A running service has a page for each.',
     ...slugs.map((slug) => {
       const { status, title } = problems[slug];
       const { cause, fix, retry } = problemHelp[slug];
@@ -54,7 +54,7 @@ export function problemsPage(): string {
         `## ${slug}`,
         `${status} ${title}. ${cause}`,
         `What to do: ${fix}`,
-        `Again? ${retry}`,
+        `Retry: ${retry}`,
       ].join('\n\n');
     }),
   ].join('\n\n');

@@ -29,15 +29,15 @@ export function settingsPage(): string {
 
 function introduction(): readonly string[] {
   return [
-    'All settings are variables of the environment. A program reads its own, checks them before it does anything else, tells all faults at once, and then ends with 1. What a program does not read may be wrong, or missing; an empty variable is not set. `npm start -- --help`, and `--help` of each program, tells what it reads.',
-    '`npm start` and `npm run admin` also read a file `.env` in the folder of the clone; a variable of the environment has precedence. `.env.example` is a file to copy.',
+    'All settings are environment variables. A program checks the settings that it reads first, reports all errors at once, and exits with 1. It ignores all others. An empty variable counts as not set. `npm start -- --help`, and `--help` of each program, lists what it reads.',
+    '`npm start` and `npm run admin` also read a file `.env` in the folder of the clone. Environment variables take precedence. Copy `.env.example` to begin.',
     tableOf(
       ['program', 'what it is'],
       names.map((name) => [callOf(name), programs[name]]),
     ),
     '## Secrets in files',
-    'Each variable marked **Secret** may stand in a file instead, whose path is in the variable of the same name with `_FILE` after it: `KEY_PEPPER_FILE=/run/secrets/pepper`. One line end at the end of the file is left aside. Both at once is a fault, and so is a file that is empty or cannot be read. A secret is never shown, neither in a fault nor by `doctor`, which says `set` of it.',
-    'Files are read once, at the start: after one has been changed, the program has to be started again.',
+    'A variable marked **Secret** can come from a file. Set the variable of the same name with `_FILE` after it to the path: `KEY_PEPPER_FILE=/run/secrets/pepper`. One line end at the end of the file is ignored. Setting both is an error, and so is an empty or unreadable file. Errors and `doctor` never show a secret.',
+    'Programs read files once, at the start. Restart them after a change.',
   ];
 }
 
