@@ -32,9 +32,6 @@ export const equivalents: readonly Equivalent[] = [
     'first === undefined → false': 'no group is empty',
     '[] → ["Stryker was here"]': 'no group is empty',
   }),
-  ...inFile('libs/domain/src/booking/team-change.ts', {
-    'override?.reason → override.reason': 'what breaks rules or is waived has an override',
-  }),
   ...inFile('libs/domain/src/history/changes.ts', {
     'one.transaction < other.transaction → one.transaction <= other.transaction':
       'equal ones are compared by their number',

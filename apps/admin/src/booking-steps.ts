@@ -34,7 +34,6 @@ interface StepOptions extends Json {
   readonly tag?: readonly string[];
   readonly minutes?: number;
   readonly reason?: string;
-  readonly override?: string;
   readonly tellGuest?: boolean;
 }
 
@@ -148,16 +147,9 @@ const steps: readonly Step[] = [
     about: 'cancel the booking; nothing is refunded',
     example: '--tell-guest --reason "The kitchen is flooded"',
     done: 'is cancelled',
-    options: (made) =>
-      telling(made)
-        .option('--reason <text>', 'why it is cancelled')
-        .option('--override <reason>', 'also when it is too late for the guest to cancel'),
+    options: (made) => telling(made).option('--reason <text>', 'why it is cancelled'),
     perform: by(cancelBookingByTeam),
-    fields: ({ reason, override, tellGuest }) => ({
-      reason,
-      override: override === undefined ? null : { reason: override },
-      tellGuest: tellGuest === true,
-    }),
+    fields: ({ reason, tellGuest }) => ({ reason, tellGuest: tellGuest === true }),
   },
   {
     name: 'undo',

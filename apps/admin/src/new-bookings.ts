@@ -39,7 +39,7 @@ function addTimes(bookings: Command, terminal: Terminal): void {
   const made = command(bookings, 'times', {
     about: 'show when the team can book a table',
     example: 'bookings times --venue the-harbour --date 2026-12-05 --guests 4',
-    more: 'NEEDS AN OVERRIDE names the rules that only an override breaks.',
+    more: 'WARNINGS names what is against a time; one with * takes --override.',
   });
   ofParty(made)
     .requiredOption('--date <day>', 'the day, such as 2026-12-05')
@@ -52,12 +52,17 @@ function addTimes(bookings: Command, terminal: Terminal): void {
 
 function timesTable({ bookingTypes }: TeamTimesAnswer): string {
   const rows = bookingTypes.flatMap(({ name, durationMinutes, times }) =>
-    times.map(({ time, tables, broken }) => {
-      return [time, name, `${durationMinutes} min`, tables, broken.map(({ rule }) => rule).join()];
+    times.map(({ time, tables, warnings }) => {
+      return [time, name, `${durationMinutes} min`, tables, warningsIn(warnings)];
     }),
   );
   if (rows.length === 0) return 'No table is free on that day.';
-  return table(['TIME', 'TYPE', 'LENGTH', 'TABLES', 'NEEDS AN OVERRIDE'], rows);
+  return table(['TIME', 'TYPE', 'LENGTH', 'TABLES', 'WARNINGS'], rows);
+}
+
+/** Those that take an override have an asterisk. */
+function warningsIn(warnings: WalkInSeatingsAnswer['seatings'][number]['warnings']): string {
+  return warnings.map(({ rule, takes }) => `${rule}${takes === 'override' ? '*' : ''}`).join();
 }
 
 interface NewOptions extends PartyOptions {
@@ -134,11 +139,10 @@ function addWalkIn(bookings: Command, terminal: Terminal): void {
 
 function seatingsTable({ seatings }: WalkInSeatingsAnswer): string {
   if (seatings.length === 0) return 'No table is free now.';
-  const rows = seatings.map(({ tables, minutes, until, freeUntil, broken }) => {
-    const rules = broken.map(({ rule }) => rule).join();
-    return [tables, `${minutes} min`, until, freeUntil ?? '', rules];
+  const rows = seatings.map(({ tables, minutes, until, freeUntil, warnings }) => {
+    return [tables, `${minutes} min`, until, freeUntil ?? '', warningsIn(warnings)];
   });
-  return table(['TABLES', 'LENGTH', 'END', 'FREE UNTIL', 'NEEDS AN OVERRIDE'], rows);
+  return table(['TABLES', 'LENGTH', 'END', 'FREE UNTIL', 'WARNINGS'], rows);
 }
 
 interface GuestOptions extends Json {
@@ -185,7 +189,7 @@ function ofParty(made: Command): Command {
 function named(made: Command): Command {
   return made
     .option('--tables <names...>', 'the tables that they get; without it the best that are free')
-    .option('--override <reason>', 'also against the venue’s rules');
+    .option('--override <reason>', 'also beyond hours, limits of covers and closed days');
 }
 
 function newFields({ venue, env, guests, tables, override }: NewOptions) {

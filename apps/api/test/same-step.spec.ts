@@ -53,7 +53,7 @@ const arrive = step(markArrived, early);
 const seat = step(seatBooking, early);
 const leave = step(completeBooking);
 const miss = step(markNoShow, early);
-const cancel = step(cancelBookingByTeam, { tellGuest: true, override: { reason: 'They called' } });
+const cancel = step(cancelBookingByTeam, { tellGuest: true });
 const undo = step(undoStep);
 
 const waitForStart: Step = async (seen) => {

@@ -712,22 +712,15 @@ describe('what the team books, changes and cancels', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('is cancelled inside the guest’s notice only against the rules', async () => {
-    const early = await phoneBooking();
-    const override = { reason: 'A fever' };
-    const fields = { reason: 'They rang', tellGuest: false };
-    const before = await step(cancelBookingByTeam, early, { ...fields, override });
+  it('is cancelled on the day, when guests can no longer do so themselves', async () => {
     const booked = await phoneBooking();
     await service.moveTo('2026-12-08T12:00:00Z');
+    const fields = { reason: 'They rang', tellGuest: false };
 
-    expect(await refusal(step(cancelBookingByTeam, booked, fields))).toEqual(
-      rulesBroken('it is too late for that'),
-    );
-    const cancelled = await step(cancelBookingByTeam, booked, { ...fields, override });
-    expect(cancelled).toMatchObject({
+    expect(await step(cancelBookingByTeam, booked, fields)).toMatchObject({
       ...{ state: 'cancelled', stateWords: 'Cancelled', cancelReason: 'They rang' },
     });
-    expect([await overrides(before), await overrides(cancelled)]).toEqual([[], ['A fever']]);
+    expect(await overrides(booked)).toEqual([]);
   });
 
   it('leads to an enquiry where it was paid for, and takes back only what was confirmed', async () => {
@@ -933,12 +926,19 @@ describe('a new booking', () => {
     const shownAt = (time: string) => type?.times.find((one) => one.time === time);
 
     expect(type).toMatchObject({ name: 'Dinner', durationMinutes: 120 });
-    expect(shownAt('19:00')).toMatchObject({ tables: 'N2', depositPence: 0, broken: [] });
+    expect(shownAt('19:00')).toMatchObject({ tables: 'N2', depositPence: 0, warnings: [] });
     expect(shownAt('16:30')).toBeUndefined();
-    expect(shownAt('17:00')?.broken.map(({ rule }) => rule)).toEqual(['notice']);
+    // The notice binds guests alone.
+    expect(shownAt('17:00')).toMatchObject({ warnings: [] });
+    const hours = { kind: 'hours', takes: 'override' };
+    expect(shownAt('21:30')?.warnings).toEqual([
+      { ...hours, rule: 'not-offered', words: 'there are no bookings at that time' },
+      { ...hours, rule: 'closed', words: 'the venue is not open for the whole stay' },
+    ]);
     const booked = await phoneBooking({ time: '19:00' });
     expect(booked.tables).toEqual(['N2']);
-    expect(await ending(phoneBooking({ time: '17:00' }))).toBe('override-required');
+    expect((await phoneBooking({ time: '17:00' })).tables).toEqual(['N1']);
+    expect(await ending(phoneBooking({ time: '21:30' }))).toBe('override-required');
   });
 
   it('is shown by the rules of this moment, and only at venues that there are', async () => {
@@ -971,8 +971,8 @@ describe('a new booking', () => {
       ['N3', '21:07', null],
       ['N1', '19:55', '20:00'],
     ]);
-    for (const { tableIds, minutes, broken, until } of shown) {
-      expect(broken).toEqual([]);
+    for (const { tableIds, minutes, warnings, until } of shown) {
+      expect(warnings).toEqual([]);
       const wish = { venueId: 'the-pier', partySize: 2, tables: tableIds, minutes };
       const { endsAt, ...seated } = await admin.perform(walkIn, wish);
       expect(seated.tableIds).toEqual(tableIds);
@@ -1084,11 +1084,11 @@ describe('whatever team, guests and workers do', () => {
     tag: (one: Known, n: number) => step(tagBooking, one, { tags: [`Tag ${n}`] }),
     change: (one: Known, n: number) =>
       step(changeBooking, one, { time: `${18 + (n % 4)}:00`, tellGuest: false, override: any }),
-    cancel: (one: Known) => step(cancelBookingByTeam, one, { tellGuest: false, override: any }),
+    cancel: (one: Known) => step(cancelBookingByTeam, one, { tellGuest: false }),
   } as const;
 
   const ofNone = {
-    phone: (n: number) => phoneBooking({ time: `${17 + (n % 5)}:00`, partySize: 1 + (n % 4) }),
+    phone: (n: number) => phoneBooking({ time: `${17 + (n % 6)}:00`, partySize: 1 + (n % 4) }),
     override: (n: number) =>
       phoneBooking({ time: `${17 + (n % 5)}:10`, partySize: 1 + (n % 2), override: any }),
     walkIn: (n: number) =>

@@ -144,6 +144,8 @@ interface Particulars {
   readonly booking?: object;
   /** What the team can do instead. */
   readonly choices?: readonly RefusalChoice[];
+  /** What is against a step of the team. */
+  readonly warnings?: readonly object[];
 }
 
 interface ChoiceOf<Name extends string, Version> {
@@ -221,6 +223,7 @@ export interface ProblemBody {
   readonly alternatives?: readonly object[];
   readonly booking?: object;
   readonly choices?: readonly RefusalChoice[];
+  readonly warnings?: readonly object[];
 }
 
 /** The body of a problem (RFC 9457); `type` is the address of the page that explains it. */
@@ -229,7 +232,7 @@ export function problemBody(
   at: { readonly problemsUrl: string; readonly traceId: string },
 ): ProblemBody {
   const { status, title, detail } = problems[slug];
-  const { code, errors, alternatives, booking, choices } = particulars;
+  const { code, errors, alternatives, booking, choices, warnings } = particulars;
   return {
     type: `${at.problemsUrl}/${slug}`,
     title,
@@ -241,5 +244,6 @@ export function problemBody(
     ...(alternatives === undefined ? {} : { alternatives }),
     ...(booking === undefined ? {} : { booking }),
     ...(choices === undefined ? {} : { choices }),
+    ...(warnings === undefined ? {} : { warnings }),
   };
 }

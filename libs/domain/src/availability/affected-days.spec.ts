@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decideMake } from '../booking/make';
+import { decideMake, type MakeDecision } from '../booking/make';
 import { details } from '../testing/bookings';
 import { dayOf, drawnQuestion } from '../testing/drawn-days';
 import { at } from '../testing/moments';
@@ -129,7 +129,7 @@ describe('whatever the venue and its diary', () => {
             const chosen = offered[chance % Math.max(1, offered.length)];
             if (chosen === undefined) continue;
             const wish = { partySize, bookingTypeId: null, date: on, time: chosen.time };
-            const made = decideMake(day, wish, details);
+            const made = decideMake(day, { wish, details, by: 'guest' });
             if (made.kind !== 'booked') continue;
             const stay = stayOf(made, whole.stays.length);
             const moved = whole.stays.map((one) => {
@@ -175,10 +175,7 @@ function timesOn(whole: Day, on: LocalDate): string {
     .join('|');
 }
 
-function stayOf(
-  made: Extract<ReturnType<typeof decideMake>, { kind: 'booked' }>,
-  count: number,
-): Stay {
+function stayOf(made: Extract<MakeDecision, { kind: 'booked' }>, count: number): Stay {
   const { startsAt, endsAt, partySize, bookingTypeId } = made.booking;
   return {
     bookingId: `booking ${count}` as Stay['bookingId'],

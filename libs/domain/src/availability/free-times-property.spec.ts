@@ -46,7 +46,8 @@ describe('free times, whatever the venue and its diary', () => {
         );
 
         for (const time of new Set([...expected.map((one) => one.time), ...asked.someTimes])) {
-          const made = decideMake(day, { ...wish, date: day.date, time }, details);
+          const one = { ...wish, date: day.date, time };
+          const made = decideMake(day, { wish: one, details, by: 'guest' });
           const [best] = naive.optionsAt(time);
           if (best === undefined) {
             refusedInAll += 1;
@@ -86,7 +87,8 @@ describe('free times, whatever the venue and its diary', () => {
           const offered = freeTimes(day, wish);
           const chosen = offered[(chance.next().value ?? 0) % Math.max(1, offered.length)];
           if (chosen === undefined) break;
-          const made = decideMake(day, { ...wish, date: day.date, time: chosen.time }, details);
+          const one = { ...wish, date: day.date, time: chosen.time };
+          const made = decideMake(day, { wish: one, details, by: 'guest' });
           if (made.kind !== 'booked') throw new Error(`offered and refused: ${chosen.time}`);
           const { startsAt, endsAt } = made.booking;
           const stay: Stay = {

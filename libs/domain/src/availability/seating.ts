@@ -83,6 +83,17 @@ export function seatingAt(
   };
 }
 
+/** For how many guests those tables are meant together: as a combination, or side by side. */
+export function coversOf(
+  tableIds: readonly TableId[],
+  { tables, combinations }: Pick<Venue, 'tables' | 'combinations'>,
+): { readonly minCovers: number; readonly maxCovers: number } {
+  const [table, ...others] = tables.filter(({ id }) => tableIds.includes(id));
+  if (table !== undefined && others.length === 0) return table;
+  const combination = combinations.find((one) => isSameTables(one.tableIds, tableIds));
+  return combination ?? { minCovers: 1, maxCovers: seatingAt(tableIds, { tables }).maxCovers };
+}
+
 /** The best seating of which every table is free for the whole span, or null. */
 export function firstFree(
   seatings: readonly Seating[],

@@ -88,7 +88,8 @@ describe('times for which others are moved', () => {
 
   it('are booked with the moves, which no answer shows', () => {
     const day = aDay({ venue: venueWith(1), stays: [pair] });
-    const made = decideMake(day, { ...aWish(four), time: time('19:30') }, details);
+    const wish = { ...aWish(four), time: time('19:30') };
+    const made = decideMake(day, { wish, details, by: 'guest' });
 
     expect(made).toMatchObject({
       kind: 'booked',
@@ -152,7 +153,8 @@ describe('an evening booked by chance', () => {
   const clocks = ['17:00', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:30'];
 
   function bookedAt(day: Day, partySize: number, clock: string): MakeDecision {
-    return decideMake(day, { ...aWish({ partySize }), time: time(clock) }, details);
+    const wish = { ...aWish({ partySize }), time: time(clock) };
+    return decideMake(day, { wish, details, by: 'guest' });
   }
 
   function isKept(id: Stay['bookingId'], { stays }: Day): boolean {

@@ -21,7 +21,9 @@ import {
   type VenueParts,
 } from '../testing/venues';
 import type { Stay } from '../availability/day';
-import { decideAmend, needsTable, owed, placeOfChange } from './amend';
+import { decideAmend, needsTable } from './amend';
+import { owed } from './deposit-balance';
+import { placeOfChange } from './place-of-change';
 
 const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-12 18:59') } as const;
 

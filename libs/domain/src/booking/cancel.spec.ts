@@ -8,7 +8,8 @@ import { decideCancel, isInsideCancelNotice } from './cancel';
 const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 14:00') } as const;
 const long = at('2026-06-10 12:00');
 
-const decide = (booking: Booking, now: Instant) => decideCancel({ booking, now, reason: 'Ill' });
+const decide = (booking: Booking, now: Instant) =>
+  decideCancel({ booking, now, reason: 'Ill', by: 'guest' });
 
 describe('cancelling a booking', () => {
   it.each([

@@ -1,24 +1,38 @@
 import { firstRefusal, type Rule } from '../shared/rules';
 import { minutesBetween, type Instant } from '../shared/time';
-import { stateOf, type Booking } from './booking';
+import { stateOf, type Booking, type BookingOnFile } from './booking';
+import type { RuleName } from './rules';
 import { after } from './states';
+import { withUndo } from './undo';
 
-export interface CancelCase {
-  readonly booking: Booking;
+interface CancelFacts {
   readonly reason: string | null;
   readonly now: Instant;
 }
 
-/** Why only the venue's team can cancel. */
-export type CancelRefusal = 'inside-notice' | 'moved-inside-notice';
+export interface GuestCancelCase extends CancelFacts {
+  readonly booking: Booking;
+  readonly by: 'guest';
+}
 
-export type CancelDecision =
+export interface TeamCancelCase extends CancelFacts {
+  readonly file: BookingOnFile;
+  readonly by: 'team';
+  readonly isGuestTold: boolean;
+}
+
+/** Why only the venue's team can cancel. */
+export type CancelRefusal = Extract<RuleName, 'inside-notice' | 'moved-inside-notice'>;
+
+export type TeamCancelDecision =
   | { readonly kind: 'already-cancelled' }
   | { readonly kind: 'not-changeable' }
-  | { readonly kind: 'needs-venue'; readonly because: CancelRefusal }
   | { readonly kind: 'cancelled'; readonly booking: Booking };
 
-const rules: readonly Rule<Pick<CancelCase, 'booking' | 'now'>, CancelRefusal>[] = [
+export type CancelDecision =
+  TeamCancelDecision | { readonly kind: 'needs-venue'; readonly because: CancelRefusal };
+
+const rules: readonly Rule<{ booking: Booking; now: Instant }, CancelRefusal>[] = [
   ({ booking: { startsAt, policy }, now }) =>
     minutesBetween(now, startsAt) < policy.cancelNoticeMinutes ? 'inside-notice' : null,
   ({ booking }) => (booking.movedInsideNotice ? 'moved-inside-notice' : null),
@@ -26,20 +40,31 @@ const rules: readonly Rule<Pick<CancelCase, 'booking' | 'now'>, CancelRefusal>[]
 
 /**
  * `already-cancelled` takes precedence. A booking that waits for its deposit is treated like a
- * confirmed one.
+ * confirmed one. The notice binds guests alone; the team can cancel after the start too, as long as
+ * the guests are not seated.
  */
-export function decideCancel(facts: CancelCase): CancelDecision {
-  const { booking, reason, now } = facts;
+export function decideCancel(facts: GuestCancelCase): CancelDecision;
+export function decideCancel(facts: TeamCancelCase): TeamCancelDecision;
+export function decideCancel(facts: GuestCancelCase | TeamCancelCase): CancelDecision {
+  const { reason, by, now } = facts;
+  const booking = by === 'guest' ? facts.booking : facts.file.booking;
   const state = stateOf(booking, now);
   if (state === 'cancelled') return { kind: 'already-cancelled' };
   const next = after(state, 'cancel');
-  if (next === null || booking.startsAt <= now) return { kind: 'not-changeable' };
-  const because = firstRefusal(rules, facts);
-  if (because !== null) return { kind: 'needs-venue', because };
-  return {
-    kind: 'cancelled',
-    booking: { ...booking, state: next, holdUntil: null, cancelReason: reason },
-  };
+  if (next === null) return { kind: 'not-changeable' };
+  const changed: Booking = { ...booking, state: next, holdUntil: null, cancelReason: reason };
+  if (by === 'team') {
+    const { file, isGuestTold } = facts;
+    return {
+      kind: 'cancelled',
+      booking: withUndo('cancel', file, { booking: changed, now, isGuestTold }),
+    };
+  }
+  if (booking.startsAt <= now) return { kind: 'not-changeable' };
+  const because = firstRefusal(rules, { booking, now });
+  return because === null
+    ? { kind: 'cancelled', booking: changed }
+    : { kind: 'needs-venue', because };
 }
 
 /**

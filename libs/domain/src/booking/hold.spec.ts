@@ -20,7 +20,7 @@ describe('holding a table', () => {
   const morning = at('2026-06-12 10:00');
 
   it('takes what would be booked', () => {
-    const made = decideMake(dayAt(morning), aWish(), details);
+    const made = decideMake(dayAt(morning), { wish: aWish(), details, by: 'guest' });
     if (made.kind !== 'booked') throw new Error(made.kind);
     const { state, heldFor, guestName, guestPhone } = aHold();
 

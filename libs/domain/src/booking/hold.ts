@@ -39,7 +39,7 @@ export function decideHold(
   wish: BookingWish,
   { heldFor, ...origin }: HoldOrigin,
 ): HoldDecision {
-  const made = decideMake(day, wish, { ...origin, ...noGuest });
+  const made = decideMake(day, { wish, details: { ...origin, ...noGuest }, by: 'guest' });
   if (made.kind !== 'booked') return made;
   const { booking, allocation } = made;
   const end = plusMinutes(day.now, day.venue.policy.holdMinutes);

@@ -24,11 +24,11 @@ interface BookingCase extends DayParts {
 }
 
 const make = ({ venueParts, wish = {}, ...day }: BookingCase = {}) =>
-  decideMake(
-    aDay({ venue: aVenue(venueParts), date: wish.date ?? '2026-06-12', ...day }),
-    aWish(wish),
+  decideMake(aDay({ venue: aVenue(venueParts), date: wish.date ?? '2026-06-12', ...day }), {
+    wish: aWish(wish),
     details,
-  );
+    by: 'guest',
+  });
 
 /** The booking with its tables by name. */
 const booked = (asked: BookingCase) => {

@@ -1,13 +1,9 @@
-import type { TableUse } from '../availability/blocks';
 import type { Day, Wish } from '../availability/day';
 import { freeTimes } from '../availability/free-times';
-import { firstFree, seatingsFor, type Seating } from '../availability/seating';
-import type { Move } from '../availability/seating-plan';
-import { planOn } from '../availability/tables-in-use';
-import { noPence } from '../shared/money';
-import { earliest, latest, plusMinutes, type Instant, type LocalTime } from '../shared/time';
+import { noPence, type Pence } from '../shared/money';
+import { earliest, localOf, plusMinutes, type Instant, type LocalTime } from '../shared/time';
+import { depositFor } from '../venue/deposit';
 import { keptPolicy } from '../venue/policy';
-import type { BookingType, Venue } from '../venue/venue';
 import {
   untouchedByTeam,
   type Allocation,
@@ -15,45 +11,122 @@ import {
   type BookingOrigin,
   type GuestDetails,
 } from './booking';
+import { allocationOf, placeAt, stayAt, type Place } from './place';
+import type { TeamWish } from './party-on-day';
+import { placeForTeam, placeForWalkIn, type TeamPlacing } from './place-for-team';
+import { areBeyond, needsOverride, reasonFor, type ByTeam, type Warning } from './rules';
 
 /** A time that the guest has chosen. */
 export interface BookingWish extends Wish {
   readonly time: LocalTime;
 }
 
+export type NewBookingDetails = BookingOrigin & GuestDetails;
+
+export interface GuestMaking {
+  readonly wish: BookingWish;
+  readonly details: NewBookingDetails;
+  readonly by: 'guest';
+}
+
+export interface TeamMaking {
+  readonly wish: TeamWish;
+  readonly details: NewBookingDetails;
+  readonly by: ByTeam;
+}
+
+interface Booked {
+  readonly kind: 'booked';
+  readonly booking: Booking;
+  readonly allocation: Allocation;
+}
+
 export type MakeDecision =
-  | { readonly kind: 'needs-venue' }
-  | { readonly kind: 'unavailable' }
-  | { readonly kind: 'booked'; readonly booking: Booking; readonly allocation: Allocation };
+  { readonly kind: 'needs-venue' } | { readonly kind: 'unavailable' } | Booked;
+
+export type TeamMakeDecision =
+  | Exclude<TeamPlacing, { readonly kind: 'placed' }>
+  /** It takes an override. */
+  | { readonly kind: 'against-rules'; readonly warnings: readonly Warning[] }
+  | (Booked & {
+      /** Why an override was needed; null where none was. */
+      readonly overrideReason: string | null;
+    });
 
 /**
- * Books the first booking type that fits, on the best table. Where a deposit is due, the table is
- * held for its payment for the venue's `depositLinkMinutes`, and never past the start.
+ * Books a table. A guest gets the first booking type that fits, on the best table, where no rule is
+ * against it; the team also gets what goes beyond the rules, as far as it may. Where a deposit is
+ * due, the table is held for its payment for the venue's `depositLinkMinutes`, and never past the
+ * start.
  */
+export function decideMake(day: Day, making: GuestMaking): MakeDecision;
+export function decideMake(day: Day, making: TeamMaking): TeamMakeDecision;
 export function decideMake(
   day: Day,
-  wish: BookingWish,
-  details: BookingOrigin & GuestDetails,
-): MakeDecision {
-  const { venue } = day;
-  if (wish.partySize > venue.policy.partySizeMax) return { kind: 'needs-venue' };
+  making: GuestMaking | TeamMaking,
+): MakeDecision | TeamMakeDecision {
+  return making.by === 'guest' ? makeForGuest(day, making) : makeForTeam(day, making);
+}
+
+function makeForGuest(day: Day, { wish, details }: GuestMaking): MakeDecision {
+  if (wish.partySize > day.venue.policy.partySizeMax) return { kind: 'needs-venue' };
   const [free] = freeTimes(day, wish, wish.time);
   const option = free?.options[0];
   if (free === undefined || option === undefined) return { kind: 'unavailable' };
-
   const { type, durationMinutes: minutes, depositPence } = option;
   const place = placeAt(day, { type, minutes, wish }, free);
   if (place === null) return { kind: 'unavailable' };
-  const booking = newBooking(day, place, { ...details, partySize: wish.partySize, depositPence });
-  return { kind: 'booked', booking, allocation: allocationOf(place) };
+  return booked(day, place, { ...details, partySize: wish.partySize, depositPence });
+}
+
+function makeForTeam(day: Day, { wish, details, by }: TeamMaking): TeamMakeDecision {
+  const found = placeForTeam(day, wish);
+  if (found.kind !== 'placed') return found;
+  const { place, warnings } = found;
+  if (areBeyond(warnings, by)) return { kind: 'against-rules', warnings };
+  const asked = depositFor(place.type.deposits, wish.partySize, wish);
+  const isWaived = by.override?.isDepositWaived === true && asked > noPence;
+  const depositPence = isWaived ? noPence : asked;
+  const made = booked(day, place, { ...details, partySize: wish.partySize, depositPence });
+  return { ...made, overrideReason: reasonFor(by, isWaived || needsOverride(warnings)) };
+}
+
+interface WalkInMaking extends Omit<TeamMaking, 'wish'> {
+  readonly wish: Pick<TeamWish, 'partySize' | 'bookingTypeId' | 'tableIds'>;
+  /** How long the party stays; null for its usual time. */
+  readonly minutes: number | null;
+}
+
+/** Seats a party that is at the door, from this minute on. It owes no deposit. */
+export function decideWalkIn(
+  day: Day,
+  { wish, details, by, minutes }: WalkInMaking,
+): TeamMakeDecision {
+  const { now, venue } = day;
+  const startsAt = (now - (now % 60_000)) as Instant;
+  const local = { ...wish, ...localOf(startsAt, venue.zone) };
+  const found = placeForWalkIn(day, local, { startsAt, minutes });
+  if (found.kind !== 'placed') return found;
+  const { place, warnings } = found;
+  if (areBeyond(warnings, by)) return { kind: 'against-rules', warnings };
+  const { partySize } = wish;
+  const made = booked(day, place, { ...details, partySize, depositPence: noPence });
+  const booking: Booking = { ...made.booking, state: 'seated', arrivedAt: now };
+  return { ...made, booking, overrideReason: reasonFor(by, needsOverride(warnings)) };
+}
+
+type Terms = NewBookingDetails & { readonly partySize: number; readonly depositPence: Pence };
+
+function booked(day: Day, place: Place, details: Terms): Booked {
+  return {
+    kind: 'booked',
+    booking: newBooking(day, place, details),
+    allocation: allocationOf(place),
+  };
 }
 
 /** A booking at that place: confirmed, or waiting for its deposit where one is due. */
-export function newBooking(
-  { venue, now }: Day,
-  place: Place,
-  details: BookingOrigin & GuestDetails & Pick<Booking, 'partySize' | 'depositPence'>,
-): Booking {
+function newBooking({ venue, now }: Day, place: Place, details: Terms): Booking {
   const payBy = earliest(plusMinutes(now, venue.policy.depositLinkMinutes), place.startsAt);
   const isDepositDue = details.depositPence !== noPence;
   return {
@@ -73,91 +146,4 @@ export function newBooking(
     version: 0,
     createdAt: now,
   };
-}
-
-/** Where and when a party can sit, and who has to be moved for it. */
-export interface Place {
-  readonly moves: readonly Move[];
-  readonly type: BookingType;
-  readonly seating: Seating;
-  readonly startsAt: Instant;
-  readonly endsAt: Instant;
-  readonly clearedAt: Instant;
-}
-
-interface Sitting {
-  readonly type: BookingType;
-  readonly minutes: number;
-  readonly wish: { readonly partySize: number };
-}
-
-interface From {
-  readonly startsAt: Instant;
-  readonly clearedAtLeast?: Instant | null;
-}
-
-/**
- * The best free seating for that party from that moment on, or one for which others are moved, or
- * null. Its tables stay taken for the turnaround after the stay, and until `clearedAtLeast` where
- * that is later.
- */
-export function placeAt(day: Day, { type, minutes, wish }: Sitting, from: From): Place | null {
-  const seatings = seatingsFor(day.venue, type, wish.partySize);
-  return placeByPlan(day, { seatings, type, minutes, ...from });
-}
-
-/** The same at one of those seatings. For several parties, `plan` is made once. */
-export function placeByPlan(
-  day: Day,
-  at: Omit<Sitting, 'wish'> & From & { readonly seatings: readonly Seating[] },
-  plan = planOn(day),
-): Place | null {
-  const { endsAt, clearedAt } = timesOf(at, day.venue);
-  const { type, startsAt, seatings } = at;
-  const found = plan({ from: startsAt, clearedAt, seatings });
-  if (found.kind === 'no-room') return null;
-  const moves = found.kind === 'seated' ? [] : found.moves;
-  return { type, seating: found.seating, startsAt, endsAt, clearedAt, moves };
-}
-
-/** What a party may have, the best first, beside the uses of tables that rule some of it out. */
-export interface Seatings {
-  readonly seatings: readonly Seating[];
-  /** All uses of the tables that day. */
-  readonly uses: readonly TableUse[];
-  readonly venue: Pick<Venue, 'policy'>;
-}
-
-/** The best of those seatings that is free as the tables are taken now. */
-export function placeAmong(
-  { seatings, uses, venue }: Seatings,
-  at: Omit<Sitting, 'wish'> & From,
-): Place | null {
-  const { endsAt, clearedAt } = timesOf(at, venue);
-  const { type, startsAt } = at;
-  const seating = firstFree(seatings, { from: startsAt, until: clearedAt }, uses);
-  return seating && { type, seating, startsAt, endsAt, clearedAt, moves: [] };
-}
-
-function timesOf(
-  { minutes, startsAt, clearedAtLeast = null }: Omit<Sitting, 'wish'> & From,
-  { policy }: Pick<Venue, 'policy'>,
-): Pick<Place, 'endsAt' | 'clearedAt'> {
-  const endsAt = plusMinutes(startsAt, minutes);
-  const cleared = plusMinutes(endsAt, policy.turnaroundMinutes);
-  return { endsAt, clearedAt: latest(cleared, clearedAtLeast ?? cleared) };
-}
-
-/** What a booking has of its place. */
-export function stayAt({
-  type,
-  startsAt,
-  endsAt,
-}: Place): Pick<Booking, 'bookingTypeId' | 'bookingType' | 'startsAt' | 'endsAt'> {
-  return { bookingTypeId: type.id, bookingType: type.name, startsAt, endsAt };
-}
-
-export function allocationOf({ seating, clearedAt, moves }: Place): Allocation {
-  const allocation = { tableIds: seating.tableIds, clearedAt };
-  return moves.length === 0 ? allocation : { ...allocation, moves };
 }

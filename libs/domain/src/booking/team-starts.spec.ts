@@ -19,7 +19,7 @@ import {
   openOn,
 } from '../testing/venues';
 import { minutesBetween, localOf, type Instant } from '../shared/time';
-import { placeForTeam } from './team-place';
+import { placeForTeam } from './place-for-team';
 import { seatingsForWalkIn, startsForTeam, type TeamStart } from './team-starts';
 
 const lunch = aBookingType({ slug: 'lunch', windows: [], partySizeMax: 2 });
@@ -44,7 +44,9 @@ describe('the starts that the team can book', () => {
     return found.flatMap(({ starts }) => starts);
   };
   const brokenAt = (time: string, day: Day, partySize = 2) =>
-    startsOf(day, partySize).find((one) => one.time === time)?.broken ?? 'not there';
+    startsOf(day, partySize)
+      .find((one) => one.time === time)
+      ?.warnings.map(({ rule }) => rule) ?? 'not there';
 
   it('are those that everybody has, and each is what the team would then get', () => {
     const pacing = aPacing({ coversStarting: 4 });
@@ -74,9 +76,9 @@ describe('the starts that the team can book', () => {
           const found = startsForTeam(day, wish);
 
           for (const { type, starts } of found) {
-            for (const { time, place, broken } of starts) {
+            for (const { time, place, warnings } of starts) {
               const one = { ...aWish({ time, partySize }), bookingTypeId: type.id, tableIds: null };
-              expect(placeForTeam(day, one)).toEqual({ kind: 'placed', place, broken });
+              expect(placeForTeam(day, one)).toEqual({ kind: 'placed', place, warnings });
             }
           }
           for (const { time, options } of freeTimes(day, wish)) {
@@ -84,7 +86,7 @@ describe('the starts that the team can book', () => {
               const same = found.find((one) => one.type.id === type.id);
               expect(same?.durationMinutes).toBe(durationMinutes);
               const start = same?.starts.find((one) => one.time === time);
-              expect(start).toMatchObject({ depositPence, broken: [] });
+              expect(start).toMatchObject({ depositPence, warnings: [] });
             }
           }
         },
@@ -150,7 +152,8 @@ describe('the starts that the team can book', () => {
     expect(times[0]).toBe('18:30');
     expect(times.filter((time) => '18:30' < time && time < '21:00')).toEqual([]);
     expect(times).toContain('21:00');
-    expect(brokenAt('18:30', day)).toEqual(['notice']);
+    // Notices bind guests alone.
+    expect(brokenAt('18:30', day)).toEqual([]);
   });
 });
 
@@ -158,12 +161,13 @@ describe('the tables for guests at the door', () => {
   const seatings = (clock: string, day: Partial<Day> = {}, partySize = 2) => {
     const now = (at(clock) + 30_000) as Instant;
     return seatingsForWalkIn(dayOf({ now, ...day }), partySize).map((one) => {
-      const { place, broken, isShorter, freeUntil } = one;
+      const { place, warnings, isShorter, freeUntil } = one;
+      const rules = warnings.map(({ rule }) => rule);
       const time = (moment: Instant) => localOf(moment, venue.zone).time;
       const free = freeUntil === null ? '' : ` free until ${time(freeUntil)}`;
       const short = isShorter ? ' shorter' : '';
       const moving = place.moves.length === 0 ? '' : ` moving ${place.moves.length}`;
-      return `${place.seating.name} ${time(place.endsAt)}${short}${moving}${free} ${broken.join()}`.trim();
+      return `${place.seating.name} ${time(place.endsAt)}${short}${moving}${free} ${rules.join()}`.trim();
     });
   };
 
@@ -239,8 +243,9 @@ describe('the tables for guests at the door', () => {
   });
 
   it('say what they break, and come after what breaks nothing', () => {
-    const policy = aPolicy({ partySizeMax: 3 });
-    expect(seatings('2026-06-12 19:07', { venue: { ...venue, policy } }, 4)).toEqual([
+    const types = [{ ...dinner, partySizeMax: 3 }];
+    const small = { ...venue, bookingTypes: types };
+    expect(seatings('2026-06-12 19:07', { venue: small }, 4)).toEqual([
       'T1 20:52 party-size',
       'T2 20:52 party-size',
     ]);

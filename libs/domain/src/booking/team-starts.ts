@@ -13,28 +13,22 @@ import {
 } from '../shared/time';
 import { depositFor } from '../venue/deposit';
 import { minutesFor, type BookingType } from '../venue/venue';
-import type { Place } from './make';
+import type { Place } from './place';
 import { isSameTables } from '../availability/seating';
 import { dayAfter } from '../availability/tables-in-use';
 import type { TableId } from '../shared/ids';
 import { seatingChoices } from './move';
-import {
-  atTables,
-  partyOnDay,
-  placeAtTime,
-  placeFromNow,
-  type BrokenRule,
-  type PartyOnDay,
-  type TeamPlacing,
-} from './team-place';
+import { atTables, partyOnDay, type PartyOnDay } from './party-on-day';
+import { placeAtTime, placeFromNow, type TeamPlacing } from './place-for-team';
+import { weightOf, type Warning } from './rules';
 
 /** A start that the team can book. */
 export interface TeamStart {
   readonly time: LocalTime;
   readonly place: Place;
   readonly depositPence: Pence;
-  /** Empty where no override is needed. */
-  readonly broken: readonly BrokenRule[];
+  /** Empty where nothing is against it. */
+  readonly warnings: readonly Warning[];
 }
 
 export interface StartsOfType {
@@ -66,7 +60,7 @@ function startAt(party: PartyOnDay, type: BookingType, time: LocalTime): readonl
   if (found.kind !== 'placed') return [];
   const { date, partySize } = party.wish;
   const depositPence = depositFor(type.deposits, partySize, { date, time });
-  return [{ time, place: found.place, depositPence, broken: found.broken }];
+  return [{ time, place: found.place, depositPence, warnings: found.warnings }];
 }
 
 const dayMinutes = 24 * 60;
@@ -92,7 +86,7 @@ const proposalMinutes = 5;
 /** Tables that a party at the door can have from this minute on. */
 export interface WalkInSeating {
   readonly place: Place;
-  readonly broken: readonly BrokenRule[];
+  readonly warnings: readonly Warning[];
   /** When they are in use again; null where nothing follows that day. */
   readonly freeUntil: Instant | null;
   /** Whether another use of them makes the stay shorter than usual. */
@@ -100,7 +94,7 @@ export interface WalkInSeating {
 }
 
 /**
- * Where such a party can sit, the best first: what breaks the fewest rules, then what is free for
+ * Where such a party can sit, the best first: what has the fewest warnings, then what is free for
  * as long as the party usually stays, then the smallest.
  */
 export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInSeating[] {
@@ -120,7 +114,7 @@ export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInS
     .flatMap(({ seating }) => walkInAt(atTables(party, seating.tableIds), startsAt));
   return [...byMoving, ...free].sort(
     (one, other) =>
-      one.broken.length - other.broken.length ||
+      weightOf(one.warnings) - weightOf(other.warnings) ||
       Number(one.isShorter) - Number(other.isShorter) ||
       Number(isProposed(other)) - Number(isProposed(one)),
   );
@@ -150,10 +144,10 @@ function walkInAt(party: PartyOnDay, startsAt: Instant): readonly WalkInSeating[
 }
 
 function seatingOf(
-  { place, broken }: Extract<TeamPlacing, { readonly kind: 'placed' }>,
+  { place, warnings }: Extract<TeamPlacing, { readonly kind: 'placed' }>,
   rest: Pick<WalkInSeating, 'freeUntil' | 'isShorter'>,
 ): WalkInSeating {
-  return { place, broken, ...rest };
+  return { place, warnings, ...rest };
 }
 
 function nextUse(

@@ -20,11 +20,10 @@ import { minutesBetween, plusMinutes, type Instant } from '../shared/time';
 import { decideAmend } from './amend';
 import { decideArrival } from './attendance';
 import { untouchedByTeam, type BookingOnFile } from './booking';
-import { decideMake } from './make';
+import { decideMake, decideWalkIn } from './make';
 import { decideMove, seatingChoices } from './move';
-import { decideTeamCancel } from './team-cancel';
-import { decideTeamChange } from './team-change';
-import { decideTeamMake, decideWalkIn, type Override } from './team-make';
+import { decideCancel } from './cancel';
+import type { Override, Warning } from './rules';
 import { decideUndo, withUndo } from './undo';
 
 const noon = at('2026-06-10 12:00');
@@ -33,6 +32,9 @@ const venue = aVenue({
   tables: [aTable('T1'), aTable('T2'), aTable('BAR', { online: false, maxCovers: 2 })],
   bookingTypes: [aBookingType({ deposits: [depositForSix] })],
 });
+
+const rulesIn = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
+  warnings.map(({ rule }) => rule);
 
 function stay(tables: readonly string[], from: string, until: string): Stay {
   const minutes = minutesBetween(at(from), at(until));
@@ -51,7 +53,7 @@ describe('a booking by phone', () => {
     parts: Parameters<typeof teamWish>[0],
     day: Partial<Day> = {},
     by: Override | null = null,
-  ) => decideTeamMake(dayOf(day), { wish: teamWish(parts), details, override: by });
+  ) => decideMake(dayOf(day), { wish: teamWish(parts), details, by: { override: by } });
 
   it('within the rules is what everybody gets', () => {
     fc.assert(
@@ -65,11 +67,11 @@ describe('a booking by phone', () => {
         ({ taken, ...wish }) => {
           const stays = [stay(taken, `${wish.date} 18:30`, `${wish.date} 19:30`)];
           const day = dayOf({ date: aWish(wish).date, stays, now: noon });
-          const theirs = decideMake(day, aWish(wish), details);
+          const theirs = decideMake(day, { wish: aWish(wish), details, by: 'guest' });
           const ours = make(wish, day);
           if (theirs.kind === 'booked') expect(ours).toEqual({ ...theirs, overrideReason: null });
-          // The team has the table at the bar besides.
-          else if (ours.kind === 'booked') {
+          // The team has the table at the bar and any later day besides.
+          else if (ours.kind === 'booked' && wish.date !== '2026-09-09') {
             expect(ours.allocation.tableIds).toEqual([tableId('BAR')]);
           }
         },
@@ -81,13 +83,19 @@ describe('a booking by phone', () => {
   it.each([
     ['the last party size', { partySize: 4 }, {}, 'booked'],
     ['no notice', {}, { now: at('2026-06-12 18:00') }, 'booked'],
-    ['a minute less', {}, { now: at('2026-06-12 18:01') }, ['notice']],
+    ['a minute less', {}, { now: at('2026-06-12 18:01') }, 'booked'],
+    [
+      'a day beyond the horizon',
+      { date: '2026-09-09' },
+      { date: aWish({ date: '2026-09-09' }).date },
+      'booked',
+    ],
     ['a start between two', { time: '19:05' }, {}, ['not-offered']],
     ['a stay until closing', { time: '21:30' }, {}, 'booked'],
   ] as const)('names the rules that it breaks: %s', (_what, wish, day, expected) => {
     const decision = make(wish, day);
 
-    const found = decision.kind === 'against-rules' ? decision.broken : decision.kind;
+    const found = decision.kind === 'against-rules' ? rulesIn(decision) : decision.kind;
     expect(found).toEqual(expected);
   });
 
@@ -168,7 +176,7 @@ describe('a booking by phone', () => {
     expect(make({}, both)).toMatchObject({ kind: 'booked', booking: { bookingType: 'Dinner' } });
     expect(make({ bookingTypeId: late.id }, both)).toEqual({
       kind: 'against-rules',
-      broken: ['not-offered'],
+      warnings: [{ rule: 'not-offered', takes: 'override' }],
     });
     expect(make({ bookingTypeId: late.id }, both, override)).toMatchObject({
       booking: { bookingType: 'Late' },
@@ -198,7 +206,7 @@ describe('a walk-in', () => {
     decideWalkIn(dayOf({ now: (at(clock) + 30_000) as Instant, ...day }), {
       wish: { partySize: 2, bookingTypeId: null, tableIds: null },
       details,
-      override: null,
+      by: { override: null },
       minutes,
     });
 
@@ -233,12 +241,12 @@ describe('a walk-in', () => {
       decideWalkIn(dayOf({ now: at(clock), date: aWish({ date: '2026-06-11' }).date }), {
         wish: { partySize: 2, bookingTypeId: null, tableIds: null },
         details,
-        override: given,
+        by: { override: given },
         minutes: null,
       });
     const found = by(null);
 
-    expect(found.kind === 'against-rules' ? found.broken : found.kind).toEqual(expected);
+    expect(found.kind === 'against-rules' ? rulesIn(found) : found.kind).toEqual(expected);
     expect(by(override)).toMatchObject({
       kind: 'booked',
       overrideReason: expected === 'booked' ? null : 'Regulars',
@@ -247,17 +255,17 @@ describe('a walk-in', () => {
 
   it.each([
     [8, 'booked'],
-    [9, ['party-size']],
-  ])('of %i guests, where eight may book: %s', (partySize, expected) => {
+    [9, 'booked'],
+  ])('of %i guests, where eight may book online: %s', (partySize, expected) => {
     const large = { ...venue, tables: [aTable('T9', { maxCovers: 9 })] };
     const found = decideWalkIn(dayOf({ venue: large, now: at('2026-06-12 19:00') }), {
       wish: { partySize, bookingTypeId: null, tableIds: null },
       details,
-      override: null,
+      by: { override: null },
       minutes: null,
     });
 
-    expect(found.kind === 'against-rules' ? found.broken : found.kind).toEqual(expected);
+    expect(found.kind === 'against-rules' ? rulesIn(found) : found.kind).toEqual(expected);
   });
 });
 
@@ -266,7 +274,7 @@ describe('a table of the team for which another party is moved', () => {
     tables: [
       aTable('two', { maxCovers: 2 }),
       aTable('four', { maxCovers: 4 }),
-      aTable('BAR', { online: false, minCovers: 5, maxCovers: 5 }),
+      aTable('BAR', { online: false, maxCovers: 3 }),
     ],
     policy: { maxMoves: 2 },
   });
@@ -279,7 +287,7 @@ describe('a table of the team for which another party is moved', () => {
   const making = (parts: Parameters<typeof teamWish>[0]) => ({
     wish: teamWish(parts),
     details,
-    override: null,
+    by: { override: null },
   });
 
   it.each([
@@ -288,17 +296,15 @@ describe('a table of the team for which another party is moved', () => {
   ])('is booked on the phone: %s', (_what, tables) => {
     const wish = { time: '19:00', partySize: 4, ...(tables === null ? {} : { tables }) };
 
-    expect(decideTeamMake(dayWith(pair), making(wish))).toMatchObject({
+    expect(decideMake(dayWith(pair), making(wish))).toMatchObject({
       kind: 'booked',
       allocation: { tableIds: [tableId('four')], moves: toTwo },
     });
-    expect(decideTeamMake(dayWith({ ...pair, isFixed: true }), making(wish)).kind).toBe(
-      'unavailable',
-    );
+    expect(decideMake(dayWith({ ...pair, isFixed: true }), making(wish)).kind).toBe('unavailable');
   });
 
   it('is left alone where another that would do is free', () => {
-    const found = decideTeamMake(dayWith(pair), making({ time: '19:00', partySize: 2 }));
+    const found = decideMake(dayWith(pair), making({ time: '19:00', partySize: 2 }));
 
     expect(found).toMatchObject({ allocation: { tableIds: [tableId('two')] } });
     expect(found).not.toHaveProperty('allocation.moves');
@@ -309,7 +315,7 @@ describe('a table of the team for which another party is moved', () => {
     ['should be there', '2026-06-12 19:00', 'unavailable'],
   ])('is given at the door where the other %s', (_what, clock, kind) => {
     const walkIn = { wish: { partySize: 4, bookingTypeId: null, tableIds: null }, minutes: null };
-    const seating = { details, override: null, ...walkIn };
+    const seating = { details, by: { override: null }, ...walkIn };
 
     const found = decideWalkIn(dayWith(pair, at(clock)), seating);
 
@@ -320,10 +326,10 @@ describe('a table of the team for which another party is moved', () => {
   it('is given to a party that becomes larger', () => {
     const file = onFile({ partySize: 2 }, { tableIds: [tableId('two')] });
     const wish = { ...aWish({ partySize: 4 }), ...file.booking, date: aWish().date, partySize: 4 };
-    const facts = { file, wish, venue: moving, override: null, now: noon };
+    const facts = { file, wish, venue: moving, by: { override: null }, now: noon };
 
-    expect(decideTeamChange(facts, dayWith(pair))).toMatchObject({
-      kind: 'changed',
+    expect(decideAmend(facts, dayWith(pair))).toMatchObject({
+      kind: 'amended',
       allocation: { tableIds: [tableId('four')], moves: toTwo },
     });
   });
@@ -386,32 +392,31 @@ describe('moving a party', () => {
 });
 
 describe('cancelling by the team', () => {
-  const cancel = (now: Instant, overrideReason: string | null = null, file = onFile()) =>
-    decideTeamCancel({ file, reason: null, isGuestTold: true, overrideReason, now }).kind;
+  const cancel = (now: Instant, file = onFile()) =>
+    decideCancel({ file, reason: null, by: 'team', isGuestTold: true, now }).kind;
+  const byGuest = (now: Instant) =>
+    decideCancel({ booking: onFile().booking, reason: null, by: 'guest', now }).kind;
 
   it.each([
     ['2026-06-11 19:00', 'cancelled'],
-    ['2026-06-11 19:01', 'inside-notice'],
-    ['2026-06-12 19:30', 'inside-notice'],
-  ])('at %s is %s without an override', (clock, kind) => {
-    expect(cancel(at(clock))).toBe(kind);
-    expect(cancel(at(clock), 'Ill')).toBe('cancelled');
+    ['2026-06-11 19:01', 'needs-venue'],
+    ['2026-06-12 18:59', 'needs-venue'],
+    ['2026-06-12 19:00', 'not-changeable'],
+  ])('at %s is bound by no notice, which binds guests: %s', (clock, kind) => {
+    expect(byGuest(at(clock))).toBe(kind);
+    expect(cancel(at(clock))).toBe('cancelled');
   });
 
-  it('is no way to end a visit', () => {
-    expect(cancel(noon, 'Ill', onFile({ state: 'seated' }))).toBe('not-changeable');
+  it('is no way to end a visit, and is done once', () => {
+    expect(cancel(noon, onFile({ state: 'seated' }))).toBe('not-changeable');
+    expect(cancel(noon, onFile({ state: 'cancelled' }))).toBe('already-cancelled');
   });
 });
 
 describe('undoing a step', () => {
   const gone = (file: BookingOnFile): BookingOnFile => {
-    const decision = decideTeamCancel({
-      file,
-      reason: 'Ill',
-      isGuestTold: false,
-      overrideReason: null,
-      now: noon,
-    });
+    const facts = { file, reason: 'Ill', now: noon, isGuestTold: false };
+    const decision = decideCancel({ ...facts, by: 'team' });
     if (decision.kind !== 'cancelled') throw new Error(decision.kind);
     return { ...file, booking: decision.booking, tableIds: [], clearedAt: null };
   };
@@ -501,7 +506,7 @@ describe('a pinned booking', () => {
   const wish = { ...aWish({ time: '20:00' }), notes: null };
 
   it('keeps its tables when its guest changes the time', () => {
-    const facts = { file: pinned, wish, venue, now: noon };
+    const facts = { file: pinned, wish, venue, now: noon, by: 'guest' } as const;
 
     expect(decideAmend(facts, dayOf())).toMatchObject({
       kind: 'amended',
@@ -534,17 +539,22 @@ describe('a change by the team', () => {
       guestEmail: booking.guestEmail,
       bookingTypeId: booking.bookingTypeId,
     };
-    return decideTeamChange({ file, wish, venue, override: by, now }, dayOf({ now, stays }));
+    return decideAmend({ file, wish, venue, by: { override: by }, now }, dayOf({ now, stays }));
   };
 
   it.each([
-    ['2026-06-12 17:00', 'changed'],
-    ['2026-06-12 17:01', 'against-rules'],
-  ])('keeps the notice of changes: at %s', (clock, kind) => {
-    expect(change({ time: '20:00' }, at(clock)).kind).toBe(kind);
-    expect(change({ time: '20:00' }, at(clock), { by: override })).toMatchObject({
-      kind: 'changed',
+    ['2026-06-12 17:00', 'amended'],
+    ['2026-06-12 17:01', 'needs-venue'],
+  ])('is bound by no notice, which binds guests: at %s', (clock, kind) => {
+    const wish = { ...aWish({ time: '20:00' }), notes: null };
+    const now = at(clock);
+    const byGuest = decideAmend({ file: onFile(), wish, venue, by: 'guest', now }, dayOf({ now }));
+
+    expect(byGuest.kind).toBe(kind);
+    expect(change({ time: '20:00' }, now)).toMatchObject({
+      kind: 'amended',
       booking: { startsAt: at('2026-06-12 20:00') },
+      overrideReason: null,
     });
   });
 
@@ -562,7 +572,7 @@ describe('a change by the team', () => {
     const file = onFile({ state: 'seated' });
 
     expect(change({ partySize: 3 }, noon, { file })).toMatchObject({
-      kind: 'changed',
+      kind: 'amended',
       allocation: null,
       booking: { partySize: 3 },
     });

@@ -1,4 +1,4 @@
-import { owed } from '../booking/amend';
+import { owed } from '../booking/deposit-balance';
 import { stateOf, type BookingOnFile } from '../booking/booking';
 import { noPence, type Pence } from '../shared/money';
 import type { Instant } from '../shared/time';

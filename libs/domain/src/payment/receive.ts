@@ -1,9 +1,9 @@
-import { owed } from '../booking/amend';
+import { owed } from '../booking/deposit-balance';
 import { stateOf, type Allocation, type Booking } from '../booking/booking';
 import { isClosedOnline } from '../availability/blocks';
 import { pacingCheck } from '../availability/pacing';
 import type { Day } from '../availability/day';
-import { allocationOf, placeAt } from '../booking/make';
+import { allocationOf, placeAt } from '../booking/place';
 import { after } from '../booking/states';
 import { noPence, pence, type Pence } from '../shared/money';
 import { minutesBetween, type Instant } from '../shared/time';

@@ -12,3 +12,11 @@ export function firstRefusal<Case, Reason>(
   }
   return null;
 }
+
+/** Every reason, in the order of the list. */
+export function allRefusals<Case, Reason>(
+  rules: readonly Rule<Case, Reason>[],
+  facts: Case,
+): readonly Reason[] {
+  return rules.flatMap((rule) => rule(facts) ?? []);
+}

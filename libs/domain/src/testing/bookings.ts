@@ -99,6 +99,7 @@ export function anAmendment({
     file: onFile(),
     venue: aVenue(),
     now: at('2026-06-10 12:00'),
+    by: 'guest',
     wish: {
       partySize: wish.partySize ?? 2,
       notes: wish.notes ?? null,

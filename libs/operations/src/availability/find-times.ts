@@ -22,7 +22,8 @@ import {
   plainText,
 } from '../fields/kinds';
 import { teamOperation } from '../pipeline/team-operation';
-import { BrokenRuleAnswer, dayToBook, toBrokenRule } from '../bookings/make/day-to-book';
+import { dayToBook } from '../bookings/make/day-to-book';
+import { toWarning, WarningAnswer } from '../bookings/warnings';
 import { environmentField, venueField } from '../bookings/make/new-team-booking';
 
 class FindTimesInput {
@@ -46,8 +47,11 @@ class TeamTimeAnswer {
     'How many other parties get other tables, so that these are free.',
   )
   moves!: number;
-  @output(listOf(BrokenRuleAnswer), 'What an override is needed for; empty where none is.')
-  broken!: readonly BrokenRuleAnswer[];
+  @output(
+    listOf(WarningAnswer),
+    'What is against it, and what it takes to go on; empty for nothing.',
+  )
+  warnings!: readonly WarningAnswer[];
 }
 
 class TimesOfTypeAnswer {
@@ -72,7 +76,7 @@ export const findTimesForTeam = teamOperation({
   title: 'Find times for a party',
   description:
     'Gives every start of a day at which the team could book a table: those that booking types offer, and ' +
-    'those on the venue’s grid while it is open. Each says which rules of booking online it breaks.',
+    'those on the venue’s grid while it is open. Each says what is against it.',
   input: FindTimesInput,
   answer: TeamTimesAnswer,
   problems: ['not-found'],
@@ -89,11 +93,11 @@ function toTimes({ type, durationMinutes, starts }: StartsOfType): TimesOfTypeAn
   return { bookingTypeId: type.id, name: type.name, durationMinutes, times: starts.map(toTime) };
 }
 
-function toTime({ time: at, place, depositPence, broken }: TeamStart): TeamTimeAnswer {
+function toTime({ time: at, place, depositPence, warnings }: TeamStart): TeamTimeAnswer {
   const { name: tables, tableIds } = place.seating;
   return {
     ...{ time: at, depositPence, tables, tableIds },
     moves: place.moves.length,
-    broken: broken.map(toBrokenRule),
+    warnings: warnings.map(toWarning),
   };
 }

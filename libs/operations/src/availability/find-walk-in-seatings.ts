@@ -22,7 +22,8 @@ import {
   plainText,
 } from '../fields/kinds';
 import { teamOperation } from '../pipeline/team-operation';
-import { BrokenRuleAnswer, dayToBook, toBrokenRule } from '../bookings/make/day-to-book';
+import { dayToBook } from '../bookings/make/day-to-book';
+import { toWarning, WarningAnswer } from '../bookings/warnings';
 import { environmentField, venueField } from '../bookings/make/new-team-booking';
 
 class FindWalkInSeatingsInput {
@@ -49,8 +50,11 @@ class WalkInSeatingAnswer {
   isShorter!: boolean;
   @outputOrNull(time, 'When they are in use again; null where nothing follows that day.')
   freeUntil!: LocalTime | null;
-  @output(listOf(BrokenRuleAnswer), 'What an override is needed for; empty where none is.')
-  broken!: readonly BrokenRuleAnswer[];
+  @output(
+    listOf(WarningAnswer),
+    'What is against it, and what it takes to go on; empty for nothing.',
+  )
+  warnings!: readonly WarningAnswer[];
 }
 
 export class WalkInSeatingsAnswer {
@@ -67,7 +71,7 @@ export const findWalkInSeatings = teamOperation({
   effect: 'read',
   title: 'Find tables for guests at the door',
   description:
-    'Gives the tables that a party can have from this minute on: first what breaks the fewest rules, then ' +
+    'Gives the tables that a party can have from this minute on: first what has the fewest warnings, then ' +
     'what is free for as long as such a party usually stays, then the smallest. Where nothing is free for so ' +
     'long, one may be among them that is left by another party, which gets other tables.',
   input: FindWalkInSeatingsInput,
@@ -84,7 +88,7 @@ export const findWalkInSeatings = teamOperation({
 });
 
 function toSeating(
-  { place, freeUntil, isShorter, broken }: WalkInSeating,
+  { place, freeUntil, isShorter, warnings }: WalkInSeating,
   timeAt: (moment: Instant) => LocalTime,
 ): WalkInSeatingAnswer {
   const { type, seating, startsAt, endsAt, moves } = place;
@@ -98,6 +102,6 @@ function toSeating(
     until: timeAt(endsAt),
     isShorter,
     freeUntil: freeUntil === null ? null : timeAt(freeUntil),
-    broken: broken.map(toBrokenRule),
+    warnings: warnings.map(toWarning),
   };
 }

@@ -2,7 +2,6 @@
 import {
   parsePhone,
   type Booking,
-  type BrokenRule,
   type Override,
   type Phone,
   type Reference,
@@ -47,26 +46,6 @@ export async function noteOverride(
 ): Promise<void> {
   if (reason !== null) await history.overridden(id, reason);
 }
-
-export function overrideRequired(
-  broken: readonly BrokenRule[],
-  { mayOverride }: { readonly mayOverride: boolean },
-): Problem {
-  const rules = broken.map((rule) => ruleWords[rule]).join('; ');
-  const who = mayOverride ? 'You can do it' : 'A manager can do it';
-  const detail = `That is against the rules of the venue: ${rules}. ${who} with a reason.`;
-  return new Problem('override-required', { detail });
-}
-
-/** What is said of each rule, to end a sentence or to stand alone. */
-export const ruleWords: Record<BrokenRule, string> = {
-  'party-size': 'the party is too large or too small',
-  notice: 'it is too late for that',
-  horizon: 'the day is not on sale yet',
-  'not-offered': 'there are no bookings at that time',
-  closed: 'the venue is not open for the whole stay',
-  pacing: 'too many guests come or are there at that time',
-};
 
 /** The field `guestPhone`, read in the venue's country; throws for what can't be called. */
 export function phoneIn(text: string | null, { region }: Pick<Venue, 'region'>): Phone | null {

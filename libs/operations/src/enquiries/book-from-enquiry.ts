@@ -87,7 +87,7 @@ export const bookFromEnquiry = teamOperation({
     const context = { ...written, caller };
     requireType(input.bookingTypeId, context.venue);
     const details = { ...originOf<BookingId>(context), ...guestIn(input, enquiry, context) };
-    const making = { wish: { ...input, tableIds: null }, details, override };
+    const making = { wish: { ...input, tableIds: null }, details, by: { override } };
     const booking = await bookOrOffer(making, context);
     if (booking.reference !== null) await settle(enquiry.id, booking.reference, call);
     return { booking, enquiry: toEnquiryView(await enquiryWithPrefix(enquiry.id, call)) };

@@ -102,7 +102,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'override-required': {
     cause:
-      'Only for the venue’s team: what was asked breaks rules of the venue, which `detail` names.',
+      'Only for the venue’s team: what was asked goes beyond rules of the venue. `detail` names them, and `warnings` lists them with what each takes to go on.',
     fix: 'Send `override` with a `reason`, if the member may override; or ask for something that the rules allow.',
     retry: onceMended,
   },

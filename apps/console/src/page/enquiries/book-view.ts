@@ -1,5 +1,5 @@
 /** Makes the booking that an enquiry asks for. */
-import { overrideIn, reasonField, textIn } from '../parts/fields';
+import { needsOverride, overrideIn, reasonField, textIn } from '../parts/fields';
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookFromEnquiryAnswer } from '../answers';
@@ -34,7 +34,7 @@ function follow({ target }: Event, wish: EnquiryContext['wish']): void {
 function momentFields({ app, times, wish }: EnquiryContext): TemplateResult {
   const free = new Set(
     (times?.bookingTypes ?? []).flatMap((type) =>
-      type.times.filter(({ broken }) => broken.length === 0).map(({ time }) => time),
+      type.times.filter(({ warnings }) => !needsOverride(warnings)).map(({ time }) => time),
     ),
   );
   return html`<div class="pair">

@@ -1,5 +1,5 @@
 /** `<console-phone-booking>`: a day, a party, a time, and who it is for. */
-import { overrideField, overrideIn, textIn } from '../parts/fields';
+import { overrideIn, textIn, warningsView } from '../parts/fields';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type {
@@ -152,7 +152,7 @@ export class PhoneBooking extends LitElement {
       ${upcomingView(this.#found, this.app)}`;
   }
 
-  #choiceView({ time, tables, moves, depositPence, broken }: Choice): TemplateResult {
+  #choiceView({ time, tables, moves, depositPence, warnings }: Choice): TemplateResult {
     const day = momentOf({ date: this.#day, time });
     return html`<h3>${day}, ${guestsInWords(this.#partySize)}, ${tables}</h3>
       ${moves === 0 ? nothing : html`<p class="soft">${movesInWords(moves)}</p>`}
@@ -161,7 +161,7 @@ export class PhoneBooking extends LitElement {
           ? nothing
           : html`<p class="soft">The guest is sent a link to pay the deposit in any case.</p>`
       }
-      ${overrideField(broken, 'reason')}`;
+      ${warningsView(warnings, 'reason')}`;
   }
 
   #input(id: string): HTMLInputElement | null {

@@ -2,6 +2,7 @@
 import { formatLength, formatMoney, formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TeamTimesAnswer } from '../answers';
+import { needsOverride } from '../parts/fields';
 
 type TimesOfType = TeamTimesAnswer['bookingTypes'][number];
 type Time = TimesOfType['times'][number];
@@ -9,6 +10,11 @@ type Time = TimesOfType['times'][number];
 /** One time of a booking type. */
 export interface Choice extends Time {
   readonly bookingTypeId: string;
+}
+
+/** Whether it takes no override; what else is against it is shown. */
+function isWithin({ warnings }: Time): boolean {
+  return !needsOverride(warnings);
 }
 
 /** The same time in a newer answer; null where it can't be had any more. */
@@ -31,8 +37,7 @@ interface Choosing {
 }
 
 export function timesView({ bookingTypes }: TeamTimesAnswer, choosing: Choosing): TemplateResult {
-  const isFree = ({ times }: TimesOfType): boolean =>
-    times.some(({ broken }) => broken.length === 0);
+  const isFree = ({ times }: TimesOfType): boolean => times.some(isWithin);
   // What can be had without a reason comes first.
   const sorted = [...bookingTypes.filter(isFree), ...bookingTypes.filter((one) => !isFree(one))];
   const types = sorted.map((type) => typeView(type, choosing));
@@ -41,8 +46,8 @@ export function timesView({ bookingTypes }: TeamTimesAnswer, choosing: Choosing)
 
 function typeView(type: TimesOfType, choosing: Choosing): TemplateResult {
   const { name, durationMinutes, times } = type;
-  const within = times.filter(({ broken }) => broken.length === 0);
-  const beyond = times.filter(({ broken }) => broken.length > 0);
+  const within = times.filter(isWithin);
+  const beyond = times.filter((time) => !isWithin(time));
   return html`<fieldset>
     <legend>${name}, ${formatLength(durationMinutes, 'en-GB')}</legend>
     ${

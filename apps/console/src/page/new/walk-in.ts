@@ -1,5 +1,5 @@
 /** `<console-walk-in>`: one tap for the number of guests, and one to seat them. */
-import { overrideField, overrideIn } from '../parts/fields';
+import { needsOverride, overrideIn, warningsView } from '../parts/fields';
 import { formatTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer, WalkInSeatingsAnswer } from '../answers';
@@ -66,10 +66,12 @@ export class WalkIn extends LitElement {
       return this.#failure === '' ? html`<p aria-busy="true">One moment …</p>` : html``;
     }
     const mayOverride = this.app.may('diary.override');
-    const offered = this.#seatings.filter(({ broken }) => mayOverride || broken.length === 0);
+    const offered = this.#seatings.filter(
+      ({ warnings }) => mayOverride || !needsOverride(warnings),
+    );
     const [best, ...others] = offered;
     if (best === undefined) {
-      const why = this.#seatings[0]?.broken.map(({ words }) => words).join('; ');
+      const why = this.#seatings[0]?.warnings.map(({ words }) => words).join('; ');
       return html`<p>
         ${
           why === undefined
@@ -90,10 +92,10 @@ export class WalkIn extends LitElement {
   }
 
   #seatingView(seating: Seating, isBest: boolean): TemplateResult {
-    const { tables, until, isShorter, moves, broken } = seating;
+    const { tables, until, isShorter, moves, warnings } = seating;
     const id = `reason-${seating.tableIds.join('-')}`;
     return html`<form @submit=${(event: SubmitEvent) => void this.#seat(event, seating)}>
-      ${overrideField(broken, id)}
+      ${warningsView(warnings, id)}
       <button class=${isBest ? 'main wide' : 'wide'}>
         Seat at ${tables}
         <small>

@@ -8,16 +8,22 @@ export function textIn(data: FormData, name: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** What booking at that time is against. */
-export type BrokenRules = TeamTimesAnswer['bookingTypes'][number]['times'][number]['broken'];
+export type Warnings = TeamTimesAnswer['bookingTypes'][number]['times'][number]['warnings'];
 
-/** Names the rules, and takes the reason from those who may go beyond them. */
-export function overrideField(broken: BrokenRules, id: string): TemplateResult | typeof nothing {
-  if (broken.length === 0) return nothing;
-  return html`<div class="field">
-    <p>Against the rules: ${broken.map(({ words }) => words).join('; ')}.</p>
-    ${reasonField(id)}
-  </div>`;
+export function needsOverride(warnings: Warnings): boolean {
+  return warnings.some(({ takes }) => takes === 'override');
+}
+
+/** Says what is against it, and takes the reason where an override is needed. */
+export function warningsView(warnings: Warnings, id: string): TemplateResult | typeof nothing {
+  if (warnings.length === 0) return nothing;
+  const words = warnings.map((one) => one.words).join('; ');
+  return needsOverride(warnings)
+    ? html`<div class="field">
+        <p>Against the rules: ${words}.</p>
+        ${reasonField(id)}
+      </div>`
+    : html`<p class="soft">Please note: ${words}.</p>`;
 }
 
 /** Why rules are broken. */

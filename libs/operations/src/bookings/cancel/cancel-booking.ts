@@ -57,7 +57,12 @@ export const cancelBooking = operation({
   async run(input, outer): Promise<ChangeAnswer> {
     const file = await lockProvedBooking(outer);
     const call = { ...outer, file };
-    const decision = decideCancel({ booking: file.booking, reason: input.reason, now: call.now });
+    const decision = decideCancel({
+      booking: file.booking,
+      reason: input.reason,
+      now: call.now,
+      by: 'guest',
+    });
     switch (decision.kind) {
       case 'already-cancelled':
         return changeAnswer({

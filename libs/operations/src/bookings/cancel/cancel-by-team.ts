@@ -1,24 +1,12 @@
-import {
-  decideTeamCancel,
-  displayPence,
-  noPence,
-  type Booking,
-  type Reference,
-} from '@venue/domain';
+import { decideCancel, displayPence, noPence, type Booking, type Reference } from '@venue/domain';
 import { raiseEnquiry } from '../change/change-answer';
 import { linkKinds } from '../../money/request-payment';
 import { required, optional } from '../../fields/field';
-import { bookingReference, flag, lines, object } from '../../fields/kinds';
+import { bookingReference, flag, lines } from '../../fields/kinds';
 import { sendCancellation, stopOldMessages } from '../../messages/to-guest';
 import { teamOperation } from '../../pipeline/team-operation';
 import { TeamBookingAnswer } from '../team-booking-view';
-import {
-  noteOverride,
-  overrideFrom,
-  OverrideInput,
-  overrideRequired,
-  version,
-} from '../team-inputs';
+import { version } from '../team-inputs';
 import { answerAbout, findAndLock, unlessTaken, type TeamChange } from '../change/locked-booking';
 import { notChangeable } from '../change/not-changeable';
 import type { TeamWriteCall } from '../../pipeline/write-context-of';
@@ -28,8 +16,6 @@ class CancelInput {
   @required(version, 'The version of it that was seen.') version!: number;
   @optional(lines(500), 'Why it is cancelled.') reason!: string | null;
   @required(flag, 'Whether the guest is told.') tellGuest!: boolean;
-  @optional(object(OverrideInput), 'Cancels also inside the guest’s notice.')
-  override!: OverrideInput | null;
 }
 
 export const cancelBookingByTeam = teamOperation({
@@ -38,11 +24,11 @@ export const cancelBookingByTeam = teamOperation({
   effect: 'write',
   title: 'Cancel a booking',
   description:
-    'Cancels a booking whose guests are not seated, and frees its tables. Inside the notice in which guests ' +
-    'cannot cancel it takes an override. Nothing is refunded: what was paid becomes an enquiry.',
+    'Cancels a booking whose guests are not seated, and frees its tables. The notice for guests does not bind ' +
+    'the team. Nothing is refunded: what was paid becomes an enquiry.',
   input: CancelInput,
   answer: TeamBookingAnswer,
-  problems: ['not-found', 'conflict', 'booking-not-changeable', 'override-required'],
+  problems: ['not-found', 'conflict', 'booking-not-changeable'],
 
   run(input, call): Promise<TeamBookingAnswer> {
     return unlessTaken('cancel', { seen: input, call }, () => cancel(input, call));
@@ -50,18 +36,14 @@ export const cancelBookingByTeam = teamOperation({
 });
 
 async function cancel(
-  { reason, tellGuest, override, ...seen }: CancelInput,
+  { reason, tellGuest, ...seen }: CancelInput,
   call: TeamWriteCall,
 ): Promise<TeamBookingAnswer> {
-  const overrideReason = overrideFrom(override, call)?.reason ?? null;
   const change = await findAndLock(seen, call);
   const { file, now } = change;
-  const facts = { file, reason, isGuestTold: tellGuest, overrideReason, now };
-  const decision = decideTeamCancel(facts);
-  if (decision.kind === 'not-changeable') throw notChangeable(change, 'cancelled');
-  if (decision.kind === 'inside-notice') throw overrideRequired(['notice'], change);
+  const decision = decideCancel({ file, reason, now, by: 'team', isGuestTold: tellGuest });
+  if (decision.kind !== 'cancelled') throw notChangeable(change, 'cancelled');
   await call.work.bookings.save(decision.booking);
-  await noteOverride(decision.booking, decision.overrideReason, call.work);
   await tellOfCancellation(decision.booking, tellGuest, change);
   await reportMoney(change);
   return answerAbout(seen, call);

@@ -109,7 +109,7 @@ function caseOf(input: AmendBookingInput, { file, venue, now }: ChangeCall): Ame
     partySize: input.partySize ?? file.booking.partySize,
     notes: input.notes ?? file.booking.notes,
   };
-  return { file, wish, venue, now };
+  return { file, wish, venue, now, by: 'guest' };
 }
 
 /** Locks the days of the booking before and after the change; null where there is no table. */

@@ -1,16 +1,16 @@
 import {
-  decideTeamChange,
+  decideAmend,
   localOf,
-  needsTableForTeam,
+  needsTable,
   noPence,
   partySizeLimit,
   type BookingTypeId,
   type LocalDate,
   type LocalTime,
   type Reference,
-  type TeamChangeCase,
-  type TeamChangeDecision,
-  type TeamChangeWish,
+  type TeamAmendCase,
+  type TeamAmendDecision,
+  type TeamAmendWish,
 } from '@venue/domain';
 import { requireType } from '../../availability/check-availability';
 import { settleDeposit } from '../../money/deposit-of-change';
@@ -35,14 +35,8 @@ import type { Problem } from '../../problems';
 import { describeBalance } from '../../money/describe-deposit';
 import { teamOperation } from '../../pipeline/team-operation';
 import { TeamBookingAnswer } from '../team-booking-view';
-import {
-  noteOverride,
-  overrideFrom,
-  OverrideInput,
-  overrideRequired,
-  phoneIn,
-  version,
-} from '../team-inputs';
+import { noteOverride, overrideFrom, OverrideInput, phoneIn, version } from '../team-inputs';
+import { overrideRequired } from '../warnings';
 import { answerAbout, findBooking, lockBooking, type TeamChange } from './locked-booking';
 import { notChangeable } from './not-changeable';
 import { placingRefused } from './placing-refused';
@@ -76,7 +70,8 @@ export const changeBooking = teamOperation({
   title: 'Change a booking',
   description:
     'Changes the day, time, party, booking type or guest of a booking; only what changes is sent. A pinned ' +
-    'booking keeps its tables. Of guests who are seated only the number and the details change.',
+    'booking keeps its tables. Of guests who are seated only the number and the details change. The notice for ' +
+    'changes by guests does not bind the team.',
   input: ChangeInput,
   answer: TeamBookingAnswer,
   problems: [
@@ -92,19 +87,19 @@ export const changeBooking = teamOperation({
     const seen = { reference: input.reference, version: input.version };
     const found = await findBooking(seen, call);
     requireType(input.bookingTypeId, found.venue);
-    const facts: TeamChangeCase = {
+    const facts: TeamAmendCase = {
       file: found.file,
       wish: wishOf(input, found),
       venue: found.venue,
-      override,
+      by: { override },
       now: found.now,
     };
     // As everywhere, days are locked before the row; only another time, party or type needs them.
-    const day = needsTableForTeam(facts) ? await dayOfChange(facts, found) : null;
+    const day = needsTable(facts) ? await dayOfChange(facts, found) : null;
     const change = await lockBooking(found, call);
-    const decision = decideTeamChange({ ...facts, file: change.file }, day);
+    const decision = decideAmend({ ...facts, file: change.file }, day);
     if (decision.kind === 'unchanged') return answerAbout(seen, call);
-    if (decision.kind !== 'changed') throw refusalOf(decision, change);
+    if (decision.kind !== 'amended') throw refusalOf(decision, change);
     await call.work.bookings.save(decision.booking, decision.allocation);
     await noteOverride(decision.booking, decision.overrideReason, call.work);
     await settle(decision, change);
@@ -113,9 +108,9 @@ export const changeBooking = teamOperation({
   },
 });
 
-type Changed = Extract<TeamChangeDecision, { readonly kind: 'changed' }>;
+type Changed = Extract<TeamAmendDecision, { readonly kind: 'amended' }>;
 
-function wishOf(input: ChangeInput, { file: { booking }, venue }: TeamChange): TeamChangeWish {
+function wishOf(input: ChangeInput, { file: { booking }, venue }: TeamChange): TeamAmendWish {
   const now = localOf(booking.startsAt, venue.zone);
   return {
     date: input.date ?? now.date,
@@ -129,18 +124,18 @@ function wishOf(input: ChangeInput, { file: { booking }, venue }: TeamChange): T
   };
 }
 
-function dayOfChange(facts: TeamChangeCase, change: TeamChange): ReturnType<typeof dayToWriteIn> {
+function dayOfChange(facts: TeamAmendCase, change: TeamChange): ReturnType<typeof dayToWriteIn> {
   const { file, wish } = facts;
   return dayToWriteIn(wish, change, {
-    isUnavailable: (day) => decideTeamChange(facts, day).kind === 'unavailable',
+    isUnavailable: (day) => decideAmend(facts, day).kind === 'unavailable',
     changing: { id: file.booking.id, days: daysOf(file, change.venue) },
   });
 }
 
-type Refused = Exclude<TeamChangeDecision, Changed | { readonly kind: 'unchanged' }>;
+type Refused = Exclude<TeamAmendDecision, Changed | { readonly kind: 'unchanged' }>;
 
 function refusalOf(decision: Refused, change: TeamChange): Problem {
-  if (decision.kind === 'against-rules') return overrideRequired(decision.broken, change);
+  if (decision.kind === 'against-rules') return overrideRequired(decision.warnings, change);
   if (decision.kind !== 'not-changeable') return placingRefused(decision, change.venue);
   const isSeated = change.file.booking.state === 'seated';
   return notChangeable(change, isSeated ? 'given another time or booking type' : 'changed');

@@ -93,7 +93,8 @@ export const previewChange = operation({
 
   async run(input, call): Promise<ChangePreview> {
     const { file, venue, now } = call;
-    const facts = { file, wish: { ...input, notes: file.booking.notes }, venue, now };
+    const wish = { ...input, notes: file.booking.notes };
+    const facts = { file, wish, venue, now, by: 'guest' } as const;
     const day = needsTable(facts)
       ? await readDay(input.date, call, { ignoring: file.booking.id })
       : null;

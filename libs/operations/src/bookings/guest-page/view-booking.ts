@@ -215,8 +215,8 @@ function permissions(facts: ChangeFacts): Pick<BookingView, 'may' | 'because'> {
   const { partySize, notes } = booking;
   // Other notes are the smallest change: they need no table.
   const wish = { ...localOf(booking.startsAt, venue.zone), partySize, notes: `${notes ?? ''}.` };
-  const change = decideAmend({ file, wish, venue, now }, null).kind;
-  const cancel = decideCancel({ booking, reason: null, now });
+  const change = decideAmend({ file, wish, venue, now, by: 'guest' }, null).kind;
+  const cancel = decideCancel({ booking, reason: null, now, by: 'guest' });
   const delay = decideDelay({ file, minutesLate: 1, venue, now }, null);
   return {
     may: {

@@ -57,9 +57,10 @@ export const bookByPhone = teamOperation({
   effect: 'write',
   title: 'Book for a guest on the phone',
   description:
-    'Books what everybody could book, on the same terms, and also tables that are not offered online. With an ' +
-    'override it goes beyond notice, opening hours, party sizes, limits of covers and deposits. Where nothing ' +
-    'is free, others who are to come and are not pinned are given other tables.',
+    'Books on the terms of bookings online, also tables that are not offered there. Notice, horizon and the online ' +
+    'party size do not bind the team, and neither do the covers of tables. An override goes beyond opening hours, ' +
+    'closed days, limits of covers at a time, and deposits. Where nothing is free, others who are to come and are ' +
+    'not pinned are given other tables.',
   input: BookInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'no-availability', 'override-required'],
@@ -79,7 +80,7 @@ export const bookByPhone = teamOperation({
     };
     const details = { ...originOfTeam('phone', context), ...guest };
     const wish = { ...input, tableIds: namedTables(input, context) };
-    const decision = await decideForTeam({ wish, details, override }, context);
+    const decision = await decideForTeam({ wish, details, by: { override } }, context);
     if (decision.kind === 'unavailable') throw await notToBeHad(input, context);
     const booking = await store(decision, context);
     await tell(booking, input.tellGuest, context);

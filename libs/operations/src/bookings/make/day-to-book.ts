@@ -1,11 +1,8 @@
-import type { BrokenRule, Day, Environment, LocalDate, Venue } from '@venue/domain';
-import { output } from '../../fields/field';
-import { oneOf, plainText } from '../../fields/kinds';
+import type { Day, Environment, LocalDate, Venue } from '@venue/domain';
 import { readDay } from '../../availability/diary/search';
 import { retryOnStaleRules } from '../../pipeline/retry-on-stale-rules';
 import type { TeamCall } from '../../pipeline/team-operation';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
-import { ruleWords } from '../team-inputs';
 
 interface DayWanted {
   /** The venue, by its id or its slug. */
@@ -29,15 +26,4 @@ export async function dayToBook(
     const context = { diary: team.diary, caller, now, group, venue };
     return (await readDay(dateAt(venue), context)).day;
   });
-}
-
-const brokenRules = Object.keys(ruleWords);
-
-export class BrokenRuleAnswer {
-  @output(oneOf(...brokenRules), 'The rule of booking online.') rule!: string;
-  @output(plainText, 'What is against it, to be shown.') words!: string;
-}
-
-export function toBrokenRule(rule: BrokenRule): BrokenRuleAnswer {
-  return { rule, words: ruleWords[rule] };
 }

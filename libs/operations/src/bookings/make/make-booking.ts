@@ -151,9 +151,10 @@ async function decide(
   call: BookTableCall,
 ): Promise<MakeDecision> {
   if (wish.partySize > call.venue.policy.partySizeMax) return { kind: 'needs-venue' };
-  const isUnavailable = (day: Day): boolean => decideMake(day, wish, details).kind !== 'booked';
+  const making = { wish, details, by: 'guest' } as const;
+  const isUnavailable = (day: Day): boolean => decideMake(day, making).kind !== 'booked';
   const day = await dayToWriteIn(wish, call, { isUnavailable, changing: null });
-  return day === null ? { kind: 'unavailable' } : decideMake(day, wish, details);
+  return day === null ? { kind: 'unavailable' } : decideMake(day, making);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Shared by the operations with which the team makes bookings. */
 import {
-  decideTeamMake,
+  decideMake,
   environments,
   type Booking,
   type BookingId,
@@ -22,7 +22,8 @@ import {
   type TeamWriteCall,
   type TeamWriteContext,
 } from '../../pipeline/write-context-of';
-import { noteOverride, overrideRequired, tableIdsIn } from '../team-inputs';
+import { noteOverride, tableIdsIn } from '../team-inputs';
+import { overrideRequired } from '../warnings';
 import { placingRefused } from '../change/placing-refused';
 
 export const venueField = line(1, 100);
@@ -62,10 +63,10 @@ export async function decideForTeam(
   context: TeamMakeContext,
 ): Promise<TeamMakeDecision> {
   const day = await dayToWriteIn(making.wish, context, {
-    isUnavailable: (seen) => decideTeamMake(seen, making).kind === 'unavailable',
+    isUnavailable: (seen) => decideMake(seen, making).kind === 'unavailable',
     changing: null,
   });
-  return day === null ? { kind: 'unavailable' } : decideTeamMake(day, making);
+  return day === null ? { kind: 'unavailable' } : decideMake(day, making);
 }
 
 /** Stores the booking, or throws the problem that says why it is not made. */
@@ -85,6 +86,6 @@ type Made = Extract<TeamMakeDecision, { readonly kind: 'booked' }>;
 
 function refusalOf(decision: Exclude<TeamMakeDecision, Made>, context: TeamMakeContext): Problem {
   return decision.kind === 'against-rules'
-    ? overrideRequired(decision.broken, context)
+    ? overrideRequired(decision.warnings, context)
     : placingRefused(decision, context.venue);
 }

@@ -23,7 +23,7 @@ export const teamNewBookingExamples: Examples = {
                   tables: 'T3',
                   tableIds: [tableId],
                   moves: 0,
-                  broken: [],
+                  warnings: [],
                 },
                 {
                   time: '21:45',
@@ -31,7 +31,14 @@ export const teamNewBookingExamples: Examples = {
                   tables: 'T3',
                   tableIds: [tableId],
                   moves: 0,
-                  broken: [{ rule: 'closed', words: 'the venue is not open for the whole stay' }],
+                  warnings: [
+                    {
+                      rule: 'closed',
+                      kind: 'hours',
+                      words: 'the venue is not open for the whole stay',
+                      takes: 'override',
+                    },
+                  ],
                 },
               ],
             },
@@ -58,7 +65,7 @@ export const teamNewBookingExamples: Examples = {
               until: '20:45',
               isShorter: true,
               freeUntil: '21:00',
-              broken: [],
+              warnings: [],
             },
           ],
         },

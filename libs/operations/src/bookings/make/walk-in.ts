@@ -52,7 +52,7 @@ export const walkIn = teamOperation({
   title: 'Seat guests without a booking',
   description:
     'Seats a party that is at the door from this minute on. It needs no notice and owes no deposit; no ' +
-    'message is sent. Party sizes, opening hours and limits of covers hold, unless they are overridden. Where ' +
+    'message is sent. Opening hours and limits of covers hold, unless they are overridden. Where ' +
     'nothing is free, others who are to come and are not pinned are given other tables.',
   input: WalkInInput,
   answer: TeamBookingAnswer,
@@ -65,7 +65,7 @@ export const walkIn = teamOperation({
     const details = { ...originOfTeam('walk-in', context), ...guestIn(input, context) };
     const { minutes } = input;
     const wish = { ...input, tableIds: namedTables(input, context) };
-    const making = { wish, details, override, minutes };
+    const making = { wish, details, by: { override }, minutes };
     const day = await dayToWriteIn(localOf(call.now, context.venue.zone), context, {
       isUnavailable: (seen) => decideWalkIn(seen, making).kind === 'unavailable',
       changing: null,

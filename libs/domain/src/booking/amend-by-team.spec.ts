@@ -1,4 +1,4 @@
-/** Changes by the venue's team: what was promised with the start, and what is judged anew. */
+/** Changes by the venue's team: what was promised with the start, and what is judged again. */
 import { describe, expect, it } from '@jest/globals';
 import type { Day } from '../availability/day';
 import { pence } from '../shared/money';
@@ -20,8 +20,8 @@ import {
 } from '../testing/venues';
 import { keptPolicy } from '../venue/policy';
 import type { Booking } from './booking';
-import { decideTeamChange, needsTableForTeam, type TeamChangeWish } from './team-change';
-import type { Override } from './team-make';
+import { decideAmend, needsTable, type TeamAmendWish } from './amend';
+import type { Override } from './rules';
 
 const now = at('2026-06-10 12:00');
 const regulars: Override = { reason: 'Regulars', isDepositWaived: false };
@@ -42,7 +42,7 @@ interface Given {
 }
 
 function caseOf(
-  wish: Partial<TeamChangeWish>,
+  wish: Partial<TeamAmendWish>,
   { booking = {}, received = 0, by = null, day = {} }: Given,
 ) {
   const file = onFile(booking, { receivedPence: pence(received) });
@@ -53,24 +53,26 @@ function caseOf(
     file,
     wish: { ...own, ...start, ...wish },
     venue: day.venue ?? venue,
-    override: by,
+    by: { override: by },
     now: day.now ?? now,
   };
 }
 
-const change = (wish: Partial<TeamChangeWish>, given: Given = {}) => {
+const change = (wish: Partial<TeamAmendWish>, given: Given = {}) => {
   const facts = caseOf(wish, given);
-  return decideTeamChange(facts, aDay({ venue, now, ...given.day, date: facts.wish.date }));
+  return decideAmend(facts, aDay({ venue, now, ...given.day, date: facts.wish.date }));
 };
-const outcome = (wish: Partial<TeamChangeWish>, given: Given = {}) => {
+const outcome = (wish: Partial<TeamAmendWish>, given: Given = {}) => {
   const decision = change(wish, given);
-  return decision.kind === 'against-rules' ? decision.broken : decision.kind;
+  return decision.kind === 'against-rules'
+    ? decision.warnings.map(({ rule }) => rule)
+    : decision.kind;
 };
 
 describe('a change by the team', () => {
   it.each(['confirmed', 'seated'] as const)('of nothing changes nothing: %s', (state) => {
-    expect(change({}, { booking: { state } })).toEqual({ kind: 'unchanged' });
-    expect(change({ notes: 'Window' }, { booking: { state } }).kind).toBe('changed');
+    expect(change({}, { booking: { state } }).kind).toBe('unchanged');
+    expect(change({ notes: 'Window' }, { booking: { state } }).kind).toBe('amended');
   });
 
   const details = {
@@ -82,7 +84,7 @@ describe('a change by the team', () => {
 
   it('of the guest’s details needs no table', () => {
     expect(change(details)).toMatchObject({
-      kind: 'changed',
+      kind: 'amended',
       booking: { ...onFile().booking, ...details },
       allocation: null,
       overrideReason: null,
@@ -90,17 +92,17 @@ describe('a change by the team', () => {
     expect(change({ ...details, time: time('20:00') })).toMatchObject({ booking: details });
   });
 
-  it.each<[string, Partial<TeamChangeWish>, boolean]>([
+  it.each<[string, Partial<TeamAmendWish>, boolean]>([
     ['the guest', details, false],
     ['the number of guests', { partySize: 3 }, true],
     ['the booking type', { bookingTypeId: supper }, true],
     ['the time', { time: time('20:00') }, true],
     ['the date', { date: date('2026-06-13') }, true],
   ])('of %s needs a table: %s', (_what, wish, expected) => {
-    expect(needsTableForTeam(caseOf(wish, {}))).toBe(expected);
+    expect(needsTable(caseOf(wish, {}))).toBe(expected);
   });
 
-  it.each<[Partial<Booking>, Partial<TeamChangeWish>]>([
+  it.each<[Partial<Booking>, Partial<TeamAmendWish>]>([
     [{ state: 'held', holdUntil: plusMinutes(now, 1) }, details],
     [{ state: 'awaiting_deposit', holdUntil: now }, details],
     [{ state: 'cancelled' }, details],
@@ -119,7 +121,7 @@ describe('a change by the team', () => {
       kind: 'unavailable',
     });
     expect(change({ date: date('2026-06-13') })).toMatchObject({
-      kind: 'changed',
+      kind: 'amended',
       booking: { startsAt: from, startAgreedAt: now },
       allocation: { tableIds: [tableId('T1')] },
     });
@@ -144,36 +146,36 @@ describe('a change by the team that keeps the start', () => {
     stays: [aStay({ tables: ['T2'], from: at('2026-06-12 19:00'), partySize: 4 })],
   };
 
-  it.each<[string, Partial<TeamChangeWish>, Given, unknown]>([
+  it.each<[string, Partial<TeamAmendWish>, Given, unknown]>([
     [
       'is not judged by the notice of new bookings',
       { partySize: 3 },
       { booking: { policy: noNotice }, day: { now: at('2026-06-12 18:30') } },
-      'changed',
+      'amended',
     ],
     [
-      'is judged by it at another start',
+      'is judged by none at another start',
       { time: time('19:15') },
       { booking: { policy: noNotice }, day: { now: at('2026-06-12 18:30') } },
-      ['notice'],
+      'amended',
     ],
     [
       'is not judged by how far ahead it is',
       { partySize: 3 },
       { booking: { startsAt: at('2026-12-11 19:00') } },
-      'changed',
+      'amended',
     ],
     [
-      'is judged by that at another start',
+      'is not judged by that at another start either',
       { time: time('19:15') },
       { booking: { startsAt: at('2026-12-11 19:00') } },
-      ['horizon'],
+      'amended',
     ],
     [
       'has its start though it is not offered any more',
       { partySize: 3 },
       { booking: { startsAt: at('2026-06-12 19:05') } },
-      'changed',
+      'amended',
     ],
     [
       'has no such start of another type',
@@ -185,15 +187,15 @@ describe('a change by the team that keeps the start', () => {
       'may become smaller beyond the pacing',
       { partySize: 2 },
       { booking: { partySize: 3 }, day: full },
-      'changed',
+      'amended',
     ],
-    ['may stay as large beyond it', { bookingTypeId: supper }, { day: full }, 'changed'],
+    ['may stay as large beyond it', { bookingTypeId: supper }, { day: full }, 'amended'],
     ['may not grow beyond it', { partySize: 3 }, { day: full }, ['pacing']],
     [
       'may stay beyond the closing time as long as before',
       { partySize: 1 },
       { booking: late },
-      'changed',
+      'amended',
     ],
     ['may not stay longer than that', { partySize: 3 }, { booking: late }, ['closed']],
   ])('%s', (_what, wish, given, expected) => {
@@ -216,7 +218,7 @@ describe('an override of a change', () => {
   it('keeps its reason where a rule is broken, and only there', () => {
     expect(outcome(early)).toEqual(['not-offered']);
     expect(change(early, { by: regulars })).toMatchObject({
-      kind: 'changed',
+      kind: 'amended',
       overrideReason: 'Regulars',
     });
     expect(change({ time: time('20:00') }, { by: regulars })).toMatchObject({
