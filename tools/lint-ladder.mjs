@@ -50,6 +50,7 @@ const ladders = {
     'wording',
     'example',
     'authentication',
+    'call',
     'operation',
     'pipeline',
     subjects,

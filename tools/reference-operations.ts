@@ -1,7 +1,7 @@
 /** The pages about operations and problems, in short; a running service's docs have all details. */
 import { catalogue } from '@venue/operations/catalogue';
 import { problemHelp } from '@venue/operations/openapi/problem-help';
-import { problemsOf, type Operation } from '@venue/operations/operation';
+import { type KeyOperation, problemsOf } from '@venue/operations/operation';
 import { keyMin } from '@venue/operations/pipeline/idempotency';
 import { problems } from '@venue/operations/problems';
 import { widgetCatalogue } from '@venue/operations/widget-catalogue';
@@ -19,12 +19,12 @@ export function operationsPage(): string {
   ].join('\n\n');
 }
 
-function operationRow({ route, title, capability, tool }: Operation): readonly string[] {
+function operationRow({ route, title, capability, tool }: KeyOperation): readonly string[] {
   const need = capability === null ? 'publishable key' : `\`${capability}\``;
   return [`\`${route}\``, title, need, tool === null ? '' : `\`${tool}\``];
 }
 
-function section(operation: Operation): string {
+function section(operation: KeyOperation): string {
   const { title, route, description, effect, audience } = operation;
   const key = effect === 'write' ? ` It takes an \`Idempotency-Key\`${lengthOf[audience]}.` : '';
   const links = problemsOf(operation).map((slug) => `[${slug}](problems.md#${slug})`);
@@ -36,7 +36,7 @@ function section(operation: Operation): string {
   ].join('\n\n');
 }
 
-const lengthOf: Readonly<Record<Operation['audience'], string>> = {
+const lengthOf: Readonly<Record<KeyOperation['audience'], string>> = {
   integration: '',
   publishable: ` of at least ${keyMin.publishable} characters`,
   both: `, with a publishable key of at least ${keyMin.publishable} characters`,

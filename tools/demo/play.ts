@@ -11,7 +11,7 @@ import { listBookings } from '@venue/operations/bookings/day/list-bookings';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { markLate } from '@venue/operations/bookings/late/mark-late';
 import { noteBooking, tagBooking } from '@venue/operations/bookings/notes';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
 import type { AdminService } from '@venue/runtime';
 import { Client } from 'pg';

@@ -19,7 +19,7 @@ import {
   unpinBooking,
 } from '@venue/operations/bookings/notes';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import type { TeamOperation } from '@venue/operations/operation';
 import type { AdminService } from '@venue/runtime';
 import { command } from './command';
 import { count, print, type Json, type Terminal } from './output';

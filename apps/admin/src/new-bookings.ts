@@ -10,8 +10,8 @@ import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import { findGuest, type FoundGuestAnswer } from '@venue/operations/guests/find-guest';
-import type { OperatorInput } from '@venue/operations/pipeline/perform-as-operator';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import type { OperatorOperation } from '@venue/operations/operation';
+import type { OperatorInput } from '@venue/operations/pipeline/strategies/operator';
 import { command } from './command';
 import { environmentOption } from './day';
 import { count, facts, print, table, type Json, type Terminal } from './output';
@@ -204,7 +204,7 @@ function newFields({ venue, env, guests, tables, override }: NewOptions) {
 
 /** The operation checks the fields; the command line gives them as they were typed. */
 function performAsTyped<Input extends object, Answer extends object>(
-  operation: TeamOperation<Input, Answer>,
+  operation: OperatorOperation<Input, Answer>,
   fields: object,
   terminal: Terminal,
 ): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
-import type { OperatorInput } from '@venue/operations/pipeline/perform-as-operator';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import type { OperatorOperation } from '@venue/operations/operation';
+import type { OperatorInput } from '@venue/operations/pipeline/strategies/operator';
 import { Problem, problems } from '@venue/operations/problems';
 import { addressFor, AdminService, openDatabase, readConfig, StartFault } from '@venue/runtime';
 import { AppModule } from './app.module';
@@ -8,7 +8,7 @@ import { Failure, type Terminal } from './output';
 
 /** Performs one operation on the deployment that the environment describes. */
 export function perform<Input extends object, Answer extends object>(
-  operation: TeamOperation<Input, Answer>,
+  operation: OperatorOperation<Input, Answer>,
   fields: OperatorInput<Input>,
   terminal: Terminal,
 ): Promise<Answer> {

@@ -5,7 +5,8 @@ import { groupFiles } from '@venue/group';
 import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
 import { bookPageKey } from '@venue/operations/authentication/book-page-key';
 import { Secrets } from '@venue/operations/authentication/secrets';
-import { performAsOperator } from '@venue/operations/pipeline/perform-as-operator';
+import { answerOf } from '@venue/operations/pipeline/perform';
+import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
 import {
   connect,
   PostgresClock,
@@ -310,7 +311,7 @@ describe('a publishable key', () => {
         team: teamPortsOn(source.manager),
         unitOfWork,
       };
-      const start = () => performAsOperator(keepBookPageKey, {}, deployment);
+      const start = () => answerOf(keepBookPageKey, operatorRequest({}), deployment);
       await Promise.all([start(), start()]);
       await source.destroy();
       const { length } = await ofPages();

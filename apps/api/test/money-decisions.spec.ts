@@ -17,7 +17,8 @@ import { listMoneyDecisions } from '@venue/operations/money/list-money';
 import type { MoneyView } from '@venue/operations/money/money-view';
 import { sendLinkAgain } from '@venue/operations/money/send-link-again';
 import { waiveDue } from '@venue/operations/money/waive-due';
-import { performAsOperator } from '@venue/operations/pipeline/perform-as-operator';
+import { answerOf } from '@venue/operations/pipeline/perform';
+import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
 import type { Problem } from '@venue/operations/problems';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
 import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback } from './paying';
@@ -118,7 +119,7 @@ async function decideAtOnce(
   const team = teamPortsOn(source.manager);
   const deployment = { clock, ids, secrets, settings, groupFiles, team, unitOfWork };
   const tries = references.map((reference) =>
-    performAsOperator(decideMoney, { reference, reason, ...wish }, deployment),
+    answerOf(decideMoney, operatorRequest({ reference, reason, ...wish }), deployment),
   );
   const ended = await Promise.allSettled(tries);
   await source.destroy();

@@ -12,7 +12,7 @@ import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
 import { emptying } from '@venue/postgres/testing';
 import { openAdminService, type AdminService } from '@venue/runtime';

@@ -11,7 +11,7 @@ import { moveBooking } from '@venue/operations/bookings/change/move-booking';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
 import { emptying } from '@venue/postgres/testing';
 import { guest, openTestDeployment, type TestDeployment } from './test-deployment';

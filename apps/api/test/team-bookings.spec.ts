@@ -34,7 +34,7 @@ import {
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import { erasePerson } from '@venue/operations/guests/erase-person';
 import { findGuest } from '@venue/operations/guests/find-guest';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
 import { linksOf, payNewest } from './paying';
 import { unexplained } from './unexplained';

@@ -19,7 +19,8 @@ import { bookFromEnquiry } from '@venue/operations/enquiries/book-from-enquiry';
 import { closeEnquiry } from '@venue/operations/enquiries/close-enquiry';
 import { showEnquiry } from '@venue/operations/enquiries/show-enquiry';
 import { erasePerson } from '@venue/operations/guests/erase-person';
-import { performAsOperator } from '@venue/operations/pipeline/perform-as-operator';
+import { answerOf } from '@venue/operations/pipeline/perform';
+import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
 import { checkIn, undoCheckIn } from '@venue/operations/tickets/door/check-in';
 import { doorList } from '@venue/operations/tickets/door/door-list';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
@@ -159,7 +160,7 @@ describe('the door of an event', () => {
     const team = teamPortsOn(source.manager);
     const deployment = { clock, ids, secrets, settings, groupFiles, team, unitOfWork };
     const taps = Array.from({ length: 8 }, () =>
-      performAsOperator(checkIn, { reference, tickets: 1 }, deployment),
+      answerOf(checkIn, operatorRequest({ reference, tickets: 1 }), deployment),
     );
     const answers = await Promise.all(taps);
     await source.destroy();

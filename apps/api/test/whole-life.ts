@@ -18,7 +18,7 @@ import { closeEnquiry } from '@venue/operations/enquiries/close-enquiry';
 import { erasePerson } from '@venue/operations/guests/erase-person';
 import { decideMoney } from '@venue/operations/money/decide-money';
 import { waiveDue } from '@venue/operations/money/waive-due';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import type { TeamOperation } from '@venue/operations/operation';
 import { checkIn } from '@venue/operations/tickets/door/check-in';
 import { payNewest } from './paying';
 import { free, gig, openTicketTestDeployment, pay, standard } from './ticket-deployment';

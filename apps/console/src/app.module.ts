@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { headersWith, HttpModule, readBuiltFiles } from '@venue/http';
 import { DEPLOYMENT, type TeamDeployment } from '@venue/operations/pipeline/deployment';
-import { routedTeamOperations } from '@venue/operations/team-catalogue';
+import { teamCatalogue } from '@venue/operations/team-catalogue';
 import {
   DatabaseModule,
   ObservabilityModule,
@@ -56,7 +56,7 @@ export const noProvider: SignIn = { provider: null, isProviderOnly: false };
 
 /** The pages of the venue's team, and its operations below `/team/v1`. */
 @Module({
-  imports: [HttpModule.forTeam(routedTeamOperations, { middleware })],
+  imports: [HttpModule.forCatalogue(teamCatalogue, { middleware })],
   controllers: [TeamReferenceController, ChangesController, ConsoleController, SignInController],
 })
 export class ConsoleModule {

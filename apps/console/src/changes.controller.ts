@@ -10,7 +10,7 @@ import { performForPage } from './perform-for-page';
 /** After which time a client of a stream comes back to another instance, or to the next one. */
 const retryMs = 1_000;
 
-const { path } = addressOf({ ...followChanges, audience: 'team' });
+const { path } = addressOf(followChanges);
 
 /** The stream of changes. */
 @Controller()

@@ -10,7 +10,6 @@ import {
 } from '@venue/http';
 import { showMe } from '@venue/operations/access/people/show-me';
 import { DEPLOYMENT, type TeamDeployment } from '@venue/operations/pipeline/deployment';
-import { routed } from '@venue/operations/pipeline/routed-team-operation';
 import type { ProblemBody } from '@venue/operations/problems';
 import type { Request, Response } from 'express';
 import { consoleDocument, filesPath, problemPage } from './page-document';
@@ -21,7 +20,6 @@ import { formStylePath, style, stylePath } from './style';
 /** The token of the built script's files. */
 export const CONSOLE_FILES = Symbol('ConsoleFiles');
 
-const me = routed(showMe);
 const stylesheet = staticContent('text/css', style);
 const formStylesheet = staticContent('text/css', formStyle);
 
@@ -37,7 +35,7 @@ export class ConsoleController {
   @Get('/console')
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { deployment } = this;
-    const { status, body } = await performForPage(me, {}, { request, deployment });
+    const { status, body } = await performForPage(showMe, {}, { request, deployment });
     const headers = { 'X-Request-Id': requestIdOf(request, deployment) };
     if (status >= 400) refuse(JSON.parse(body) as ProblemBody, response, headers);
     else send({ status, contentType: 'text/html', body: consoleDocument, headers }, response);

@@ -1,21 +1,22 @@
 import { requestIdOf, sessionOf } from '@venue/http';
+import type { TeamOperation } from '@venue/operations/operation';
 import type { TeamDeployment } from '@venue/operations/pipeline/deployment';
 import type { OperationResponse } from '@venue/operations/pipeline/operation-response';
-import { performForTeam } from '@venue/operations/pipeline/perform-for-team';
-import type { RoutedTeamOperation } from '@venue/operations/pipeline/routed-team-operation';
+import { perform } from '@venue/operations/pipeline/perform';
 import type { Request } from 'express';
 
 /** Performs an operation of the team for a request that is not made by its route. */
 export function performForPage(
-  operation: RoutedTeamOperation,
+  operation: TeamOperation,
   parameters: Readonly<Record<string, unknown>>,
   { request, deployment }: { readonly request: Request; readonly deployment: TeamDeployment },
 ): Promise<OperationResponse> {
-  return performForTeam(
+  return perform(
     operation,
     {
+      by: 'session',
       credentials: sessionOf(request, deployment),
-      idempotencyKey: null,
+      idempotency: { key: null, pointer: 'Idempotency-Key', withoutKey: 'refused' },
       initials: null,
       requestId: requestIdOf(request, deployment),
       surface: 'team',

@@ -9,12 +9,13 @@ import { byOperator, roleMay, type TeamCaller, type TeamCapability } from '@venu
 import { groupFiles } from '@venue/group';
 import { serve } from '@venue/http';
 import { SessionAuthenticator } from '@venue/operations/authentication/session-authenticator';
+import type { OperatorOperation } from '@venue/operations/operation';
+import { answerOf } from '@venue/operations/pipeline/perform';
 import {
-  performAsOperator,
   type OperatorDeployment,
   type OperatorInput,
-} from '@venue/operations/pipeline/perform-as-operator';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+  operatorRequest,
+} from '@venue/operations/pipeline/strategies/operator';
 import { openConsole, type SignIn } from '../src/index';
 
 export type SignInDeployment = Awaited<ReturnType<typeof openSignIn>>;
@@ -53,14 +54,14 @@ export async function openSignIn(
       new SessionAuthenticator(team.sessions, secrets, nowMs),
 
     asOperator: <Input extends object, Answer extends object>(
-      operation: TeamOperation<Input, Answer>,
+      operation: OperatorOperation<Input, Answer>,
       fields: OperatorInput<Input>,
-    ): Promise<Answer> => performAsOperator(operation, fields, operator),
+    ): Promise<Answer> => answerOf(operation, operatorRequest(fields), operator),
 
     /** As the pipeline performs it for a caller: with the venues that the caller may see. */
     as: async <Input extends object, Answer extends object>(
       caller: TeamCaller,
-      operation: TeamOperation<Input, Answer>,
+      operation: OperatorOperation<Input, Answer>,
       fields: OperatorInput<Input>,
     ): Promise<Answer> => {
       const { now } = await clock.read();

@@ -4,9 +4,8 @@ import { serve, type Serving } from '@venue/http';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { signInByEmail } from '@venue/operations/access/people/sign-in';
 import { teamOpenapiOf } from '@venue/operations/openapi/team-openapi';
-import { addressOf } from '@venue/operations/operation';
-import type { RoutedTeamOperation } from '@venue/operations/pipeline/routed-team-operation';
-import { routedTeamOperations } from '@venue/operations/team-catalogue';
+import { addressOf, type TeamOperation } from '@venue/operations/operation';
+import { teamCatalogue } from '@venue/operations/team-catalogue';
 import { schemaFaultsOf } from '@venue/operations/testing';
 import { displayReference, roleMay, teamRoles, type Reference, type TeamRole } from '@venue/domain';
 import { guest, openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
@@ -82,7 +81,7 @@ const ours = { 'Sec-Fetch-Site': 'same-origin' };
 let keysGiven = 0;
 
 async function sent(
-  route: RoutedTeamOperation['route'],
+  route: TeamOperation['route'],
   fields: Readonly<Record<string, unknown>>,
   how: {
     /** Role and scope. */
@@ -120,7 +119,7 @@ async function sent(
 }
 
 const sentAs = (
-  route: RoutedTeamOperation['route'],
+  route: TeamOperation['route'],
   fields: Readonly<Record<string, unknown>>,
   as: string,
 ): Promise<Sent> => sent(route, fields, { as });
@@ -143,14 +142,14 @@ const ofNoVenue = [
   'GET /members',
 ];
 
-const routes = routedTeamOperations.map((operation) => [operation.route, operation] as const);
+const routes = teamCatalogue.map((operation) => [operation.route, operation] as const);
 const writes = routes.filter(([route]) => route.startsWith('POST'));
 
 const reference = teamOpenapiOf({ baseUrl: publicUrl });
 const schemaFaults = schemaFaultsOf(reference);
 
 /** What of an answer does not fit the reference; empty where all is well. */
-function faultsOf(operation: RoutedTeamOperation, { status, body }: Sent): string {
+function faultsOf(operation: TeamOperation, { status, body }: Sent): string {
   const { method, path } = addressOf({ ...operation, audience: 'team' });
   const item = reference.paths[path]?.[method === 'GET' ? 'get' : 'post'];
   const content = item?.responses[String(status)]?.content;
@@ -198,7 +197,7 @@ describe.each(routes)('%s', (route, operation) => {
 const inField = ['POST /members'];
 
 /** Asked about the harbour: what the role, and then the scope, make of it. */
-function dueOf(operation: RoutedTeamOperation, role: TeamRole, scope: Scope): string {
+function dueOf(operation: TeamOperation, role: TeamRole, scope: Scope): string {
   if (!roleMay(role, operation.capability)) return 'capability-missing';
   if (scope === 'all' || ofNoVenue.includes(operation.route)) return '200';
   if (operation.isGroupWide !== true && scope === 'harbour') return '200';

@@ -1,10 +1,10 @@
 /** One request of a caller, in any revision of the protocol. */
 import type { Integration } from '@venue/domain';
 import { inputOf } from '@venue/operations/agents/arguments';
-import { toolResultOf, type ToolResult } from '@venue/operations/agents/tool-result';
+import { type ToolResult, toolResultOf } from '@venue/operations/agents/tool-result';
 import type { Tool, ToolDefinition } from '@venue/operations/agents/tools';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
-import type { OperationRequest } from '@venue/operations/pipeline/operation-request';
+import type { KeyRequest } from '@venue/operations/pipeline/operation-request';
 import { perform } from '@venue/operations/pipeline/perform';
 import type { AgentCall } from '@venue/operations/pipeline/telemetry';
 import { malformedCallMessage, type MessageFacts, type MessageId } from './messages';
@@ -75,7 +75,8 @@ export class AgentRequest {
     };
     onCall();
     const requestId = this.requestIdOf(call);
-    const request: OperationRequest = { ...input, credentials, requestId, surface: 'mcp', agent };
+    const common = { requestId, surface: 'mcp', agent } as const;
+    const request: KeyRequest = { by: 'key', ...input, credentials, ...common };
     return toolResultOf(await perform(operation, request, this.server.deployment));
   }
 

@@ -1,6 +1,6 @@
 /** What every page of a booking begins with: the token, the rate, and the booking it opens. */
 import { clientAddressOf, requestIdOf } from '@venue/http';
-import { holderOf, type LinkHolder } from '@venue/operations/bookings/guest-page/booking-of-token';
+import { holderOf, type LinkHolder } from '@venue/operations/pipeline/strategies/guest-link';
 import { brandFor, venueNameFor } from '@venue/operations/bookings/guest-page/view-booking';
 import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import { Problem } from '@venue/operations/problems';

@@ -2,15 +2,15 @@
 import { readBytes } from '@venue/http';
 import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 import {
-  findTimesForChange,
-  previewChange,
-  type ChangePreview,
-} from '@venue/operations/bookings/guest-page/guest-operations';
-import {
-  performAsGuest,
+  answerGuest,
   type GuestFields,
   type GuestOutcome,
-} from '@venue/operations/bookings/guest-page/perform-as-guest';
+} from '@venue/operations/bookings/guest-page/answer-guest';
+import {
+  type ChangePreview,
+  findTimesForChange,
+  previewChange,
+} from '@venue/operations/bookings/guest-page/guest-operations';
 import { viewBooking } from '@venue/operations/bookings/guest-page/view-booking';
 import type { PayAnswer } from '@venue/operations/money/pay-as-guest';
 import type { Operation } from '@venue/operations/operation';
@@ -64,7 +64,7 @@ async function showTimes(
   deployment: GuestDeployment,
 ): Promise<Answer> {
   const request = { ...linkRequest, fields };
-  const found = await performAsGuest<AvailabilityAnswer>(findTimesForChange, request, deployment);
+  const found = await answerGuest<AvailabilityAnswer>(findTimesForChange, request, deployment);
   if (found.kind !== 'answer') return refused(bookingPage, found, 'change');
   const { date, partySize } = found.answer;
   return page(
@@ -80,7 +80,7 @@ async function confirmChange(
   deployment: GuestDeployment,
 ): Promise<Answer> {
   const request = { ...linkRequest, fields };
-  const found = await performAsGuest<ChangePreview>(previewChange, request, deployment);
+  const found = await answerGuest<ChangePreview>(previewChange, request, deployment);
   if (found.kind !== 'answer') return refused(bookingPage, found, 'change');
   const { answer } = found;
   const wish = { ...fields, partySize: Number(fields['partySize']) } as unknown as Present;
@@ -115,7 +115,7 @@ export async function carryOut(
   }
   const { form: formValue = '', ...fields } = sent;
   const request = { ...linkRequest, fields, formValue };
-  const done = await performAsGuest<Done | PayAnswer>(operation, request, deployment);
+  const done = await answerGuest<Done | PayAnswer>(operation, request, deployment);
   const bookingPage = await bookingPageOf(linkRequest, deployment);
   if (done.kind !== 'answer') return refused(bookingPage, done, name);
   return 'payAddress' in done.answer

@@ -10,11 +10,12 @@ import { blockTables } from '@venue/operations/availability/blocks/block-tables'
 import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
 import { liftBlock, liftClosure } from '@venue/operations/availability/blocks/lift-block';
 import { listBlocks, listClosures } from '@venue/operations/availability/blocks/list-blocks';
+import type { TeamOperation } from '@venue/operations/operation';
+import { answerOf } from '@venue/operations/pipeline/perform';
 import {
-  performAsOperator,
   type OperatorInput,
-} from '@venue/operations/pipeline/perform-as-operator';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+  operatorRequest,
+} from '@venue/operations/pipeline/strategies/operator';
 import { Problem } from '@venue/operations/problems';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
@@ -60,7 +61,7 @@ function asTeam<Input extends object, Result extends object>(
   portsOn: PortsOn = teamWorkOn,
 ): Promise<Result> {
   const { clock, ids, secrets, settings } = widget.service.deployment;
-  return performAsOperator(operation, fields, {
+  return answerOf(operation, operatorRequest(fields), {
     ...{ clock, ids, secrets, settings, groupFiles },
     team: teamPortsOn(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, portsOn),

@@ -30,7 +30,7 @@ import { describeHistory } from '@venue/operations/bookings/history/describe-his
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { remindGuests } from '@venue/operations/jobs/remind-guests';
 import { takeCallback } from '@venue/operations/money/callbacks';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
 import {
   connect,

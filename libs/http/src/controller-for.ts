@@ -6,17 +6,14 @@ import {
   type SessionCredentials,
 } from '@venue/operations/authentication/team-authenticator';
 import { surfaceFor } from '@venue/operations/openapi/route-table';
-import { addressOf, type Operation } from '@venue/operations/operation';
+import { addressOf, type RoutedOperation } from '@venue/operations/operation';
 import {
   DEPLOYMENT,
   type Deployment,
   type TeamDeployment,
 } from '@venue/operations/pipeline/deployment';
-import type { OperationRequest } from '@venue/operations/pipeline/operation-request';
-import type { OperationResponse } from '@venue/operations/pipeline/operation-response';
+import type { KeyRequest, SessionRequest } from '@venue/operations/pipeline/operation-request';
 import { perform } from '@venue/operations/pipeline/perform';
-import { performForTeam, type TeamRequest } from '@venue/operations/pipeline/perform-for-team';
-import type { RoutedTeamOperation } from '@venue/operations/pipeline/routed-team-operation';
 import { clientAddressOf } from './requests/client-address';
 import { note } from './requests/request-records';
 import { readFields } from './requests/read-fields';
@@ -24,48 +21,27 @@ import { cookieIn } from './requests/cookie-in';
 import { requestIdOf } from './requests/request-id';
 import { send } from './responses/send';
 
-/** A controller with one route for each operation that keys open. */
-export function controllerFor(operations: readonly Operation[]): Type<object> {
-  return controllerWith(operations, (operation, request, deployment) =>
-    perform(operation, requestOf(request, deployment), deployment),
-  );
-}
-
-/** A controller with one route for each operation of the venue's team. */
-export function teamControllerFor(operations: readonly RoutedTeamOperation[]): Type<object> {
-  return controllerWith(operations, (operation, request, deployment: TeamDeployment) =>
-    performForTeam(operation, teamRequestOf(request, deployment), deployment),
-  );
-}
-
-type Perform<Routed, Open extends Deployment> = (
-  operation: Routed,
-  request: Request,
-  deployment: Open,
-) => Promise<OperationResponse>;
-
 /**
- * No `@Post('reservations')` is written anywhere: the decorators are applied here, from the
- * operations' own descriptions.
+ * A controller with one route for each operation. No `@Post('reservations')` is written anywhere:
+ * the decorators are applied here, from the operations' own descriptions.
  */
-function controllerWith<
-  Routed extends Parameters<typeof addressOf>[0],
-  Open extends Deployment = Deployment,
->(operations: readonly Routed[], performOne: Perform<Routed, Open>): Type<object> {
+export function controllerFor(operations: readonly RoutedOperation[]): Type<object> {
   @Controller()
   class CatalogueController {
-    constructor(@Inject(DEPLOYMENT) readonly deployment: Open) {}
+    constructor(@Inject(DEPLOYMENT) readonly deployment: TeamDeployment) {}
   }
 
   for (const operation of operations) {
     const { method, path } = addressOf(operation);
+    const requestOf = operation.audience === 'team' ? sessionRequestOf : keyRequestOf;
     async function handle(
       this: CatalogueController,
       request: Request,
       response: Response,
     ): Promise<void> {
       note(request, { isRecorded: true });
-      send(await performOne(operation, request, this.deployment), response);
+      const { deployment } = this;
+      send(await perform(operation, requestOf(request, deployment), deployment), response);
     }
     const name = operation.route;
     const descriptor = { value: handle };
@@ -78,34 +54,29 @@ function controllerWith<
   return CatalogueController;
 }
 
-function requestOf(request: Request, deployment: Deployment): OperationRequest {
-  return {
-    credentials: credentialsOf(request, deployment),
-    idempotency: {
-      key: request.get('idempotency-key') ?? null,
-      pointer: 'Idempotency-Key',
-      withoutKey: 'refused',
-    },
-    ...commonOf(request, deployment),
-  };
+function keyRequestOf(request: Request, deployment: Deployment): KeyRequest {
+  const credentials = credentialsOf(request, deployment);
+  return { by: 'key', credentials, ...commonOf(request, deployment) };
 }
 
-function teamRequestOf(request: Request, deployment: Deployment): TeamRequest {
-  return {
-    credentials: sessionOf(request, deployment),
-    idempotencyKey: request.get('idempotency-key') ?? null,
-    initials: request.get('team-initials') ?? null,
-    ...commonOf(request, deployment),
-  };
+function sessionRequestOf(request: Request, deployment: Deployment): SessionRequest {
+  const credentials = sessionOf(request, deployment);
+  const initials = request.get('team-initials') ?? null;
+  return { by: 'session', credentials, initials, ...commonOf(request, deployment) };
 }
 
 function commonOf(
   request: Request,
   deployment: Deployment,
-): Pick<OperationRequest, 'requestId' | 'surface' | 'fields'> {
+): Pick<KeyRequest, 'requestId' | 'surface' | 'idempotency' | 'fields'> {
   return {
     requestId: requestIdOf(request, deployment),
     surface: surfaceFor(request.originalUrl),
+    idempotency: {
+      key: request.get('idempotency-key') ?? null,
+      pointer: 'Idempotency-Key',
+      withoutKey: 'refused',
+    },
     fields: () => readFields(request),
   };
 }

@@ -1,11 +1,10 @@
 /** How a catalogue of operations is served by HTTP. */
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { addressOf, type Operation } from '@venue/operations/operation';
+import { addressOf, type RoutedOperation } from '@venue/operations/operation';
 import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
-import type { RoutedTeamOperation } from '@venue/operations/pipeline/routed-team-operation';
 import type { RequestHandler } from 'express';
-import { controllerFor, teamControllerFor } from './controller-for';
+import { controllerFor } from './controller-for';
 import { HttpServer } from './http-server';
 import { ProblemFilter } from './responses/problems';
 import { routeGuard } from './route-guard';
@@ -27,19 +26,14 @@ export class HttpModule {
     return moduleWith([], [], options);
   }
 
-  /** One route for each operation that keys open. */
-  static forCatalogue(operations: readonly Operation[], options: HttpOptions): DynamicModule {
+  /** One route for each operation of a catalogue. */
+  static forCatalogue(operations: readonly RoutedOperation[], options: HttpOptions): DynamicModule {
     return moduleWith(operations, [controllerFor(operations)], options);
-  }
-
-  /** One route for each operation of the venue's team. */
-  static forTeam(operations: readonly RoutedTeamOperation[], options: HttpOptions): DynamicModule {
-    return moduleWith(operations, [teamControllerFor(operations)], options);
   }
 }
 
 function moduleWith(
-  operations: readonly Parameters<typeof addressOf>[0][],
+  operations: readonly RoutedOperation[],
   controllers: Type<object>[],
   { middleware, filter = ProblemFilter }: HttpOptions,
 ): DynamicModule {

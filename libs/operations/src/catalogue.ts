@@ -10,7 +10,7 @@ import { getMenus } from './venues/get-menus';
 import { getOpeningHours } from './venues/get-opening-hours';
 import { getVenueKnowledge } from './venues/get-venue-knowledge';
 import { submitEnquiry } from './enquiries/submit-enquiry';
-import type { Operation } from './operation';
+import type { KeyOperation } from './operation';
 import { listEventInstances } from './tickets/list-event-instances';
 import { listEvents } from './tickets/list-events';
 import { listUpcomingEvents } from './tickets/list-upcoming-events';
@@ -24,7 +24,7 @@ import { listVenues } from './venues/list-venues';
  * Every operation that integration keys can use. REST routes, tools and the reference are computed
  * from it.
  */
-export const catalogue: readonly Operation[] = [
+export const catalogue: readonly KeyOperation[] = [
   listVenues,
   getVenue,
   getBrand,

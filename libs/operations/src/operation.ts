@@ -3,103 +3,26 @@
  * the few lines that load, decide and save. REST routes, agent tools and the reference are computed
  * from it.
  */
-import type {
-  BookingOnFile,
-  BrowserEnquiries,
-  Capability,
-  Channel,
-  Content,
-  Diary,
-  EventFeed,
-  Events,
-  Group,
-  Ids,
-  Instant,
-  Integration,
-  CreatedThing,
-  OrderOnFile,
-  PageBookingLimits,
-  Payable,
-  PayableLookup,
-  TeamCapability,
-  Venue,
-  Work,
-  SharedPages,
-} from '@venue/domain';
-import type { Audience } from './authentication/authenticator';
+import type { Capability, CreatedThing, TeamCapability } from '@venue/domain';
+import type { KeyAudience } from './authentication/authenticator';
 import type { LinkContext } from './authentication/manage-token';
+import type { Audience, Call, CallAboutTickets, ContextOf, Effect, VenueRule } from './call';
 import type { Deprecation } from './fields/deprecation';
 import type { FieldClass } from './fields/kind';
 import type { FieldError, ProblemSlug } from './problems';
-import type { Secrets } from './authentication/secrets';
 
-/**
- * Which venue a call is about: one that the caller names, perhaps with a booking there to prove;
- * that of a booking that the caller must prove; that of an event on sale; or none.
- */
-export type VenueRule =
-  'named' | 'named-perhaps-booking' | 'of-the-booking' | 'of-the-event' | 'none';
-/** A write takes an Idempotency-Key and is one transaction. */
-export type Effect = 'read' | 'write';
-
-/** The settings of a deployment on which answers and messages depend. */
-export interface Settings {
-  /** The public address, without a trailing slash. */
-  readonly baseUrl: string;
-  /** Whether texts are sent through a provider that charges for them. */
-  readonly areTextsCharged: boolean;
-  /** Whether messages of that channel reach guests, or stay in an inbox that no guest reads. */
-  readonly delivers: Readonly<Record<Channel, boolean>>;
-}
-
-/** What every operation gets. */
-export interface CallContext {
-  readonly caller: Integration;
-  /** Read once, and used for the whole call. */
-  readonly now: Instant;
-  readonly group: Group;
-  readonly ids: Ids;
-  readonly settings: Settings;
-  readonly secrets: Secrets;
-  /** A hash of the client's network, by which many requests of one client are recognised. */
-  readonly client: string;
-  /** How many bookings a client of publishable keys may make. */
-  readonly pageBookings: PageBookingLimits;
-  /** The diary outside any transaction. */
-  readonly diary: Diary;
-  readonly content: Content;
-  readonly events: Events;
-  readonly eventFeed: EventFeed;
-  readonly browserEnquiries: BrowserEnquiries;
-  readonly payableLookup: PayableLookup;
-  /** What other calls have read, of which that counts which was read since `arrivedAt`. */
-  readonly recentPages: SharedPages;
-  /** When the call came, before it waited for its venue; a reading of `performance.now()`. */
-  readonly arrivedAt: number;
-}
-
-interface VenueContextOf {
-  readonly named: { readonly venue: Venue };
-  /** Null if nothing was named or its proof failed; the caller can't tell which. */
-  readonly 'named-perhaps-booking': { readonly venue: Venue; readonly about: Payable | null };
-  /** The caller has proved the booking's reference and phone. */
-  readonly 'of-the-booking': { readonly venue: Venue; readonly file: BookingOnFile };
-  readonly 'of-the-event': { readonly venue: Venue };
-  readonly none: object;
-}
-
-interface PortsOf {
-  readonly read: object;
-  readonly write: { readonly work: Work };
-}
-
-/** Tickets whose reference and phone the caller has proved where a booking was expected. */
-export type CallAboutTickets<Kind extends Effect> = CallContext &
-  PortsOf[Kind] & { readonly venue: Venue; readonly ordered: OrderOnFile };
-
-export type Call<Rule extends VenueRule, Kind extends Effect> = CallContext &
-  VenueContextOf[Rule] &
-  PortsOf[Kind];
+export type {
+  Audience,
+  Call,
+  CallAboutTickets,
+  CallContext,
+  Effect,
+  Settings,
+  TeamCall,
+  TeamContext,
+  TeamWriteCall,
+  VenueRule,
+} from './call';
 
 /** Hints for an agent's host, which it reads before it lets a tool run. */
 export interface Hints {
@@ -111,13 +34,14 @@ export interface Hints {
   readonly openWorld: boolean;
 }
 
-export interface OperationParts<
-  Input extends object,
-  Answer extends object,
-  Rule extends VenueRule,
-  Kind extends Effect,
-> {
-  /** The name of the agents' tool, or null if agents have none. */
+/** Method and path below the root of the audience. */
+export type OperationRoute = `${'GET' | 'POST'} /${string}`;
+
+/** What an operation says of itself, whoever may use it. */
+interface Description {
+  readonly title: string;
+  readonly effect: Effect;
+  /** For agents' tools alone: their name, or null if agents have none. */
   readonly tool: string | null;
   /** For a write; those of a read are fixed. Without them, the worst is assumed. */
   readonly hints?: Hints;
@@ -129,94 +53,153 @@ export interface OperationParts<
   readonly confirmation?: string;
   /** Set where it is to end; `description` says what to use instead. */
   readonly deprecation?: Deprecation;
-  /** Method and path below `/public/v1`. */
-  readonly route: `${'GET' | 'POST'} /${string}`;
-  /** Which keys may use it; only integration keys by default. */
-  readonly audience?: Audience;
-  /** Null if every key of its audience may use it. */
-  readonly capability: Capability | null;
-  readonly effect: Kind;
   /** Of a read: it reads the diary alone, and not the call takes a turn, but each reading. */
   readonly isDiaryReading?: boolean;
-  readonly venue: Rule;
-  readonly title: string;
-  readonly description: string;
-  readonly input: new () => Input;
-  /** Checks that involve several fields; runs before anything is loaded. May throw a `Problem`. */
-  readonly check?: (input: Input) => readonly FieldError[];
-  readonly answer: FieldClass;
+  readonly venue: VenueRule;
+  /** That of the answer, where it is not JSON. */
+  readonly mediaType?: 'text/event-stream';
   /** What can go wrong here, besides what the other members imply. */
   readonly problems: readonly ProblemSlug[];
+  /** It concerns the whole group, so members of some venues only may not use it. */
+  readonly isGroupWide?: boolean;
+  /** The members of the answer that are shown once, and null when the answer is replayed. */
+  readonly shownOnce?: readonly string[];
+}
+
+/** What an operation has that is offered over HTTP, where a guest's link counts as that. */
+interface RouteParts {
+  readonly route: OperationRoute;
+  readonly description: string;
+  /** The answer as callers see it. */
+  readonly answer: FieldClass;
+}
+
+/** What else a record states, by its audience. */
+interface AudienceParts extends Record<KeyAudience, KeyParts> {
+  readonly link: RouteParts;
+  readonly team: RouteParts & { readonly capability: TeamCapability };
+  readonly operator: object;
+}
+
+interface CapabilityOf extends Record<KeyAudience, Capability | null> {
+  readonly link: null;
+  readonly team: TeamCapability;
+  readonly operator: null;
+}
+
+interface KeyParts extends RouteParts {
+  readonly tool: string | null;
+  /** Null if every key of its audience may use it. */
+  readonly capability: Capability | null;
+}
+
+/** What an operation computes of its answer. Methods, so that a list may hold different ones. */
+interface AnswerParts<Answer extends object> {
   /** The HTTP status of an answer, if it is not always 200. */
-  readonly statusOf?: (answer: Answer) => number;
+  statusOf(answer: Answer): number;
+  /** The answer as JSON, where that is not what `run` returns. */
+  view(answer: Answer): object;
+}
+
+interface RareAnswerParts<Answer extends object> {
   /**
    * The `Link` header of an answer: addresses that its body must not have, since what is read of a
    * booking later is the same for all who know its id.
    */
-  readonly linksOf?: (answer: Answer, context: LinkContext) => string;
+  linksOf?(answer: Answer, context: LinkContext): string;
   /** What a call created, if the same call would create it again. */
-  readonly made?: (answer: Answer) => CreatedThing | null;
-  readonly run: (input: Input, call: Call<Rule, Kind>) => Promise<Answer>;
-  /** The answer of a write that changes nothing, if other calls have read all that it takes. */
-  readonly refuse?: (input: Input, call: Call<Rule, 'read'>) => Answer | null;
-  /** Runs instead where tickets were proved; without it they are `booking-not-changeable`. */
-  readonly runForTickets?: (input: Input, call: CallAboutTickets<Kind>) => Promise<Answer>;
+  made?(answer: Answer): CreatedThing | null;
 }
 
-/** An operation in the catalogue, without the types of its input and call. */
-export interface Operation extends Omit<
-  OperationParts<object, object, VenueRule, Effect>,
-  'run' | 'refuse' | 'runForTickets' | 'statusOf' | 'linksOf' | 'made' | 'audience' | 'check'
-> {
-  readonly audience: Audience;
-  readonly check: (input: object) => readonly FieldError[];
-  readonly statusOf: (answer: object) => number;
-  readonly linksOf: ((answer: object, context: LinkContext) => string) | null;
-  readonly made: ((answer: object) => CreatedThing | null) | null;
-  readonly run: (input: object, call: CallContext) => Promise<object>;
-  readonly refuse?: (input: object, call: CallContext) => object | null;
-  readonly runForTickets?: (input: object, call: CallContext) => Promise<object>;
-}
-
-export function operation<
+/** A record as it is written; `operation` adds what most records have in common. */
+export type OperationParts<
   Input extends object,
   Answer extends object,
   Rule extends VenueRule,
   Kind extends Effect,
->(parts: OperationParts<Input, Answer, Rule, Kind>): Operation {
-  // `perform` builds the input from `parts.input` and the call from `parts.venue` and
-  // `parts.effect`, so both are what `run` declares; the type of a mixed list can't express that.
-  const usual = {
-    audience: 'integration',
-    check: () => [],
-    statusOf: () => 200,
-    linksOf: null,
-    made: null,
+  Who extends Audience,
+> = Partial<Description> &
+  Partial<AnswerParts<Answer>> &
+  RareAnswerParts<Answer> &
+  AudienceParts[Who] & {
+    /** Who may use it; only integration keys by default. */
+    readonly audience?: Who;
+    readonly title: string;
+    readonly effect: Kind;
+    readonly venue?: Rule;
+    readonly input: new () => Input;
+    /** Checks of several fields together, before anything is loaded. May throw a `Problem`. */
+    readonly check?: (input: Input) => readonly FieldError[];
+    readonly run: (input: Input, call: Call<Rule, Kind, Who>) => Promise<Answer>;
+    /** The answer of a write that changes nothing, if other calls have read all that it takes. */
+    readonly refuse?: (input: Input, call: Call<Rule, 'read', Who>) => Answer | null;
+    /** Runs instead where tickets were proved; without it they are `booking-not-changeable`. */
+    readonly runForTickets?: (input: Input, call: CallAboutTickets<Kind>) => Promise<Answer>;
   };
-  return { ...usual, ...parts } as unknown as Operation;
+
+/** An operation, whoever may use it. */
+export interface Operation<
+  Input extends object = object,
+  Answer extends object = object,
+  Who extends Audience = Audience,
+>
+  extends Description, RouteParts, AnswerParts<Answer>, RareAnswerParts<Answer> {
+  readonly audience: Who;
+  /** What the caller's key or role must have; null if nothing. */
+  readonly capability: CapabilityOf[Who];
+  readonly input: new () => Input;
+  check(input: Input): readonly FieldError[];
+  run(input: Input, call: ContextOf[Who]): Promise<Answer>;
+  refuse?(input: Input, call: ContextOf[Who]): Answer | null;
+  runForTickets?(input: Input, call: ContextOf[Who]): Promise<Answer>;
 }
 
-/** What routes and the reference read of an operation of any audience. */
-export interface DescribedOperation extends Pick<
-  Operation,
-  | 'tool'
-  | 'argumentNames'
-  | 'deprecation'
-  | 'route'
-  | 'effect'
-  | 'venue'
-  | 'title'
-  | 'description'
-  | 'input'
-  | 'answer'
-  | 'problems'
-  | 'statusOf'
-  | 'linksOf'
-> {
-  readonly audience: Audience | 'team';
-  /** That of the answer, where it is not JSON. */
-  readonly mediaType?: 'text/event-stream';
-  readonly capability: Capability | TeamCapability | null;
+/** One that an integration or a page calls with its key. */
+export type KeyOperation = Operation<object, object, KeyAudience>;
+
+/** One that the team calls with a session, and the operator from the command line. */
+export type TeamOperation<
+  Input extends object = object,
+  Answer extends object = object,
+> = Operation<Input, Answer, 'team'>;
+
+/** One that only the operator, or the operator too, may perform. */
+export type OperatorOperation<Input extends object, Answer extends object> = Operation<
+  Input,
+  Answer,
+  'team' | 'operator'
+>;
+
+/** One that has an address and is in a reference. */
+export type RoutedOperation = Operation<object, object, KeyAudience | 'team'>;
+
+/** The answer of an operation that has no route. */
+class Nothing {}
+
+const usual = {
+  audience: 'integration',
+  tool: null,
+  capability: null,
+  venue: 'none',
+  route: 'GET /',
+  description: '',
+  answer: Nothing,
+  problems: [],
+  check: () => [],
+  statusOf: () => 200,
+  view: (answer: object) => answer,
+} as const;
+
+export function operation<
+  Input extends object,
+  Answer extends object,
+  Rule extends VenueRule = 'none',
+  Kind extends Effect = Effect,
+  Who extends Audience = 'integration',
+>(parts: OperationParts<Input, Answer, Rule, Kind, Who>): Operation<Input, Answer, Who> {
+  // `perform` builds the input from `parts.input` and the call from audience, venue and effect, so
+  // both are what `run` declares; the type of a mixed list can't express that.
+  return { ...usual, ...parts } as unknown as Operation<Input, Answer, Who>;
 }
 
 /** The path below which all operations for keys are. */
@@ -226,7 +209,7 @@ export const apiRoot = '/public/v1';
 export const teamRoot = '/team/v1';
 
 /** Method and path of an operation, from the root of the deployment. */
-export function addressOf({ route, audience }: Pick<DescribedOperation, 'route' | 'audience'>): {
+export function addressOf({ route, audience }: Pick<Operation, 'route' | 'audience'>): {
   readonly method: 'GET' | 'POST';
   readonly path: string;
 } {
@@ -242,7 +225,7 @@ export function problemsOf({
   venue,
   problems,
 }: Pick<
-  DescribedOperation,
+  Operation,
   'audience' | 'capability' | 'effect' | 'venue' | 'problems'
 >): readonly ProblemSlug[] {
   const all: readonly ProblemSlug[] = [

@@ -198,6 +198,19 @@ export function invalid(errors: readonly FieldError[]): Problem {
   return new Problem('validation-failed', detail === undefined ? {} : { detail, errors });
 }
 
+/**
+ * For a request that can't be fulfilled; the sentence says why, and what is possible. `pointer` is
+ * the caller's name for what is wrong.
+ */
+export function refusal(detail: string, pointer: string): Problem {
+  return invalid([{ pointer, detail }]);
+}
+
+/** For a request that names something that does not exist. */
+export function unknown(detail: string): Problem {
+  return new Problem('not-found', { detail });
+}
+
 const finalSlugs = new Set<ProblemSlug>([
   'booking-not-changeable',
   'no-deposit-due',

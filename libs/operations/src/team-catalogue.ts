@@ -58,12 +58,10 @@ import { revokeKey } from './access/keys/revoke-key';
 import { revokeMember } from './access/people/revoke-member';
 import { revokeSession } from './access/people/revoke-session';
 import { rotateKey } from './access/keys/rotate-key';
-import { routed, type RoutedTeamOperation } from './pipeline/routed-team-operation';
 import { searchBookings } from './bookings/day/search-bookings';
 import { setKeyOrigins } from './access/keys/set-key-origins';
 import { showBooking } from './bookings/history/show-booking';
 import { showMe } from './access/people/show-me';
-import type { TeamOperation } from './pipeline/team-operation';
 import { addWebhook } from './webhooks/add-webhook';
 import {
   redeliverWebhooks,
@@ -72,12 +70,13 @@ import {
   testWebhook,
 } from './webhooks/change-webhook';
 import { listWebhookDeliveries, listWebhooks } from './webhooks/list-webhooks';
+import type { TeamOperation } from './operation';
 
 /**
  * Every team operation that is offered over HTTP, to people who are signed in. A route without
  * parameters comes before one that would take its last part for one.
  */
-const teamCatalogue: readonly TeamOperation<object, object>[] = [
+export const teamCatalogue: readonly TeamOperation[] = [
   showMe,
   listTeamVenues,
   dayForTeam,
@@ -156,6 +155,3 @@ const teamCatalogue: readonly TeamOperation<object, object>[] = [
   erasePerson,
   exportPersonalData,
 ];
-
-/** The same with all that a route needs. */
-export const routedTeamOperations: readonly RoutedTeamOperation[] = teamCatalogue.map(routed);

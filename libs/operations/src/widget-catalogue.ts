@@ -1,4 +1,4 @@
-import type { Operation } from './operation';
+import type { KeyOperation } from './operation';
 import { addContact } from './guests/add-contact';
 import { addGuest } from './guests/add-guest';
 import { bookHeldTime } from './bookings/hold/book-held-time';
@@ -15,7 +15,7 @@ import { setMarketingPreferences } from './guests/set-marketing-preferences';
  * Every operation for browsers on a venue’s own site, which only publishable keys may use. They
  * have no capabilities, and are no agents' tools.
  */
-export const widgetCatalogue: readonly Operation[] = [
+export const widgetCatalogue: readonly KeyOperation[] = [
   getWidgetConfig,
   browseAvailability,
   holdTable,

@@ -2,6 +2,7 @@ import { foreignOrigin } from '../authentication/cross-origin';
 import { clientOf } from '../authentication/client';
 import type { Deployment } from '../pipeline/deployment';
 import { limitRate, spend } from '../pipeline/rate-limit';
+import { ratesOf } from '../pipeline/strategies/key';
 import { Problem } from '../problems';
 
 interface KeyToCheck {
@@ -25,10 +26,10 @@ export async function isKeyAllowed(
     const known = await authenticator.authenticate(credentials, 'publishable');
     const caller = known.integration;
     const client = clientOf(address, secrets);
-    const spent = await spend({ caller, client }, deployment);
-    const [{ decision }] = spent;
+    const rates = ratesOf(caller, client, deployment);
+    const { spent, now } = await spend(rates, deployment.rates);
     const page = { origin: foreignOrigin(origin, settings), address };
-    authenticator.authorize(known, decision.now, page);
+    authenticator.authorize(known, now, page);
     limitRate({ spent, headers: {} });
     return true;
   } catch (error) {

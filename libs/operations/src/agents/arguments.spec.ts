@@ -3,12 +3,12 @@ import { amendBooking } from '../bookings/change/amend-booking';
 import { checkAvailability } from '../availability/check-availability';
 import { makeBooking } from '../bookings/make/make-booking';
 import { getMenus } from '../venues/get-menus';
-import type { Operation } from '../operation';
+import type { KeyOperation } from '../operation';
 import { Problem } from '../problems';
 import { getVenue } from '../venues/get-venue';
 import { inputOf } from './arguments';
 
-const fieldsOf = (operation: Operation, given: Record<string, unknown>) =>
+const fieldsOf = (operation: KeyOperation, given: Record<string, unknown>) =>
   inputOf(operation, given).fields();
 
 describe('the arguments of a tool', () => {

@@ -7,7 +7,7 @@ import { fieldsOf, type Field } from '../fields/field';
 import type { RawFields } from '../fields/parse';
 import type { IdempotencyChoice } from '../pipeline/deduplication';
 import { requestFieldsOf } from '../openapi/schemas';
-import type { Operation } from '../operation';
+import type { KeyOperation } from '../operation';
 import { keyArgument } from './tool-schemas';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface ToolInput {
   fields(): Promise<RawFields>;
 }
 
-export function inputOf(operation: Operation, given: Members): ToolInput {
+export function inputOf(operation: KeyOperation, given: Members): ToolInput {
   const { argumentNames = {} } = operation;
   const { [keyArgument]: key, ...others } = given;
   const read = understood(fieldsOf(operation.input), own(others, argumentNames));
@@ -52,7 +52,7 @@ function own(given: Members, argumentNames: Readonly<Record<string, string>>): M
 }
 
 /** Puts each member where a REST request has it, so that both give the same request. */
-function placed(operation: Operation, members: Members): RawFields {
+function placed(operation: KeyOperation, members: Members): RawFields {
   const { path, query } = requestFieldsOf(operation);
   const isParameter = new Set([...path, ...query].map(({ name }) => name));
   const entries = Object.entries(members);

@@ -6,7 +6,7 @@
 import { fieldsOf, type Field } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
 import { keyMax } from '../pipeline/idempotency';
-import type { Operation } from '../operation';
+import type { KeyOperation } from '../operation';
 
 /** The argument for the Idempotency-Key header. */
 export const keyArgument = 'idempotencyKey';
@@ -17,7 +17,7 @@ const keySchema: JsonSchema = {
   description: 'The same value whenever the same wish is repeated; a new one for a new wish.',
 };
 
-export function inputSchemaOf({ input, effect, argumentNames = {} }: Operation): JsonSchema {
+export function inputSchemaOf({ input, effect, argumentNames = {} }: KeyOperation): JsonSchema {
   const fields = fieldsOf(input).map((field) => ({
     ...field,
     name: argumentNames[field.name] ?? field.name,
@@ -52,7 +52,7 @@ function partsOf(members: FieldClass): JsonSchema {
  * Only the answer's own members have descriptions and are marked as required: the same booking is a
  * part of many answers, and a host may send all schemas to the model every time.
  */
-export function outputSchemaOf({ answer }: Operation): JsonSchema {
+export function outputSchemaOf({ answer }: KeyOperation): JsonSchema {
   const fields = fieldsOf(answer);
   const described = (field: Field): JsonSchema => ({
     ...result(field),

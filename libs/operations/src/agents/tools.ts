@@ -1,6 +1,6 @@
 /** The operations as tools for agents: computed once, and the same for every caller. */
 import type { JsonSchema } from '../fields/kind';
-import type { Hints, Operation } from '../operation';
+import type { Hints, KeyOperation } from '../operation';
 import { sizeMeta } from './tool-result';
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas';
 
@@ -23,17 +23,17 @@ export interface ToolDefinition {
 
 export interface Tool {
   readonly definition: ToolDefinition;
-  readonly operation: Operation;
+  readonly operation: KeyOperation;
 }
 
 /** Sorted by name. */
-export function toolsOf(operations: readonly Operation[]): readonly Tool[] {
+export function toolsOf(operations: readonly KeyOperation[]): readonly Tool[] {
   return operations
     .flatMap((operation) => (operation.tool === null ? [] : toolOf(operation, operation.tool)))
     .sort((a, b) => (a.definition.name < b.definition.name ? -1 : 1));
 }
 
-function toolOf(operation: Operation, name: string): Tool {
+function toolOf(operation: KeyOperation, name: string): Tool {
   const { title, description, effect, hints = effect === 'read' ? mildest : worst } = operation;
   const definition = {
     name,

@@ -26,7 +26,7 @@ export interface Credentials {
 }
 
 /** Which kinds of key an operation accepts. */
-export type Audience = KeyKind | 'both';
+export type KeyAudience = KeyKind | 'both';
 
 /**
  * Checks API keys. Whatever is wrong with a key, the problem is `invalid-key`. A client address
@@ -50,7 +50,10 @@ export class Authenticator {
    * The key that was sent with a request. `authorize` checks later whether it is in force and
    * allowed at the request's origin. Throws `invalid-key` or `rate-limited`.
    */
-  async authenticate(credentials: Omit<Credentials, 'origin'>, audience: Audience): Promise<Key> {
+  async authenticate(
+    credentials: Omit<Credentials, 'origin'>,
+    audience: KeyAudience,
+  ): Promise<Key> {
     const { address } = credentials;
     const shown = shownIn(credentials, audience);
     // Without a key there is nothing to guess and nothing to look up, so the refusal is not
@@ -134,7 +137,7 @@ interface ShownKey {
  */
 function shownIn(
   { authorization, publishableKey }: Pick<Credentials, 'authorization' | 'publishableKey'>,
-  audience: Audience,
+  audience: KeyAudience,
 ): ShownKey {
   const kind: KeyKind =
     audience !== 'both' ? audience : publishableKey === null ? 'integration' : 'publishable';

@@ -21,10 +21,10 @@ import {
   wholeNumberInQuery,
   plainText,
 } from '../fields/kinds';
-import { teamOperation } from '../pipeline/team-operation';
 import { dayToBook } from '../bookings/make/day-to-book';
 import { toWarning, WarningAnswer } from '../bookings/warnings';
 import { environmentField, venueField } from '../bookings/make/new-team-booking';
+import { operation } from '../operation';
 
 class FindTimesInput {
   @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
@@ -69,7 +69,8 @@ export class TeamTimesAnswer {
   bookingTypes!: readonly TimesOfTypeAnswer[];
 }
 
-export const findTimesForTeam = teamOperation({
+export const findTimesForTeam = operation({
+  audience: 'team',
   route: 'GET /venues/{venueId}/times',
   capability: 'diary.read',
   effect: 'read',

@@ -21,10 +21,10 @@ import {
   wholeNumberInQuery,
   plainText,
 } from '../fields/kinds';
-import { teamOperation } from '../pipeline/team-operation';
 import { dayToBook } from '../bookings/make/day-to-book';
 import { toWarning, WarningAnswer } from '../bookings/warnings';
 import { environmentField, venueField } from '../bookings/make/new-team-booking';
+import { operation } from '../operation';
 
 class FindWalkInSeatingsInput {
   @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
@@ -65,7 +65,8 @@ export class WalkInSeatingsAnswer {
 
 const seatingsMax = 20;
 
-export const findWalkInSeatings = teamOperation({
+export const findWalkInSeatings = operation({
+  audience: 'team',
   route: 'GET /venues/{venueId}/walk-in',
   capability: 'diary.read',
   effect: 'read',

@@ -3,10 +3,10 @@ import { isSoAlready, type Booking, type Reference } from '@venue/domain';
 import { required, optional } from '../fields/field';
 import { bookingReference, lines } from '../fields/kinds';
 import { listOfLines } from '../fields/list-of-lines';
-import { teamOperation, type TeamOperation } from '../pipeline/team-operation';
 import { TeamBookingAnswer } from './team-booking-view';
 import { BookingInput, version } from './team-inputs';
 import { answerAbout, lockVersion, saved } from './change/locked-booking';
+import { type TeamOperation, operation } from '../operation';
 
 class NoteInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -66,7 +66,8 @@ function noting<Input extends BookingInput>({
   noted,
   ...parts
 }: Noting<Input>): TeamOperation<Input, TeamBookingAnswer> {
-  return teamOperation({
+  return operation({
+    audience: 'team',
     ...parts,
     capability: 'diary.write',
     effect: 'write',

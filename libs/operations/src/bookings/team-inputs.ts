@@ -13,7 +13,7 @@ import { required, optional } from '../fields/field';
 import { bookingReference, flag, int32Max, lines, wholeNumber } from '../fields/kinds';
 import { listOfLines } from '../fields/list-of-lines';
 import { invalid, Problem } from '../problems';
-import type { TeamCall } from '../pipeline/team-operation';
+import type { TeamCall } from '../operation';
 
 export class BookingInput {
   @required(bookingReference, 'The booking.') reference!: Reference;

@@ -4,10 +4,11 @@ import { lines, plainText } from '../fields/kinds';
 import { emailContent } from '../messages/email-content';
 import { isDelivered } from '../messages/reach';
 import { newMessage } from '../messages/new-message';
-import { refusal, teamOperation } from '../pipeline/team-operation';
 import { writeContextOf } from '../pipeline/write-context-of';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
 import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
+import { operation } from '../operation';
+import { refusal } from '../problems';
 
 class AnswerEnquiryInput {
   @required(plainText, 'The id, or how it begins.') id!: string;
@@ -15,7 +16,8 @@ class AnswerEnquiryInput {
   message!: string;
 }
 
-export const answerEnquiry = teamOperation({
+export const answerEnquiry = operation({
+  audience: 'team',
   route: 'POST /enquiries/{id}/answer',
   capability: 'enquiries.manage',
   effect: 'write',

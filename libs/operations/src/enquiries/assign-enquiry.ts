@@ -1,8 +1,8 @@
 import { required, optional } from '../fields/field';
 import { line, plainText } from '../fields/kinds';
-import { teamOperation } from '../pipeline/team-operation';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
 import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
+import { operation } from '../operation';
 
 class AssignEnquiryInput {
   @required(plainText, 'The id, or how it begins.') id!: string;
@@ -10,7 +10,8 @@ class AssignEnquiryInput {
   assignee!: string | null;
 }
 
-export const assignEnquiry = teamOperation({
+export const assignEnquiry = operation({
+  audience: 'team',
   route: 'POST /enquiries/{id}/assign',
   capability: 'enquiries.manage',
   effect: 'write',

@@ -27,17 +27,17 @@ import {
   wholeNumber,
   plainText,
 } from '../fields/kinds';
-import { invalid, Problem } from '../problems';
+import { invalid, Problem, refusal } from '../problems';
 import { originOf } from '../pipeline/origin';
 import { overrideFrom, OverrideInput } from '../bookings/team-inputs';
 import { noTableFree } from '../bookings/change/placing-refused';
 import { decideForTeam, store, type TeamMakeContext } from '../bookings/make/new-team-booking';
 import { bookingInScope } from '../pipeline/in-scope';
 import { teamIntegration } from '../access/team-integration';
-import { refusal, teamOperation } from '../pipeline/team-operation';
-import { writeContextOf, type TeamWriteCall } from '../pipeline/write-context-of';
+import { writeContextOf } from '../pipeline/write-context-of';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
 import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
+import { type TeamWriteCall, operation } from '../operation';
 
 class BookFromEnquiryInput {
   @required(plainText, 'The id of the enquiry, or how it begins.') id!: string;
@@ -59,7 +59,8 @@ export class BookFromEnquiryAnswer {
   @output(object(EnquiryView), 'The enquiry as it is now.') enquiry!: EnquiryView;
 }
 
-export const bookFromEnquiry = teamOperation({
+export const bookFromEnquiry = operation({
+  audience: 'team',
   route: 'POST /enquiries/{id}/booking',
   capability: 'enquiries.manage',
   effect: 'write',

@@ -1,9 +1,10 @@
 import { hasControlInLines } from '@venue/domain';
 import { output, required, optional } from '../fields/field';
 import { anyText, object, oneOf, plainText } from '../fields/kinds';
-import { refusal, teamOperation } from '../pipeline/team-operation';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
 import { enquiryWithPrefix } from './show-enquiry';
+import { operation } from '../operation';
+import { refusal } from '../problems';
 
 class CloseEnquiryInput {
   @required(plainText, 'The id, or how it begins.') id!: string;
@@ -16,7 +17,8 @@ export class CloseEnquiryAnswer {
   @output(object(EnquiryView), 'The enquiry as it is now.') enquiry!: EnquiryView;
 }
 
-export const closeEnquiry = teamOperation({
+export const closeEnquiry = operation({
+  audience: 'team',
   route: 'POST /enquiries/{id}/close',
   capability: 'enquiries.manage',
   effect: 'write',

@@ -1,8 +1,8 @@
 import { environments, type Environment, type TeamEnquiriesQuery } from '@venue/domain';
 import { output, required, optional } from '../fields/field';
 import { anyText, listOf, oneOf } from '../fields/kinds';
-import { teamOperation } from '../pipeline/team-operation';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
+import { operation } from '../operation';
 
 class ListEnquiriesInput {
   @required(oneOf(...environments), 'Live ones, or those of the sandbox.')
@@ -16,7 +16,8 @@ class EnquiriesAnswer {
   enquiries!: readonly EnquiryView[];
 }
 
-export const listEnquiries = teamOperation({
+export const listEnquiries = operation({
+  audience: 'team',
   route: 'GET /enquiries',
   capability: 'diary.read',
   effect: 'read',

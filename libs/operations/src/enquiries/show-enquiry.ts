@@ -1,15 +1,16 @@
 import type { TeamEnquiry } from '@venue/domain';
 import { required } from '../fields/field';
 import { plainText } from '../fields/kinds';
-import { Problem } from '../problems';
-import { refusal, teamOperation, unknown, type TeamCall } from '../pipeline/team-operation';
+import { Problem, refusal, unknown } from '../problems';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
+import { type TeamCall, operation } from '../operation';
 
 class ShowEnquiryInput {
   @required(plainText, 'The id, or how it begins.') id!: string;
 }
 
-export const showEnquiry = teamOperation({
+export const showEnquiry = operation({
+  audience: 'team',
   route: 'GET /enquiries/{id}',
   capability: 'diary.read',
   effect: 'read',

@@ -2,7 +2,7 @@ import type { DataSubject, ErasedCounts, ErasureProof } from '@venue/domain';
 import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile } from './person';
 import { output, outputOrNull } from '../fields/field';
 import { int32Max, object, wholeNumber, plainText } from '../fields/kinds';
-import { teamOperation, type TeamCall } from '../pipeline/team-operation';
+import { type TeamCall, operation } from '../operation';
 
 /** What was erased, or would be. */
 export interface ErasePersonAnswer {
@@ -31,7 +31,8 @@ class ErasedAnswer {
   @output(object(ErasedCountsAnswer), 'How much was erased, or would be.') erased!: ErasedCounts;
 }
 
-export const erasePerson = teamOperation({
+export const erasePerson = operation({
+  audience: 'team',
   effect: 'write',
   route: 'POST /person/erase',
   // Otherwise the answer that is kept would be all that is left of the person.
@@ -53,7 +54,8 @@ export const erasePerson = teamOperation({
   },
 });
 
-export const previewErasure = teamOperation({
+export const previewErasure = operation({
+  audience: 'team',
   effect: 'read',
   route: 'POST /person/erase/preview',
   capability: 'setup.manage',

@@ -2,7 +2,7 @@ import type { PersonalData } from '@venue/domain';
 import { output } from '../fields/field';
 import { document, plainText } from '../fields/kinds';
 import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile } from './person';
-import { teamOperation } from '../pipeline/team-operation';
+import { operation } from '../operation';
 
 export interface PersonalDataAnswer {
   /** The number or address, as it was parsed. */
@@ -15,7 +15,8 @@ class PersonAnswer {
   @output(document, 'What is kept, by kind.') data!: PersonalData;
 }
 
-export const exportPersonalData = teamOperation({
+export const exportPersonalData = operation({
+  audience: 'team',
   effect: 'read',
   route: 'POST /person/export',
   capability: 'setup.manage',

@@ -24,7 +24,7 @@ import {
   plainText,
 } from '../fields/kinds';
 import { parsedPhones } from '../pipeline/choices';
-import { teamOperation, type TeamCall } from '../pipeline/team-operation';
+import { type TeamCall, operation } from '../operation';
 
 class FindGuestInput {
   @required(phone, 'The phone number, with its country or as one writes it at the venue.')
@@ -69,7 +69,8 @@ export class FoundGuestAnswer {
   guest!: KnownGuestAnswer | null;
 }
 
-export const findGuest = teamOperation({
+export const findGuest = operation({
+  audience: 'team',
   route: 'GET /guests/by-phone',
   capability: 'diary.read',
   effect: 'read',

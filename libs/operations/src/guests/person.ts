@@ -2,9 +2,8 @@
 import { parseRegion, type DataSubject, type VenueSummary } from '@venue/domain';
 import { optional } from '../fields/field';
 import { anyText } from '../fields/kinds';
-import type { FieldError } from '../problems';
+import { type FieldError, refusal } from '../problems';
 import { parsedEmail, parsedPhones } from '../pipeline/choices';
-import { refusal } from '../pipeline/team-operation';
 
 export class PersonInput {
   @optional(anyText, 'The phone number.') phone!: string | null;

@@ -1,5 +1,5 @@
 import type { Proved } from '@venue/domain';
-import { teamOperation } from '../pipeline/team-operation';
+import { operation } from '../operation';
 
 class ProveInput {}
 
@@ -7,7 +7,8 @@ export interface ProofAnswer {
   readonly invariants: readonly Proved[];
 }
 
-export const proveDeployment = teamOperation({
+export const proveDeployment = operation({
+  audience: 'operator',
   effect: 'read',
   title: 'Prove that the stored rows keep what is promised',
   input: ProveInput,

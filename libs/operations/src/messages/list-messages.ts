@@ -9,7 +9,7 @@ import { output, required, optional } from '../fields/field';
 import { anyText, bookingReference, listOf, oneOf, wholeNumberInQuery } from '../fields/kinds';
 import { parsedContacts } from '../pipeline/choices';
 import { TeamMessageAnswer, toTeamMessage } from './team-message-view';
-import { teamOperation } from '../pipeline/team-operation';
+import { operation } from '../operation';
 
 class ListMessagesInput {
   @optional(oneOf(...environments), 'Left out: that of the booking, or live.')
@@ -24,7 +24,8 @@ class MessagesAnswer {
   @output(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
 }
 
-export const listMessages = teamOperation({
+export const listMessages = operation({
+  audience: 'team',
   effect: 'read',
   title: 'List messages, newest first',
   route: 'GET /messages',

@@ -23,7 +23,8 @@ import {
 } from './to-guest';
 import { describeKept } from '../bookings/late/describe-delay';
 import { describeEnquiry } from '../venues/describe-venue';
-import { refusal, teamOperation, type TeamCall } from '../pipeline/team-operation';
+import { type TeamCall, operation } from '../operation';
+import { refusal } from '../problems';
 
 const previewKinds = [
   'confirmed',
@@ -61,7 +62,8 @@ export interface PreviewedMessage {
   readonly attachments: readonly Attachment[];
 }
 
-export const previewMessages = teamOperation({
+export const previewMessages = operation({
+  audience: 'operator',
   effect: 'read',
   title: 'Show what guests of a venue are sent, by an example that is not stored',
   input: PreviewMessagesInput,

@@ -21,11 +21,11 @@ import { takeInstance } from '../availability/diary/expire';
 import { required, optional } from '../fields/field';
 import { bookingReference, int32Max, lines, oneOf, uuid, wholeNumber } from '../fields/kinds';
 import type { WriteContext } from '../pipeline/write-context';
-import { Problem, type FieldError } from '../problems';
+import { type FieldError, Problem, refusal, unknown } from '../problems';
 import { bookingInScope, orderInScope } from '../pipeline/in-scope';
-import { refusal, teamOperation, unknown } from '../pipeline/team-operation';
-import { writeContextOf, type TeamWriteCall } from '../pipeline/write-context-of';
+import { writeContextOf } from '../pipeline/write-context-of';
 import { MoneyView, moneyOf } from './money-view';
+import { type TeamWriteCall, operation } from '../operation';
 
 class DecideMoneyInput {
   @optional(bookingReference, 'The booking, or the tickets, that the money was paid for.')
@@ -39,7 +39,8 @@ class DecideMoneyInput {
   @required(lines(500, 1), 'Why, for those who look later.') reason!: string;
 }
 
-export const decideMoney = teamOperation({
+export const decideMoney = operation({
+  audience: 'team',
   route: 'POST /money/decide',
   capability: 'money.manage',
   effect: 'write',

@@ -1,8 +1,8 @@
 import { environments, type Environment } from '@venue/domain';
 import { output, required, optional } from '../fields/field';
 import { anyText, listOf, oneOf } from '../fields/kinds';
-import { teamOperation } from '../pipeline/team-operation';
 import { MoneyView, toMoneyView } from './money-view';
+import { operation } from '../operation';
 
 class ListMoneyInput {
   @required(oneOf(...environments), 'Of guests, or of the sandbox.') environment!: Environment;
@@ -15,7 +15,8 @@ class MoneyAnswer {
   @output(listOf(MoneyView), 'By the time of the first payment.') items!: readonly MoneyView[];
 }
 
-export const listMoneyDecisions = teamOperation({
+export const listMoneyDecisions = operation({
+  audience: 'team',
   route: 'GET /money',
   capability: 'money.manage',
   effect: 'read',

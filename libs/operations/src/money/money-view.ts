@@ -26,7 +26,7 @@ import {
   wholeNumber,
   plainText,
 } from '../fields/kinds';
-import type { TeamCall } from '../pipeline/team-operation';
+import type { TeamCall } from '../operation';
 
 const amount = wholeNumber(0, int32Max);
 

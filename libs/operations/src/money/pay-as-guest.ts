@@ -13,9 +13,8 @@ export class PayAnswer {
 
 /** A payment link for what is owed: the newest one, or a new one where that has run out. */
 export const payAsGuest = operation({
-  tool: null,
+  audience: 'link',
   route: 'POST /manage/{token}/pay',
-  capability: null,
   effect: 'write',
   venue: 'of-the-booking',
   title: 'Get a payment link',

@@ -12,8 +12,8 @@ import { output, outputOrNull, required } from '../fields/field';
 import { bookingReference, int32Max, wholeNumber, plainText } from '../fields/kinds';
 import { Problem } from '../problems';
 import { bookingInScope } from '../pipeline/in-scope';
-import { teamOperation } from '../pipeline/team-operation';
 import { writeContextOf } from '../pipeline/write-context-of';
+import { operation } from '../operation';
 
 class SendLinkAgainInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -29,7 +29,8 @@ class LinkSentAnswer {
   sentTo!: string | null;
 }
 
-export const sendLinkAgain = teamOperation({
+export const sendLinkAgain = operation({
+  audience: 'team',
   route: 'POST /bookings/{reference}/payment-link',
   capability: 'money.manage',
   effect: 'write',

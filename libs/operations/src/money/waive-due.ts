@@ -12,9 +12,9 @@ import { required } from '../fields/field';
 import { bookingReference, int32Max, lines, wholeNumber } from '../fields/kinds';
 import { Problem } from '../problems';
 import { bookingInScope } from '../pipeline/in-scope';
-import { teamOperation } from '../pipeline/team-operation';
 import { writeContextOf } from '../pipeline/write-context-of';
 import { MoneyView, moneyOf } from './money-view';
+import { operation } from '../operation';
 
 class WaiveDueInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -23,7 +23,8 @@ class WaiveDueInput {
   @required(lines(500, 1), 'Why, for those who look later.') reason!: string;
 }
 
-export const waiveDue = teamOperation({
+export const waiveDue = operation({
+  audience: 'team',
   route: 'POST /bookings/{reference}/waive',
   capability: 'money.manage',
   effect: 'write',

@@ -1,9 +1,9 @@
-import { addressOf, type DescribedOperation } from '../operation';
+import { addressOf, type RoutedOperation } from '../operation';
 import { exampleOf } from './examples';
 import { requestFieldsOf } from './schemas';
 
 /** The example request of an operation as a shell command; the key is a variable. */
-export function curlOf(operation: DescribedOperation, baseUrl: string): string {
+export function curlOf(operation: RoutedOperation, baseUrl: string): string {
   const request = exampleOf(operation)?.request ?? {};
   const { path, query, body } = requestFieldsOf(operation);
   const written = path.reduce(
@@ -30,7 +30,7 @@ export function curlOf(operation: DescribedOperation, baseUrl: string): string {
   ].join(' \\\n  ');
 }
 
-function credentialsOf({ audience, route }: DescribedOperation): readonly string[] {
+function credentialsOf({ audience, route }: RoutedOperation): readonly string[] {
   switch (audience) {
     case 'team':
       return [

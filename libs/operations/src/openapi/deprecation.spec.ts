@@ -5,7 +5,7 @@ import { catalogue } from '../catalogue';
 import { output, optional } from '../fields/field';
 import { deprecated } from '../fields/kind';
 import { line } from '../fields/kinds';
-import { addressOf, type Operation } from '../operation';
+import { addressOf, type KeyOperation } from '../operation';
 import { deprecationHeaders } from '../pipeline/deprecation';
 import { widgetCatalogue } from '../widget-catalogue';
 import type { OperationObject } from './document';
@@ -26,7 +26,7 @@ class Answer {
   @output(line(1, 20), 'What was said.') summary!: string;
 }
 
-function like(route: string, change: Partial<Operation>): Operation {
+function like(route: string, change: Partial<KeyOperation>): KeyOperation {
   const found = catalogue.find((one) => one.route === route);
   if (found === undefined) throw new Error(`there is no ${route}`);
   return { ...found, ...change };
@@ -38,7 +38,7 @@ const withOldParameter = like('GET /menus', { input: Input });
 const staying = like('POST /reservations', {});
 const document = openapiOf([ending, withOldFields, withOldParameter, staying], { baseUrl });
 
-function written(operation: Operation): OperationObject {
+function written(operation: KeyOperation): OperationObject {
   const { method, path } = addressOf(operation);
   const found = document.paths[path]?.[method === 'GET' ? 'get' : 'post'];
   if (found === undefined) throw new Error(`${operation.route} is not in the document`);
@@ -84,7 +84,7 @@ describe('in the headers', () => {
     });
   });
 
-  it.each<[what: string, change: Partial<Operation>]>([
+  it.each<[what: string, change: Partial<KeyOperation>]>([
     ['of a request', { input: Input }],
     ['of an answer', { answer: Answer, deprecation }],
   ])('the first days count, with a field %s', (_what, change) => {

@@ -3,7 +3,7 @@ import { changeExamples } from '../bookings/change/change-examples';
 import { contentExamples } from '../venues/content-examples';
 import { enquiryExamples } from '../enquiries/enquiry-examples';
 import { eventExamples } from '../tickets/event-examples';
-import type { DescribedOperation } from '../operation';
+import type { RoutedOperation } from '../operation';
 import type { Examples, OperationExample } from '../example';
 import { teamExamples } from './team-examples';
 import { ticketExamples } from '../tickets/ticket-examples';
@@ -26,6 +26,6 @@ export const examples: Examples = {
 export function exampleOf({
   audience,
   route,
-}: Pick<DescribedOperation, 'audience' | 'route'>): OperationExample | undefined {
+}: Pick<RoutedOperation, 'audience' | 'route'>): OperationExample | undefined {
   return (audience === 'team' ? teamExamples : examples)[route];
 }

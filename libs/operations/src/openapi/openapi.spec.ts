@@ -10,11 +10,10 @@ import { webhookEvents } from '@venue/domain';
 import { schemaFaultsOf } from '../../test/schema-faults';
 import { catalogue } from '../catalogue';
 import { parseInput, type RawFields } from '../fields/parse';
-import { addressOf, problemsOf, type Operation } from '../operation';
+import { addressOf, problemsOf, type KeyOperation, type TeamOperation } from '../operation';
 import { openapiOf } from './openapi';
 import { problems } from '../problems';
-import type { RoutedTeamOperation } from '../pipeline/routed-team-operation';
-import { routedTeamOperations } from '../team-catalogue';
+import { teamCatalogue } from '../team-catalogue';
 import { webhookSchema } from '../webhooks/payload-schemas';
 import { widgetCatalogue } from '../widget-catalogue';
 import type { OpenApiDocument, OperationObject } from './document';
@@ -30,7 +29,7 @@ const document = openapiOf(operations, { baseUrl, groupName: 'Harbour Group' });
 
 const faults = schemaFaultsOf(document);
 
-function written(operation: Operation): OperationObject {
+function written(operation: KeyOperation): OperationObject {
   const { method, path } = addressOf(operation);
   const found = document.paths[path]?.[method === 'GET' ? 'get' : 'post'];
   if (found === undefined) throw new Error(`${operation.route} is not in the document`);
@@ -200,7 +199,7 @@ describe('the statuses of answers', () => {
     ['POST /bookings', ['201']],
     ['GET /bookings/{id}/status', ['200']],
   ])('of %s are %j', (route, statuses) => {
-    const operation = operations.find((one) => one.route === route) as Operation;
+    const operation = operations.find((one) => one.route === route) as KeyOperation;
     const good = Object.keys(written(operation).responses).filter((status) => status < '400');
 
     expect(good).toEqual(statuses);
@@ -217,7 +216,7 @@ describe('every example of a problem', () => {
 describe('the document of the team’s operations', () => {
   const ofTeam = teamOpenapiOf({ baseUrl, groupName: 'Harbour Group' });
   const faultsOfTeam = schemaFaultsOf(ofTeam);
-  const inDocument = (operation: RoutedTeamOperation): OperationObject => {
+  const inDocument = (operation: TeamOperation): OperationObject => {
     const { method, path } = addressOf({ ...operation, audience: 'team' });
     const found = ofTeam.paths[path]?.[method === 'GET' ? 'get' : 'post'];
     if (found === undefined) throw new Error(`${operation.route} is not in the document`);
@@ -235,11 +234,11 @@ describe('the document of the team’s operations', () => {
 
   it('has an example of every operation, and of none that does not exist', () => {
     expect(Object.keys(teamExamples).sort()).toEqual(
-      routedTeamOperations.map(({ route }) => route).sort(),
+      teamCatalogue.map(({ route }) => route).sort(),
     );
   });
 
-  it.each(routedTeamOperations.map((operation) => [operation.route, operation] as const))(
+  it.each(teamCatalogue.map((operation) => [operation.route, operation] as const))(
     'takes and gives what the example of %s says',
     (route, operation) => {
       const { request = {}, answers = {} } = teamExamples[route] ?? {};
@@ -257,7 +256,7 @@ describe('the document of the team’s operations', () => {
     },
   );
 
-  it.each(routedTeamOperations.map((operation) => [operation.route, operation] as const))(
+  it.each(teamCatalogue.map((operation) => [operation.route, operation] as const))(
     'says who may use %s, and how it is refused',
     (_route, operation) => {
       const { responses, security, parameters } = inDocument(operation);

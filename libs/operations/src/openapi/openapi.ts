@@ -18,7 +18,7 @@ import {
 } from './shared';
 import { tagOf } from './tags';
 import { webhooksOf } from './webhooks';
-import { addressOf, problemsOf, type DescribedOperation, type Operation } from '../operation';
+import { addressOf, problemsOf, type RoutedOperation, type KeyOperation } from '../operation';
 
 /** What the document describes. */
 export interface Subject {
@@ -30,7 +30,7 @@ export interface Subject {
 
 /** The document of these operations, in their order. */
 export function openapiOf(
-  operations: readonly Operation[],
+  operations: readonly KeyOperation[],
   { baseUrl, groupName }: Subject,
 ): OpenApiDocument {
   const schemas = schemasOf(operations);
@@ -68,7 +68,7 @@ export function openapiOf(
 
 /** One path may have both methods. */
 export function pathsOf(
-  operations: readonly DescribedOperation[],
+  operations: readonly RoutedOperation[],
   schemas: Schemas,
   baseUrl: string,
 ): OpenApiDocument['paths'] {

@@ -2,7 +2,7 @@
 import type { Field } from '../fields/field';
 import { blankText, acceptsBlank, type Nesting } from '../fields/schema';
 import type { Deprecation } from '../fields/deprecation';
-import type { DescribedOperation } from '../operation';
+import type { RoutedOperation } from '../operation';
 import type { OperationObject, Parameter, Ref } from './document';
 import { exampleOf } from './examples';
 import { responsesOf } from './responses';
@@ -12,7 +12,7 @@ import { idempotencyKeyOf, securityOf } from './shared';
 import { tagOf } from './tags';
 
 export function operationObject(
-  operation: DescribedOperation,
+  operation: RoutedOperation,
   schemas: Schemas,
   baseUrl: string,
 ): OperationObject {
@@ -45,13 +45,13 @@ function ending(deprecation: Deprecation | undefined): readonly string[] {
 }
 
 /** The headers of a write. */
-function headersOf({ effect, audience }: DescribedOperation): readonly Ref[] {
+function headersOf({ effect, audience }: RoutedOperation): readonly Ref[] {
   if (effect === 'read') return [];
   const names = [idempotencyKeyOf[audience], ...(audience === 'team' ? ['TeamInitials'] : [])];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-function describeKey({ audience, capability }: DescribedOperation): string {
+function describeKey({ audience, capability }: RoutedOperation): string {
   switch (audience) {
     case 'team':
       return `The role of whoever is signed in needs the capability \`${capability}\`.`;
@@ -65,18 +65,14 @@ function describeKey({ audience, capability }: DescribedOperation): string {
 }
 
 /** `create_booking` becomes `createBooking`; without a tool, the title is used. */
-export function operationIdOf({ tool, title }: Pick<DescribedOperation, 'tool' | 'title'>): string {
+export function operationIdOf({ tool, title }: Pick<RoutedOperation, 'tool' | 'title'>): string {
   const words = (tool ?? title).toLowerCase().split(/[^a-z0-9]+/);
   const [first = '', ...others] = words.filter((word) => !['a', 'an', 'the'].includes(word));
   return [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
 /** Parameters are never null: an optional one is left out, or blank text. */
-function parameter(
-  field: Field,
-  place: 'path' | 'query',
-  operation: DescribedOperation,
-): Parameter {
+function parameter(field: Field, place: 'path' | 'query', operation: RoutedOperation): Parameter {
   const { name, kind, description, isRequired } = field;
   const example = exampleOf(operation)?.request[name];
   return {
@@ -91,7 +87,7 @@ function parameter(
 }
 
 function requestBody(
-  operation: DescribedOperation,
+  operation: RoutedOperation,
   body: readonly Field[],
   refTo: Nesting,
 ): NonNullable<OperationObject['requestBody']> {

@@ -1,6 +1,6 @@
 /** Everything that an operation can answer, by status. */
 import { fieldsOf } from '../fields/field';
-import { problemsOf, type DescribedOperation } from '../operation';
+import { problemsOf, type RoutedOperation } from '../operation';
 import { problems, type ProblemSlug } from '../problems';
 import type { Example, Ref, ResponseObject } from './document';
 import { exampleOf } from './examples';
@@ -10,7 +10,7 @@ import { headers } from './shared';
 type HeaderName = keyof typeof headers;
 
 export function responsesOf(
-  operation: DescribedOperation,
+  operation: RoutedOperation,
   { refTo }: Schemas,
 ): Readonly<Record<string, ResponseObject>> {
   const schema = refTo(operation.answer);
@@ -31,7 +31,7 @@ export function responsesOf(
  * The statuses of an operation's answers, each with its outcomes: `statusOf` is called with every
  * outcome that the answer can have.
  */
-function statusesOf(operation: DescribedOperation): ReadonlyMap<number, readonly string[]> {
+function statusesOf(operation: RoutedOperation): ReadonlyMap<number, readonly string[]> {
   const outcome = fieldsOf(operation.answer).find(({ name }) => name === 'outcome');
   const words = outcome?.kind.schema['enum'] as readonly string[] | undefined;
   const statuses = new Map<number, readonly string[]>();
@@ -55,7 +55,7 @@ function describeEither(words: readonly string[]): string {
 
 /** The operation's example answers with that status. */
 function answerExamples(
-  operation: DescribedOperation,
+  operation: RoutedOperation,
   status: number,
 ): Readonly<Record<string, Example>> {
   const given = Object.entries(exampleOf(operation)?.answers ?? {});
@@ -64,7 +64,7 @@ function answerExamples(
 }
 
 function problemResponses(
-  operation: DescribedOperation,
+  operation: RoutedOperation,
 ): readonly (readonly [status: string, response: ResponseObject])[] {
   const byStatus = new Map<number, ProblemSlug[]>();
   for (const slug of problemsOf(operation)) {
@@ -87,7 +87,7 @@ function problemResponses(
 }
 
 function headersFor(
-  { audience, effect, route, linksOf }: DescribedOperation,
+  { audience, effect, route, ...operation }: RoutedOperation,
   status: number,
 ): Readonly<Record<string, Ref>> {
   const isWrite = effect === 'write';
@@ -100,7 +100,7 @@ function headersFor(
     ['X-Ignored-Fields', route.startsWith('POST') && !beforeTheBody.has(status)],
     // A final refusal is stored and replayed as well.
     ['Idempotent-Replayed', isWrite && (status < 300 || status === 409)],
-    ['Link', linksOf !== null && status < 300],
+    ['Link', operation.linksOf !== undefined && status < 300],
     ['Retry-After', waiting.has(status) || (isWrite && status === 409)],
   ];
   const names = given.filter(([, isGiven]) => isGiven).map(([name]) => name);

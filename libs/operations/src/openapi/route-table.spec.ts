@@ -3,7 +3,7 @@ import { catalogue } from '../catalogue';
 import { appFor, routeTable, surfaceFor } from './route-table';
 import { addressOf } from '../operation';
 import { followChanges } from '../bookings/day/follow-changes';
-import { routedTeamOperations } from '../team-catalogue';
+import { teamCatalogue } from '../team-catalogue';
 import { widgetCatalogue } from '../widget-catalogue';
 
 const operations = [
@@ -69,7 +69,7 @@ describe('the route table', () => {
     expect(appFor(address)).toBe('api');
   });
 
-  it.each(routedTeamOperations.map(({ route }) => [route]))(
+  it.each(teamCatalogue.map(({ route }) => [route]))(
     'leads %s to the console, whatever stands in it',
     (route) => {
       const { path } = addressOf({ route, audience: 'team' });
@@ -106,7 +106,7 @@ describe('the route table', () => {
     const served = operationRoutes.flatMap(({ path, methods }) =>
       (methods ?? []).map((method) => `${method} ${path}`),
     );
-    const ofTeam = [...routedTeamOperations, followChanges];
+    const ofTeam = [...teamCatalogue, followChanges];
     const all = [...catalogue, ...widgetCatalogue, ...ofTeam].map(addressOf);
     expect(served.sort()).toEqual(all.map(({ method, path }) => `${method} ${path}`).sort());
   });

@@ -4,10 +4,10 @@
  * of containers and the request log all use it.
  */
 import { catalogue } from '../catalogue';
-import { addressOf, apiRoot, teamRoot, type DescribedOperation } from '../operation';
+import { addressOf, apiRoot, teamRoot, type RoutedOperation } from '../operation';
 import type { Surface } from '../pipeline/telemetry';
 import { followChanges } from '../bookings/day/follow-changes';
-import { routedTeamOperations } from '../team-catalogue';
+import { teamCatalogue } from '../team-catalogue';
 import { widgetCatalogue } from '../widget-catalogue';
 
 export type AppName = 'api' | 'widget-api' | 'mcp' | 'console';
@@ -33,7 +33,7 @@ export const routeTable: readonly Route[] = [
   { ...tree('/', 'api', 'page'), isTree: false, methods: ['GET'] },
   ...routesOf('api', 'rest', catalogue),
   ...routesOf('widget-api', 'widget', widgetCatalogue),
-  ...routesOf('console', 'team', [...routedTeamOperations, followChanges]),
+  ...routesOf('console', 'team', [...teamCatalogue, followChanges]),
   tree(teamRoot, 'console', 'team'),
   tree('/console', 'console', 'page'),
   tree('/mcp', 'mcp', 'mcp'),
@@ -54,7 +54,7 @@ function tree(path: string, app: AppName, surface: Surface): Route {
 function routesOf(
   app: AppName,
   surface: Surface,
-  operations: readonly Pick<DescribedOperation, 'route' | 'audience'>[],
+  operations: readonly Pick<RoutedOperation, 'route' | 'audience'>[],
 ): readonly Route[] {
   const byPath = Map.groupBy(operations, (operation) => addressOf(operation).path);
   return [...byPath].map(([path, atPath]) => ({

@@ -1,5 +1,5 @@
 /** The example request of an operation in the forms in which integrators send it. */
-import type { DescribedOperation } from '../operation';
+import type { RoutedOperation } from '../operation';
 import { curlOf } from './curl';
 import type { CodeSample } from './document';
 import { exampleOf } from './examples';
@@ -9,7 +9,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** A method of the client has the name of the operation. */
 export function samplesOf(
-  operation: DescribedOperation,
+  operation: RoutedOperation,
   { operationId, baseUrl }: { readonly operationId: string; readonly baseUrl: string },
 ): readonly CodeSample[] {
   const { audience, tool } = operation;
@@ -25,7 +25,7 @@ export function samplesOf(
   return samples;
 }
 
-function typescriptOf(operation: DescribedOperation, method: string, baseUrl: string): string {
+function typescriptOf(operation: RoutedOperation, method: string, baseUrl: string): string {
   const request = exampleOf(operation)?.request ?? {};
   const { path, query, body } = requestFieldsOf(operation);
   const places = [
@@ -68,7 +68,7 @@ function literal(value: unknown, indent: string): string {
 }
 
 /** The `params` of `tools/call`. What is null is left out, as a model leaves it out. */
-function toolCallOf(operation: DescribedOperation, name: string): string {
+function toolCallOf(operation: RoutedOperation, name: string): string {
   const { argumentNames = {} } = operation;
   const request: Members = exampleOf(operation)?.request ?? {};
   const given = Object.entries(request)

@@ -3,7 +3,7 @@ import { AlternativeAnswer } from '../availability/offers';
 import { fieldsOf, type Field } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
 import { schemaOf, schemaOfFields, type Nesting } from '../fields/schema';
-import type { DescribedOperation } from '../operation';
+import type { RoutedOperation } from '../operation';
 
 export interface Schemas {
   /** For the components of the document. */
@@ -18,7 +18,7 @@ export interface RequestFields {
   readonly body: readonly Field[];
 }
 
-export function requestFieldsOf({ route, input }: DescribedOperation): RequestFields {
+export function requestFieldsOf({ route, input }: RoutedOperation): RequestFields {
   const fields = fieldsOf(input);
   const isInPath = ({ name }: Field): boolean => route.includes(`{${name}}`);
   const others = fields.filter((field) => !isInPath(field));
@@ -31,7 +31,7 @@ export function requestFieldsOf({ route, input }: DescribedOperation): RequestFi
 }
 
 /** In the order in which the catalogue first uses them. */
-export function schemasOf(operations: readonly DescribedOperation[]): Schemas {
+export function schemasOf(operations: readonly RoutedOperation[]): Schemas {
   const bodies = new Map<FieldClass, readonly Field[]>(
     operations
       .filter((operation) => requestFieldsOf(operation).body.length > 0)

@@ -1,6 +1,6 @@
 /** What operations have in common: how keys are sent, headers, and the form of problems. */
 import type { KeyKind } from '@venue/domain';
-import type { Audience } from '../authentication/authenticator';
+import type { KeyAudience } from '../authentication/authenticator';
 import { initialsHeader, initialsPattern } from '../authentication/initials';
 import { keyMax, keyMin } from '../pipeline/idempotency';
 import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
@@ -11,7 +11,7 @@ const withIntegrationKey: SecurityNeed = { integrationKey: [] };
 const withPublishableKey: SecurityNeed = { publishableKey: [] };
 
 /** Where there are two, either is enough. */
-export const securityOf: Readonly<Record<Audience | 'team', readonly SecurityNeed[]>> = {
+export const securityOf: Readonly<Record<KeyAudience | 'team', readonly SecurityNeed[]>> = {
   integration: [withIntegrationKey],
   publishable: [withPublishableKey],
   both: [withIntegrationKey, withPublishableKey],
@@ -65,7 +65,7 @@ export const idempotencyKeyOf = {
   publishable: 'IdempotencyKeyOfPage',
   both: 'IdempotencyKeyOfEither',
   team: 'IdempotencyKey',
-} as const satisfies Readonly<Record<Audience | 'team', keyof typeof parameters>>;
+} as const satisfies Readonly<Record<KeyAudience | 'team', keyof typeof parameters>>;
 
 function idempotencyKey(kind: KeyKind, description: string): Parameter {
   return {

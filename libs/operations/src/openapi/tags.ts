@@ -1,5 +1,5 @@
 import type { Capability, TeamCapability } from '@venue/domain';
-import type { DescribedOperation } from '../operation';
+import type { RoutedOperation } from '../operation';
 
 export interface Tag {
   readonly name: string;
@@ -45,7 +45,7 @@ const tags: Readonly<Record<Capability | TeamCapability, Tag>> = {
   'setup.manage': setUp,
 };
 
-export function tagOf({ capability }: DescribedOperation): Tag {
+export function tagOf({ capability }: RoutedOperation): Tag {
   return capability === null ? widget : tags[capability];
 }
 

@@ -1,10 +1,9 @@
 /** The reference of the team's operations: an OpenAPI 3.1 document of its own. */
 import { AlternativeAnswer } from '../availability/offers';
 import { sessionCookieOf } from '../authentication/team-authenticator';
-import { problemsOf, type DescribedOperation } from '../operation';
-import type { RoutedTeamOperation } from '../pipeline/routed-team-operation';
+import { problemsOf } from '../operation';
 import { followChanges } from '../bookings/day/follow-changes';
-import { routedTeamOperations } from '../team-catalogue';
+import { teamCatalogue } from '../team-catalogue';
 import type { OpenApiDocument } from './document';
 import { pathsOf, type Subject } from './openapi';
 import { schemasOf } from './schemas';
@@ -27,7 +26,7 @@ const description = [
 
 /** The document of all operations of the team. */
 export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument {
-  const operations = [...routedTeamOperations, followChanges].map(described);
+  const operations = [...teamCatalogue, followChanges];
   const schemas = schemasOf(operations);
   const slugs = new Set(operations.flatMap(problemsOf));
   return {
@@ -68,7 +67,3 @@ export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument 
 
 /** Headers of answers to integrations only. */
 const unused = new Set(['Link', 'WWW-Authenticate']);
-
-function described(operation: RoutedTeamOperation): DescribedOperation {
-  return { ...operation, tool: null, venue: 'none', statusOf: () => 200, linksOf: null };
-}

@@ -1,25 +1,18 @@
-import {
-  covers,
-  localOf,
-  parseUuid,
-  weekdayNameOf,
-  withoutRetired,
-  type Venue,
-} from '@venue/domain';
+import { localOf, parseUuid, weekdayNameOf, type Venue } from '@venue/domain';
 import { fieldsOf } from '../fields/field';
 import { date, venueId } from '../fields/kinds';
-import { isRecord } from '../fields/parse';
+import { isRecord, validInput } from '../fields/parse';
 import { invalid, Problem, type FieldError } from '../problems';
-import { checkShape, type CheckedRequest } from './request-state';
+import type { RequestState } from './request-state';
 
 /**
  * Checks the input, once the id of a venue stands in place of its slug. Where a day is wrong it
  * says which day it is at the venue: agents that write `tomorrow` often do not know.
  */
-export async function checkInput(state: CheckedRequest): Promise<void> {
+export async function checkInput(state: RequestState): Promise<void> {
   await identifyVenue(state);
   try {
-    checkShape(state);
+    state.input = validInput(state.operation, state.fields);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw await withToday(error, state);
@@ -30,7 +23,7 @@ export async function checkInput(state: CheckedRequest): Promise<void> {
  * Puts the id of a venue in place of its slug, in either case of letters. Text in the form of an id
  * is never a slug. What names no venue of the key stays as it is, which is no id.
  */
-async function identifyVenue(state: CheckedRequest): Promise<void> {
+async function identifyVenue(state: RequestState): Promise<void> {
   const { parameters, body } = state.fields;
   const name = venueField(state);
   const given = givenVenue(state);
@@ -44,7 +37,7 @@ async function identifyVenue(state: CheckedRequest): Promise<void> {
     : { ...state.fields, body: { ...(body as object), ...identified } };
 }
 
-async function withToday(problem: Problem, state: CheckedRequest): Promise<Problem> {
+async function withToday(problem: Problem, state: RequestState): Promise<Problem> {
   const { errors = [] } = problem.particulars;
   const venue = errors.some(isOfDay) ? await likelyVenue(state) : null;
   if (venue === null) return problem;
@@ -62,25 +55,23 @@ function isOfDay({ detail }: FieldError): boolean {
 }
 
 /** The venue that is named, or the only one that the key covers; null if there is no such venue. */
-async function likelyVenue(state: CheckedRequest): Promise<Venue | null> {
+async function likelyVenue(state: RequestState): Promise<Venue | null> {
   const venues = await coveredVenues(state);
   const given = givenVenue(state);
   if (given === null) return venues.length === 1 ? (venues[0] ?? null) : null;
   return venues.find(({ id }) => id === parseUuid(given)) ?? null;
 }
 
-async function coveredVenues(state: CheckedRequest): Promise<Venue[]> {
-  const { caller, deployment, revision } = state;
-  const { venues } = withoutRetired(await deployment.groups.at(revision));
-  return venues.filter(({ id }) => covers(caller, id));
+function coveredVenues({ caller, revision }: RequestState): Promise<readonly Venue[]> {
+  return caller.venuesBySlug(revision);
 }
 
-function venueField({ operation }: CheckedRequest): string | null {
+function venueField({ operation }: RequestState): string | null {
   return fieldsOf(operation.input).find(({ kind }) => kind === venueId)?.name ?? null;
 }
 
 /** The text in the venue's field, as it was sent; null where there is none. */
-function givenVenue(state: CheckedRequest): string | null {
+function givenVenue(state: RequestState): string | null {
   const { parameters, body } = state.fields;
   const name = venueField(state);
   if (name === null) return null;

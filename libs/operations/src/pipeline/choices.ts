@@ -1,7 +1,6 @@
 /** Parses names of venues, people and the like, each of which must be known or well formed. */
 import { phonesIn, type Phone, type Region, type VenueSummary } from '@venue/domain';
-import type { Problem } from '../problems';
-import { refusal } from './team-operation';
+import { type Problem, refusal } from '../problems';
 
 /** Refuses what the caller has given by that name. */
 export const wrong =

@@ -19,7 +19,9 @@ import {
   type IdentifiedRequest,
 } from './idempotency';
 import type { OperationResponse } from './operation-response';
+import { problemResult, type OperationResult } from './operation-result';
 import type { Operation } from '../operation';
+import type { Problem } from '../problems';
 
 /** What a surface says about the idempotency of a call. */
 export interface IdempotencyChoice {
@@ -39,13 +41,15 @@ export interface WriteResult extends Pick<OperationResponse, 'status' | 'content
 type Stored = Omit<WriteResult, 'made'>;
 
 export interface Deduplication {
-  /** Duplicates with the same name in one process wait for each other. */
-  readonly name: string;
+  /** Runs the task; duplicates in one process wait for each other. */
+  alone<T>(task: () => Promise<T>): Promise<T>;
   /** The stored answer; claims nothing. */
   find(): Promise<Stored | null>;
   /** The stored answer; claims the name until the transaction ends. */
   claim(work: Work): Promise<Stored | null>;
   keep(work: Work, result: WriteResult): Promise<void>;
+  /** The result of a final refusal, as it is kept. */
+  readonly refused: (problem: Problem) => OperationResult;
   /**
    * Claims the name and stores the answer in one statement, without a transaction of its own;
    * false, and nothing done, where the name is not new. Null where there is no such statement.
@@ -62,31 +66,46 @@ export function idempotencyKeyOf(
   return parseIdempotencyKey(key, { pointer, kind });
 }
 
+/** A write whose repeats are to be recognised. */
+interface RepeatableRequest extends IdentifiedRequest {
+  readonly operation: Pick<Operation, 'route' | 'made'>;
+  readonly idempotencyKey: string | null;
+  readonly now: Instant;
+  readonly origin: ChangeOrigin & { readonly requestId: string };
+}
+
 /** Null if a write may simply be done again. */
 export function deduplicationFor(
-  request: IdentifiedRequest & {
-    readonly operation: Pick<Operation, 'route' | 'made'>;
-    readonly idempotencyKey: string | null;
-    readonly now: Instant;
-    readonly origin: ChangeOrigin;
-  },
+  request: RepeatableRequest,
   deployment: Deployment,
 ): Deduplication | null {
   const { idempotencyKey, operation } = request;
-  if (idempotencyKey !== null)
-    return deduplicationByKey({ ...request, idempotencyKey }, deployment);
-  return operation.made === null ? null : byRepeat(request, deployment);
+  if (idempotencyKey !== null) return byKey({ ...request, idempotencyKey }, deployment);
+  return operation.made === undefined ? null : byRepeat(request, deployment);
+}
+
+/** What every deduplication has. */
+function around(
+  name: string,
+  { requestId }: RepeatableRequest['origin'],
+  deployment: Deployment,
+): Pick<Deduplication, 'alone' | 'refused'> {
+  return {
+    alone: (task) => deployment.singleFlight.run(name, task),
+    refused: (problem) => problemResult(problem, { requestId, deployment, headers: {} }),
+  };
 }
 
 /** The same request with the same key gets the same answer, whatever has happened since. */
-export function deduplicationByKey(
-  request: IdentifiedRequest & { readonly idempotencyKey: string },
-  { secrets, answers }: Pick<Deployment, 'secrets' | 'answers'>,
+function byKey(
+  request: RepeatableRequest & { readonly idempotencyKey: string },
+  deployment: Deployment,
 ): Deduplication {
+  const { secrets, answers } = deployment;
   const claim = claimOf(request, secrets);
   const { environment, integrationId, keyHash, fingerprint } = claim;
   return {
-    name: `${environment} ${integrationId} ${keyHash}`,
+    ...around(`${environment} ${integrationId} ${keyHash}`, request.origin, deployment),
     async find() {
       const stored = await answers.find(claim);
       return stored === null ? null : replayOf(stored, claim);
@@ -103,16 +122,14 @@ export function deduplicationByKey(
 }
 
 /** The same call soon after gets the same answer, while what the first one created is not over. */
-function byRepeat(
-  request: IdentifiedRequest & { readonly now: Instant; readonly origin: ChangeOrigin },
-  { secrets, unitOfWork }: Deployment,
-): Deduplication {
+function byRepeat(request: RepeatableRequest, deployment: Deployment): Deduplication {
+  const { secrets, unitOfWork } = deployment;
   const { origin } = request;
   const call: RepeatableCall = callOf(request, secrets);
   const stillThere = async (answer: RepeatableAnswer | null, work: Work): Promise<Stored | null> =>
     answer !== null && (await isThere(answer.made, request, work)) ? answer : null;
   return {
-    name: `${call.environment} ${call.integrationId} ${call.callHash}`,
+    ...around(`${call.environment} ${call.integrationId} ${call.callHash}`, origin, deployment),
     find: () =>
       unitOfWork.run(async (work) => stillThere(await work.repeats.find(call), work), origin),
     claim: async (work) => stillThere(await work.repeats.claim(call), work),

@@ -1,6 +1,7 @@
 /** Finds what a reference names, at the venues that the caller may see. */
 import { displayReference, type NamedOrder, type Reference, type TeamBooking } from '@venue/domain';
-import { unknown, type TeamCall } from './team-operation';
+import type { TeamCall } from '../operation';
+import { unknown } from '../problems';
 
 type Scope = Pick<TeamCall, 'team' | 'venues'>;
 

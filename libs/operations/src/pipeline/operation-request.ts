@@ -1,20 +1,62 @@
+/** A request, as a surface passes it on: what shows who sends it, and its fields. */
 import type { Credentials } from '../authentication/authenticator';
+import type { SessionCredentials } from '../authentication/team-authenticator';
 import type { RawFields } from '../fields/parse';
 import type { IdempotencyChoice } from './deduplication';
+import type { LinkHolder } from './strategies/guest-link';
 import type { AgentCall, Surface } from './telemetry';
 
-/** A request, as a surface passes it on. */
-export interface OperationRequest {
-  readonly credentials: Credentials;
+interface CommonRequest {
+  /**
+   * Reads parameters and body; called once, after caller, rate and rights have been checked.
+   */
+  fields(): Promise<RawFields>;
+}
+
+/** A request that is answered with a response, and recorded. */
+interface AnsweredRequest extends CommonRequest {
   readonly idempotency: IdempotencyChoice;
   /** Returned as `X-Request-Id`, and the trace id of a problem. */
   readonly requestId: string;
   readonly surface: Surface;
   /** Only for a call of an agent's tool. */
   readonly agent?: AgentCall;
-  /**
-   * Reads parameters and body; called once, after the key, its rate and its capability have been
-   * checked.
-   */
-  fields(): Promise<RawFields>;
 }
+
+/** Of an integration, an agent or a page with a key. */
+export interface KeyRequest extends AnsweredRequest {
+  readonly by: 'key';
+  readonly credentials: Credentials;
+}
+
+/** Of a person or a device of the venue's team. */
+export interface SessionRequest extends AnsweredRequest {
+  readonly by: 'session';
+  readonly credentials: SessionCredentials;
+  /** The header `Team-Initials`, of the person at a device; null if there is none. */
+  readonly initials: string | null;
+}
+
+/** Of a guest who has a booking's link. The page has spent the link's rate already. */
+export interface LinkRequest extends CommonRequest {
+  readonly by: 'link';
+  readonly holder: LinkHolder;
+  readonly requestId: string;
+  /** The hidden value of the form; not used by a read. */
+  readonly formValue: string;
+}
+
+/** Of the operator, who runs the deployment and can access its database. */
+export interface OperatorRequest extends CommonRequest {
+  readonly by: 'operator';
+}
+
+export interface RequestBy {
+  readonly key: KeyRequest;
+  readonly session: SessionRequest;
+  readonly link: LinkRequest;
+  readonly operator: OperatorRequest;
+}
+
+/** How a request shows who sends it. */
+export type Approach = keyof RequestBy;

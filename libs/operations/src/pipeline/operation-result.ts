@@ -1,9 +1,8 @@
 /** The result of a request: the response to the caller, and its outcome in one word. */
 import type { CreatedThing } from '@venue/domain';
 import type { WriteResult } from './deduplication';
-import type { Problem, ProblemBody } from '../problems';
+import { Problem, type ProblemBody, type ProblemSlug } from '../problems';
 import { toProblemResponse } from './operation-response';
-import type { RequestState } from './request-state';
 
 export interface OperationResult extends WriteResult {
   readonly replayed: boolean;
@@ -11,8 +10,8 @@ export interface OperationResult extends WriteResult {
   readonly outcome: string;
   /** The trace id in the body of a replayed problem. */
   readonly firstTraceId: string | null;
-  /** The problem that was thrown; null for an answer, and for whatever is replayed. */
-  readonly problem: Problem | null;
+  /** What the operation returned; null for a problem, and for what is replayed. */
+  readonly answer: object | null;
 }
 
 /** An answer as its bytes, which are stored, replayed and sent. */
@@ -28,17 +27,24 @@ export function answerResult(
     replayed: false,
     outcome: outcomeOf(answer),
     firstTraceId: null,
-    problem: null,
+    answer,
   };
 }
 
 /** The problem with which a request is answered; adds what it has for the headers. */
 export function problemResult(
   problem: Problem,
-  { request: { requestId }, ...to }: Pick<RequestState, 'request' | 'deployment' | 'headers'>,
+  {
+    requestId,
+    ...to
+  }: {
+    readonly requestId: string;
+    readonly deployment: { readonly problemsUrl: string };
+    readonly headers: Record<string, string>;
+  },
 ): OperationResult {
   const { status, contentType, body } = toProblemResponse(problem, requestId, to);
-  const names = { outcome: problem.slug, firstTraceId: null, problem };
+  const names = { outcome: problem.slug, firstTraceId: null, answer: null };
   return { status, contentType, body, made: null, replayed: false, ...names };
 }
 
@@ -48,11 +54,19 @@ export function replayedResult({
   contentType,
   body,
 }: Omit<WriteResult, 'made'>): OperationResult {
-  const answer = { status, contentType, body, made: null, replayed: true, problem: null };
+  const stored = { status, contentType, body, made: null, replayed: true, answer: null };
   const parsed = JSON.parse(body) as object;
-  if (status < 400) return { ...answer, outcome: outcomeOf(parsed), firstTraceId: null };
+  if (status < 400) return { ...stored, outcome: outcomeOf(parsed), firstTraceId: null };
   const { type, traceId } = parsed as ProblemBody;
-  return { ...answer, outcome: type.slice(type.lastIndexOf('/') + 1), firstTraceId: traceId };
+  return { ...stored, outcome: type.slice(type.lastIndexOf('/') + 1), firstTraceId: traceId };
+}
+
+/** The answer in a result; throws the problem of a refusal that is kept or replayed. */
+export function answerIn({ answer, body, status, outcome }: OperationResult): object {
+  if (answer !== null) return answer;
+  const stored = JSON.parse(body) as object;
+  if (status < 400) return stored;
+  throw new Problem(outcome as ProblemSlug, { detail: (stored as ProblemBody).detail });
 }
 
 /** The outcome in an answer, or `ok` if it has none. */

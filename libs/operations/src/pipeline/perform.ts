@@ -1,104 +1,103 @@
 /**
- * Performs an operation for the holder of a key. The steps are in the order of the contract, and
- * `execute` takes the others: venue, claim or replay, proof, and last what depends on clock and
- * policy. `performForTeam` has a session in place of the key, `performAsGuest` a link.
+ * Performs an operation, whoever calls it: the one pipeline of the service. The checks are in the
+ * order of the contract, and `execute` takes the other steps: venue, claim or replay, proof, and
+ * last what depends on clock and policy. What differs between callers is a `Caller`, which the
+ * strategies of authentication yield (`strategies`).
  */
-import type { Actor, Integration, Key } from '@venue/domain';
-import { clientOf } from '../authentication/client';
-import { foreignOrigin, headersForPage } from '../authentication/cross-origin';
-import type { Operation } from '../operation';
-import { Problem } from '../problems';
-import { idempotencyKeyOf } from './deduplication';
+import { ignoredFieldsHeader } from '../fields/ignored';
+import { checkPayloadLimits } from '../fields/payload-limits';
+import type { Operation, RoutedOperation } from '../operation';
 import { checkInput } from './check-input';
 import { deprecationHeaders } from './deprecation';
 import type { Deployment } from './deployment';
 import { execute } from './execute';
-import type { OperationRequest } from './operation-request';
+import type { KeyRequest, RequestBy, SessionRequest } from './operation-request';
 import type { OperationResponse } from './operation-response';
-import { provenBooking } from './proof';
-import { limitRate, spend, type SpentRates } from './rate-limit';
-import { readFields, stateOf } from './request-state';
-import type { CheckedRequest, Step } from './request-state';
+import { answerIn, type OperationResult } from './operation-result';
+import { limitRate } from './rate-limit';
+import { stateOf, type RequestState } from './request-state';
 import { respond } from './respond';
+import { retryOnStaleRules } from './retry-on-stale-rules';
+import { authenticatorFor, type DeploymentOf } from './strategies/strategies';
 
-export function perform(
-  operation: Operation,
-  request: OperationRequest,
-  deployment: Deployment,
+/** Answers a request with a response, whatever happens, and records it. */
+export function perform<By extends 'key' | 'session'>(
+  operation: RoutedOperation,
+  request: (KeyRequest | SessionRequest) & RequestBy[By],
+  deployment: Deployment & DeploymentOf[By],
 ): Promise<OperationResponse> {
-  const state = stateOf<KeyRequest>({ operation, request, deployment });
-  Object.assign(state.headers, deprecationHeaders(operation, deployment.settings));
-  return respond(state, { checks, execute });
+  const headers = {
+    'X-Request-Id': request.requestId,
+    ...deprecationHeaders(operation, deployment.settings),
+  };
+  const authenticate = authenticatorFor<By>(operation, request, deployment);
+  const state = stateOf({ operation, request, authenticate, headers });
+  return respond(state, () => carryOut(state), { request, deployment });
 }
 
-interface KeyRequest extends CheckedRequest {
-  readonly request: OperationRequest;
-  key: Key;
-  /** The origin of the page that sends the request, unless the page is of this deployment. */
-  pageOrigin: string | null;
-  spent: SpentRates;
+/**
+ * The answer itself, for a surface that makes a response of its own: the page of a guest, or the
+ * command line. A problem or a fault is thrown as it is, and nothing is recorded.
+ */
+export async function answerOf<
+  Input extends object,
+  Answer extends object,
+  By extends 'link' | 'operator',
+>(
+  operation: Operation<Input, Answer>,
+  request: RequestBy[By],
+  deployment: DeploymentOf[By],
+): Promise<Answer> {
+  const authenticate = authenticatorFor<By>(operation, request, deployment);
+  const result = await carryOut(stateOf({ operation, request, authenticate, headers: {} }));
+  return answerIn(result) as Answer;
 }
 
-const checks: readonly Step<KeyRequest>[] = [
-  authenticateKey,
+const checks: readonly ((state: RequestState) => Promise<void> | void)[] = [
+  authenticate,
   spendRate,
-  authorizeKey,
+  requireInForce,
   limitRate,
-  requireCapability,
+  requireRight,
   requireIdempotencyKey,
   readFields,
   checkInput,
 ];
 
-async function authenticateKey(state: KeyRequest): Promise<void> {
-  const { operation, request, deployment, headers } = state;
-  const { authenticator, secrets, settings } = deployment;
-  const { credentials } = request;
-  state.key = await authenticator.authenticate(credentials, operation.audience);
-  state.caller = state.key.integration;
-  state.client = clientOf(credentials.address, secrets);
-  const actor = actorOf(operation, request, state.caller);
-  state.origin = { actor, requestId: request.requestId };
-  state.prove = (context) => provenBooking(state.input, context, deployment);
-  state.pageOrigin = foreignOrigin(credentials.origin, settings);
+async function carryOut(state: RequestState): Promise<OperationResult> {
+  for (const check of checks) await check(state);
+  return retryOnStaleRules((tries) => execute(state, tries));
+}
+
+async function authenticate(state: RequestState): Promise<void> {
+  state.caller = await state.authenticate();
+  state.key = state.caller.key;
   // Set before anything else can fail: without them a browser hides the response from the page.
-  Object.assign(headers, headersForPage(state.caller, credentials.origin));
+  Object.assign(state.headers, state.caller.headers);
 }
 
-/** A booking that is proved counts as changed by its guest; the integration is noted beside. */
-function actorOf(
-  { venue }: Operation,
-  { surface }: OperationRequest,
-  { id, kind, name }: Integration,
-): Actor {
-  if (kind === 'publishable') return { kind: 'guest', by: 'widget' };
-  if (venue === 'of-the-booking') return { kind: 'guest', by: 'phone', through: name };
-  return { kind: surface === 'mcp' ? 'agent' : 'integration', id, name };
+async function spendRate(state: RequestState): Promise<void> {
+  Object.assign(state, await state.caller.spend());
 }
 
-async function spendRate(state: KeyRequest): Promise<void> {
-  state.spent = await spend(state, state.deployment);
-  const [{ decision }] = state.spent;
-  state.now = decision.now;
-  state.revision = decision.revision;
+/** Only now is the time known at which the caller's key has to be in force. */
+function requireInForce({ caller, now }: RequestState): void {
+  caller.requireInForce(now);
 }
 
-/** Only now is the time known at which the key has to be in force. */
-function authorizeKey({ key, now, pageOrigin, request, deployment }: KeyRequest): void {
-  const { address } = request.credentials;
-  deployment.authenticator.authorize(key, now, { origin: pageOrigin, address });
+function requireRight({ caller, operation }: RequestState): void {
+  caller.requireRight(operation);
 }
 
-function requireCapability({ operation: { capability }, caller }: KeyRequest): void {
-  if (capability !== null && !caller.capabilities.includes(capability)) {
-    throw new Problem('capability-missing', {
-      detail: `This key lacks the capability ${capability}. The venue’s admin can grant it.`,
-    });
-  }
+function requireIdempotencyKey(state: RequestState): void {
+  const { caller, operation } = state;
+  state.idempotencyKey = operation.effect === 'write' ? caller.idempotencyKey() : null;
 }
 
-function requireIdempotencyKey(state: KeyRequest): void {
-  const { operation, request, caller } = state;
-  state.idempotencyKey =
-    operation.effect === 'write' ? idempotencyKeyOf(request.idempotency, caller.kind) : null;
+/** Reads what was sent: only now, so that nothing is read of a request that is refused before. */
+async function readFields(state: RequestState): Promise<void> {
+  const { operation, request, headers } = state;
+  state.fields = await request.fields();
+  Object.assign(headers, ignoredFieldsHeader(operation.input, state.fields));
+  checkPayloadLimits(state.fields.body);
 }

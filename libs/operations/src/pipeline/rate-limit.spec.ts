@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Integration, RateDecision } from '@venue/domain';
 import type { Deployment } from './deployment';
 import { limitRate, spend } from './rate-limit';
+import { ratesOf } from './strategies/key';
 
 const client = '0123456789abcdef'.repeat(4);
 const addressId = '01234567-89ab-cdef-0123-456789abcdef';
@@ -21,7 +22,7 @@ async function limited(kind: Integration['kind'], decisions: Record<string, Rate
   );
   const deployment = { rates: { spend: spendFrom }, rateLimits } as unknown as Deployment;
   const caller = { id: 'key', kind } as unknown as Integration;
-  const spent = await spend({ caller, client }, deployment);
+  const { spent } = await spend(ratesOf(caller, client, deployment), deployment.rates);
   const headers: Record<string, string> = {};
   let problem: unknown = null;
   try {

@@ -1,33 +1,45 @@
 /** Counts a request against the rates of its caller, and reports them in headers. */
-import type { RateDecision, Integration, RateLimit } from '@venue/domain';
-import { rateIdOf } from '../authentication/client';
-import type { Deployment } from './deployment';
+import type { Instant, RateDecision, RateLimit, Rates } from '@venue/domain';
 import { Problem } from '../problems';
 
-interface Spent {
+/** A rate that a request is counted against. */
+export interface Rate {
   readonly name: 'default' | 'address';
+  readonly id: string;
   readonly limit: RateLimit;
+}
+
+export interface Spent extends Rate {
   readonly decision: RateDecision;
 }
 
-/** The rates that a request was counted against; there is always one. */
-export type SpentRates = readonly [Spent, ...Spent[]];
+/** What a request was counted against, and when that was. */
+export interface SpentRates {
+  readonly spent: readonly Spent[];
+  readonly now: Instant;
+  /** The revision of the group's rules. */
+  readonly revision: number;
+}
 
 /**
- * Strangers use the same publishable key, so each client has a rate as well; requests beyond it
- * must not use up the rate of the key.
+ * Counts a request against the rate of its client, if there is one, and then against that of its
+ * caller. Strangers use the same publishable key, and requests of a client beyond its own rate must
+ * not use up the rate of the key.
  */
 export async function spend(
-  { caller, client }: { readonly caller: Integration; readonly client: string },
-  { rates, rateLimits }: Deployment,
+  { own, client }: { readonly own: Rate; readonly client?: Rate },
+  rates: Rates,
 ): Promise<SpentRates> {
-  const of = async (name: Spent['name'], id: string, limit: RateLimit): Promise<Spent> => {
-    return { name, limit, decision: await rates.spend(id, limit) };
-  };
-  const own = (): Promise<Spent> => of('default', caller.id, rateLimits[caller.kind]);
-  if (caller.kind === 'integration') return [await own()];
-  const theirs = await of('address', rateIdOf(client), rateLimits.address);
-  return theirs.decision.isWithinRate ? [await own(), theirs] : [theirs];
+  const count = async (rate: Rate): Promise<Spent> => ({
+    ...rate,
+    decision: await rates.spend(rate.id, rate.limit),
+  });
+  const ofClient = client === undefined ? [] : [await count(client)];
+  const isRefused = ofClient.some(({ decision }) => !decision.isWithinRate);
+  const ofCaller = isRefused ? [] : [await count(own)];
+  const spent = [...ofCaller, ...ofClient];
+  const [{ decision }] = spent as [Spent];
+  return { spent, now: decision.now, revision: decision.revision };
 }
 
 /** Adds the headers to any response; throws `rate-limited` if a rate is exceeded. */
@@ -35,9 +47,10 @@ export function limitRate({
   spent,
   headers,
 }: {
-  readonly spent: SpentRates;
+  readonly spent: readonly Spent[];
   readonly headers: Record<string, string>;
 }): void {
+  if (spent.length === 0) return;
   headers['RateLimit-Policy'] = spent
     .map(({ name, limit }) => `"${name}";q=${limit.perMinute};w=60`)
     .join(', ');

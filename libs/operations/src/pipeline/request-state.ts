@@ -1,68 +1,37 @@
-import type { ChangeOrigin, Instant, Integration, Key, Payable } from '@venue/domain';
-import { ignoredFieldsHeader } from '../fields/ignored';
-import { validInput, type RawFields } from '../fields/parse';
-import { checkPayloadLimits } from '../fields/payload-limits';
-import type { CallContext, Operation } from '../operation';
-import type { Deployment } from './deployment';
-
-/** What the pipeline needs of an operation, of any audience. */
-type PerformedOperation = Pick<Operation, 'route' | 'effect' | 'input' | 'check' | 'problems'> &
-  Partial<Pick<Operation, 'linksOf'>>;
+import type { Instant, Key } from '@venue/domain';
+import type { RawFields } from '../fields/parse';
+import type { Operation } from '../operation';
+import type { Caller } from './caller';
+import type { Spent } from './rate-limit';
 
 /**
  * A request on its way to its operation. The members that are not `readonly` are set by its checks,
- * in the order of their list: a step finds what those before it have set.
+ * in the order of their list: a check finds what those before it have set.
  */
 export interface RequestState {
-  readonly operation: PerformedOperation;
-  readonly request: { readonly requestId: string };
-  readonly deployment: Deployment;
+  readonly operation: Operation;
+  readonly request: { fields(): Promise<RawFields> };
+  /** Finds the caller. */
+  readonly authenticate: () => Promise<Caller>;
   /** Headers of the response. */
   readonly headers: Record<string, string>;
-  /** Null until one has been authenticated: the request is recorded even if a step fails. */
+  /** Null until one has been authenticated: the request is recorded even if a check fails. */
   key: Key | null;
+  caller: Caller;
+  spent: readonly Spent[];
   now: Instant;
+  /** The revision of the group's rules when the request came in. */
+  revision: number;
+  /** Null for a read, and for a write that needs none. */
+  idempotencyKey: string | null;
   fields: RawFields;
   input: object;
 }
 
-/** A request that `execute` carries out, once all steps have been taken. */
-export interface CheckedRequest extends RequestState {
-  readonly operation: Operation;
-  caller: Integration;
-  /** A hash of the client's address. */
-  client: string;
-  /** The revision of the group's rules when the request came in. */
-  revision: number;
-  /** Who makes the changes, for the history. */
-  origin: ChangeOrigin;
-  idempotencyKey: string | null;
-  /** Finds what the caller has proved, for an operation that is about a booking. */
-  prove: (context: CallContext) => Promise<Payable>;
-}
-
-/** The state of a request before its first step. */
-export function stateOf<State extends RequestState>(
-  start: Pick<State, 'operation' | 'request' | 'deployment'>,
-): State {
-  const headers = { 'X-Request-Id': start.request.requestId };
-  // The steps set the other members before anything reads them.
-  return { ...start, headers, key: null } as unknown as State;
-}
-
-/** Throws the problem of a check that fails, or sets what the next steps need. */
-export type Step<State> = (state: State) => Promise<void> | void;
-
-/** Reads what was sent: only now, so that nothing is read of a request that is refused before. */
-export async function readFields(
-  state: RequestState & { readonly request: { fields(): Promise<RawFields> } },
-): Promise<void> {
-  const { operation, request, headers } = state;
-  state.fields = await request.fields();
-  Object.assign(headers, ignoredFieldsHeader(operation.input, state.fields));
-  checkPayloadLimits(state.fields.body);
-}
-
-export function checkShape(state: RequestState): void {
-  state.input = validInput(state.operation, state.fields);
+/** The state of a request before its first check. */
+export function stateOf(
+  start: Pick<RequestState, 'operation' | 'request' | 'authenticate' | 'headers'>,
+): RequestState {
+  // The checks set the other members before anything reads them.
+  return { ...start, key: null } as unknown as RequestState;
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Integration, Payable, VenueId } from '@venue/domain';
 import { aVenue, onFile, orderOnFile, venueId } from '@venue/domain/testing';
 import type { CallContext } from '../operation';
-import type { CheckedRequest } from './request-state';
-import { namedVenue, resolveVenue } from './resolve-venue';
+import { namedVenue, resolveVenue, type VenueRequest } from './resolve-venue';
 
 const [harbour, pier, lantern] = ['the-harbour', 'the-pier', 'the-lantern'].map((slug) =>
   aVenue({ slug }),
@@ -91,7 +90,7 @@ describe('the venue of an event', () => {
       operation: { venue: 'of-the-event' },
       input: { eventInstanceId: 'instance', venueId: named },
       deployment: { events },
-    } as unknown as CheckedRequest;
+    } as unknown as VenueRequest;
     return (await resolveVenue(request, callFor(covered), null)).venue;
   };
   const unknown = problem('not-found', { detail: 'We don’t know an event with that date.' });
@@ -115,7 +114,7 @@ describe('the venue of what was proved', () => {
   const resolve = (proven: Payable) => {
     const prove = async (): Promise<Payable> => proven;
     const request = { operation: { venue: 'of-the-booking' }, input: {}, prove };
-    return resolveVenue(request as unknown as CheckedRequest, callFor(null), null);
+    return resolveVenue(request as unknown as VenueRequest, callFor(null), null);
   };
 
   it('is that of the booking, or of the tickets', async () => {

@@ -1,14 +1,17 @@
 /** Which venue a call is about. */
-import { covers, type EventInstanceId, type Venue } from '@venue/domain';
+import { covers, type EventInstanceId, type Payable, type Venue } from '@venue/domain';
 import type { Deployment } from './deployment';
-import type { Audience } from '../authentication/authenticator';
-import type { CheckedRequest } from './request-state';
-import type { CallContext } from '../operation';
+import type { Audience, CallContext } from '../operation';
+import type { RequestState } from './request-state';
 import { invalid, Problem, type FieldError } from '../problems';
 import { perhapsProven } from './proof';
 import { unknownEvent } from './unknown-event';
 
-type VenueRequest = Pick<CheckedRequest, 'operation' | 'deployment' | 'input' | 'prove'>;
+export interface VenueRequest extends Pick<RequestState, 'operation' | 'input'> {
+  readonly deployment: Deployment;
+  /** Finds what the caller has proved, for an operation that is about a booking. */
+  readonly prove: (input: object, context: CallContext) => Promise<Payable>;
+}
 
 export type VenueCallContext = CallContext & { readonly venue: Venue | null };
 
@@ -28,7 +31,7 @@ export async function resolveVenue(
       return { ...base, venue: named, ...{ about } };
     }
     case 'of-the-booking': {
-      const proven = await prove(base);
+      const proven = await prove(input, base);
       const { venueId } = proven.kind === 'table' ? proven.file.booking : proven.file.order;
       const venue = base.group.venues.find(({ id }) => id === venueId);
       if (venue === undefined) throw new Problem('booking-not-found');

@@ -11,30 +11,31 @@ const problemsUrl = 'https://book.example/problems';
 
 interface Sent {
   readonly execute: () => OperationResult;
-  readonly check?: () => void;
   readonly headers?: Record<string, string>;
   readonly agent?: AgentCall;
   readonly linksOf?: (answer: object) => string;
   readonly key?: Key;
 }
 
-async function answered({ execute, check, headers = {}, agent, linksOf, key }: Sent) {
+async function answered({ execute, headers = {}, agent, linksOf, key }: Sent) {
   const records: RequestRecord[] = [];
   const faults: unknown[] = [];
   const telemetry = {
     recordRequest: (record: RequestRecord) => void records.push(record),
     recordFault: (error: unknown, about: FaultContext) => void faults.push([error, about]),
   };
-  const request = { requestId: 'r1', surface: 'rest', ...(agent === undefined ? {} : { agent }) };
+  const request = {
+    requestId: 'r1',
+    surface: 'rest' as const,
+    ...(agent === undefined ? {} : { agent }),
+  };
   const state = {
     operation: { route: 'POST /things', linksOf: linksOf ?? null },
-    request,
-    deployment: { telemetry, problemsUrl } as unknown as Deployment,
     headers,
     key: key ?? null,
-  } as unknown as RequestState & { readonly request: { readonly surface: 'rest' } };
-  const checks = check === undefined ? [] : [check];
-  const response = await respond(state, { checks, execute: async () => execute() });
+  } as unknown as RequestState;
+  const around = { request, deployment: { telemetry, problemsUrl } as unknown as Deployment };
+  const response = await respond(state, async () => execute(), around);
   const [{ ms, ...record } = { ms: -1 }] = records;
   expect([records.length, ms >= 0]).toEqual([1, true]);
   return { ...response, record, faults };
@@ -132,8 +133,7 @@ describe('a refusal', () => {
     ['of a key', new Problem('invalid-key'), { 'WWW-Authenticate': 'Bearer' }],
     ['of anything else', new Problem('not-found'), {}],
   ])('%s has its headers, and no fault is recorded', async (_what, problem, headers) => {
-    const check = fails(problem);
-    const { faults, ...response } = await answered({ check, execute: fails(new Error('late')) });
+    const { faults, ...response } = await answered({ execute: fails(problem) });
 
     expect(response).toMatchObject({ outcome: problem.slug, record: { outcome: problem.slug } });
     expect(response.headers).toStrictEqual(headers);

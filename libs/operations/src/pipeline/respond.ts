@@ -1,28 +1,27 @@
-/** What is the same for every request: its steps, retries, the response, faults and its record. */
-import type { OperationRequest } from './operation-request';
+/** What is the same for every request with a response: its headers, faults and its record. */
+import type { Deployment } from './deployment';
+import type { KeyRequest, SessionRequest } from './operation-request';
 import { problemFor, type OperationResponse } from './operation-response';
 import { problemResult, type OperationResult } from './operation-result';
-import type { RequestState, Step } from './request-state';
-import { retryOnStaleRules } from './retry-on-stale-rules';
+import type { RequestState } from './request-state';
 
-/** How requests of one kind are performed. */
-interface Pipeline<State> {
-  /** The steps before the rules and the database are needed, in the order of the contract. */
-  readonly checks: readonly Step<State>[];
-  /** Carries out the operation; `tries` is 1 for the first try. */
-  readonly execute: (state: State, tries: number) => Promise<OperationResult>;
+interface Around {
+  readonly request: Pick<KeyRequest | SessionRequest, 'requestId' | 'surface' | 'agent'>;
+  readonly deployment: Deployment;
 }
 
-/** Performs the operation, and records the request. */
-export async function respond<
-  State extends RequestState & {
-    readonly request: Pick<OperationRequest, 'surface' | 'agent'>;
-  },
->(state: State, pipeline: Pipeline<State>): Promise<OperationResponse> {
+type Responding = Pick<RequestState, 'operation' | 'headers' | 'key'>;
+
+/** Carries out a request, answers it, and records it. */
+export async function respond(
+  state: Responding,
+  task: () => Promise<OperationResult>,
+  { request, deployment }: Around,
+): Promise<OperationResponse> {
   const began = performance.now();
-  const result = await resultOf(state, pipeline);
+  const result = await resultOf(state, task, { request, deployment });
   const { status, contentType, body, outcome, replayed, firstTraceId } = result;
-  const { operation, request, deployment, headers, key } = state;
+  const { operation, headers, key } = state;
   const { requestId, surface, agent } = request;
   deployment.telemetry.recordRequest({
     requestId,
@@ -41,14 +40,13 @@ export async function respond<
 }
 
 /** The result of the operation, or the problem with which the request is answered. */
-export async function resultOf<State extends RequestState>(
-  state: State,
-  { checks, execute }: Pipeline<State>,
+async function resultOf(
+  { operation, headers }: Responding,
+  task: () => Promise<OperationResult>,
+  { request: { requestId }, deployment }: Around,
 ): Promise<OperationResult> {
-  const { operation, deployment, headers } = state;
   try {
-    for (const step of checks) await step(state);
-    const result = await retryOnStaleRules((tries) => execute(state, tries));
+    const result = await task();
     if (result.replayed) headers['Idempotent-Replayed'] = 'true';
     // Computed from the answer, so that a replay has it as well.
     if (result.status < 300 && operation.linksOf) {
@@ -57,7 +55,7 @@ export async function resultOf<State extends RequestState>(
     }
     return result;
   } catch (error) {
-    const about = { traceId: state.request.requestId, operation: operation.route };
-    return problemResult(problemFor(error, about, deployment), state);
+    const about = { traceId: requestId, operation: operation.route };
+    return problemResult(problemFor(error, about, deployment), { requestId, deployment, headers });
   }
 }

@@ -1,5 +1,5 @@
 import { spanOfWish, type DayWish, type Span, type VenueSummary } from '@venue/domain';
-import type { TeamCall } from './team-operation';
+import type { TeamCall } from '../operation';
 
 /** The span of that day at each venue; null if no day is asked for. */
 export async function spanOfDay(

@@ -1,9 +1,6 @@
-import type { TeamWork, VenueId } from '@venue/domain';
+import type { VenueId } from '@venue/domain';
 import type { WriteContext } from './write-context';
-import type { TeamCall } from './team-operation';
-
-/** What a write of the team gets. */
-export type TeamWriteCall = TeamCall & { readonly work: TeamWork };
+import type { TeamWriteCall } from '../operation';
 
 export interface TeamWriteContext extends WriteContext {
   /** Whether the caller may go beyond the venue's rules with a reason. */

@@ -1,6 +1,6 @@
 import type { Group, Venue, VenueSummary } from '@venue/domain';
-import type { TeamCall } from '../pipeline/team-operation';
-import { unknown } from '../pipeline/team-operation';
+import type { TeamCall } from '../operation';
+import { unknown } from '../problems';
 
 /** The venue with that id or slug, if the caller may see it. */
 export function summaryOfVenue(named: string, { venues }: Pick<TeamCall, 'venues'>): VenueSummary {

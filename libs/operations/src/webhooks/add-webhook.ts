@@ -12,7 +12,6 @@ import { output, outputOrNull, required, optional } from '../fields/field';
 import { anyText, line, object, plainText } from '../fields/kinds';
 import { chosen, chosenVenues, wrong } from '../pipeline/choices';
 import { keyNamed } from '../access/keys/key-view';
-import { refusal, teamOperation, type TeamCall } from '../pipeline/team-operation';
 import {
   endpointNamed,
   requireEventsCapability,
@@ -20,6 +19,8 @@ import {
   toWebhook,
   WebhookAnswer,
 } from './webhook-view';
+import { type TeamCall, operation } from '../operation';
+import { refusal } from '../problems';
 
 class AddWebhookInput {
   @required(plainText, 'The id of an integration key: events are those that it may see.')
@@ -37,7 +38,8 @@ export class NewWebhookAnswer {
   @output(object(WebhookAnswer), 'The endpoint.') endpoint!: WebhookAnswer;
 }
 
-export const addWebhook = teamOperation({
+export const addWebhook = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Add an endpoint for webhooks',
   route: 'POST /webhooks',

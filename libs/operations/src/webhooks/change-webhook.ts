@@ -2,7 +2,6 @@
 import type { WebhookEndpoint } from '@venue/domain';
 import { output, required, optional } from '../fields/field';
 import { int32Max, object, uuid, wholeNumber } from '../fields/kinds';
-import { teamOperation, unknown, type TeamCall } from '../pipeline/team-operation';
 import { NewWebhookAnswer } from './add-webhook';
 import {
   endpointNamed,
@@ -11,6 +10,8 @@ import {
   toWebhook,
   WebhookAnswer,
 } from './webhook-view';
+import { type TeamCall, operation } from '../operation';
+import { unknown } from '../problems';
 
 /** For so long the secret before signs as well. */
 const overlapHours = 24;
@@ -23,7 +24,8 @@ class WebhookTestAnswer {
   @output(uuid, 'The delivery, which is sent at once.') deliveryId!: string;
 }
 
-export const testWebhook = teamOperation({
+export const testWebhook = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Send a test to an endpoint',
   route: 'POST /webhooks/{id}/test',
@@ -41,7 +43,8 @@ export const testWebhook = teamOperation({
   },
 });
 
-export const rotateWebhook = teamOperation({
+export const rotateWebhook = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Give an endpoint a new secret',
   route: 'POST /webhooks/{id}/rotate',
@@ -77,7 +80,8 @@ class RedeliveredAnswer {
   @output(object(WebhookAnswer), 'The endpoint, which is on.') endpoint!: WebhookAnswer;
 }
 
-export const redeliverWebhooks = teamOperation({
+export const redeliverWebhooks = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Send again what an endpoint has not taken',
   route: 'POST /webhooks/{id}/redeliver',
@@ -103,7 +107,8 @@ class RemovedAnswer {
   @output(object(WebhookAnswer), 'The endpoint, as it was.') removed!: WebhookAnswer;
 }
 
-export const removeWebhook = teamOperation({
+export const removeWebhook = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Remove an endpoint for webhooks',
   route: 'POST /webhooks/{id}/remove',

@@ -1,6 +1,5 @@
 import { output, required } from '../fields/field';
 import { listOf, uuid, wholeNumberInQuery } from '../fields/kinds';
-import { teamOperation } from '../pipeline/team-operation';
 import {
   endpointNamed,
   toWebhook,
@@ -8,6 +7,7 @@ import {
   WebhookAnswer,
   WebhookDeliveryAnswer,
 } from './webhook-view';
+import { operation } from '../operation';
 
 class ListWebhooksInput {}
 
@@ -16,7 +16,8 @@ export class WebhooksAnswer {
   webhooks!: readonly WebhookAnswer[];
 }
 
-export const listWebhooks = teamOperation({
+export const listWebhooks = operation({
+  audience: 'team',
   effect: 'read',
   title: 'List the endpoints for webhooks',
   route: 'GET /webhooks',
@@ -42,7 +43,8 @@ export class WebhookDeliveriesAnswer {
   deliveries!: readonly WebhookDeliveryAnswer[];
 }
 
-export const listWebhookDeliveries = teamOperation({
+export const listWebhookDeliveries = operation({
+  audience: 'team',
   effect: 'read',
   title: 'List what was sent to an endpoint, newest first',
   route: 'GET /webhooks/{id}/deliveries',

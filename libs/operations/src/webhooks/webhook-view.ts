@@ -11,7 +11,8 @@ import {
 import { output, outputOrNull } from '../fields/field';
 import { int32Max, listOfText, moment, oneOf, uuid, wholeNumber, plainText } from '../fields/kinds';
 import { webhookSecret } from './signature';
-import { refusal, unknown, type TeamCall } from '../pipeline/team-operation';
+import type { TeamCall } from '../operation';
+import { refusal, unknown } from '../problems';
 
 export class WebhookAnswer {
   @output(uuid, 'The endpoint.') id!: string;

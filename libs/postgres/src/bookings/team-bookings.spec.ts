@@ -18,7 +18,8 @@ import {
   markNoShow,
   seatBooking,
 } from '@venue/operations/bookings/attend/attendance';
-import { performAsOperator } from '@venue/operations/pipeline/perform-as-operator';
+import { answerOf } from '@venue/operations/pipeline/perform';
+import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
 import { aBooking, at, bookingId, date, tableId, uuidOf, zone } from '@venue/domain/testing';
 import { emptying, testDatabase, type TestDatabase } from '../../test/database';
 import { addIntegration } from '../../test/integration';
@@ -142,7 +143,7 @@ describe('listing bookings, and recording that guests came and left', () => {
       unitOfWork,
     };
     const version = (await team.bookings.byReference(reference))?.booking.version ?? 1;
-    return performAsOperator(operation, { reference, version, early }, deployment);
+    return answerOf(operation, operatorRequest({ reference, version, early }), deployment);
   };
 
   const refused = (detail: RegExp): object => ({

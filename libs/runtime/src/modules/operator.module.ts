@@ -2,7 +2,7 @@ import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '
 import { byOperator } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import { Secrets } from '@venue/operations/authentication/secrets';
-import type { OperatorDeployment } from '@venue/operations/pipeline/perform-as-operator';
+import type { OperatorDeployment } from '@venue/operations/pipeline/strategies/operator';
 import {
   connect,
   poolSize,

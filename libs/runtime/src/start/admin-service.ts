@@ -1,12 +1,13 @@
 import type { Environment, KeyKind } from '@venue/domain';
 import { issueKey } from '@venue/operations/access/keys/issue-key';
 import type { IssuedKey } from '@venue/operations/access/keys/key-view';
+import type { OperatorOperation } from '@venue/operations/operation';
+import { answerOf } from '@venue/operations/pipeline/perform';
 import {
-  performAsOperator,
   type OperatorDeployment,
   type OperatorInput,
-} from '@venue/operations/pipeline/perform-as-operator';
-import type { TeamOperation } from '@venue/operations/pipeline/team-operation';
+  operatorRequest,
+} from '@venue/operations/pipeline/strategies/operator';
 import { applyGroup } from '@venue/operations/venues/group/apply-group';
 import type { ApplyGroupAnswer } from '@venue/operations/venues/group/group-view';
 
@@ -31,10 +32,10 @@ export class AdminService {
   ) {}
 
   perform<Input extends object, Answer extends object>(
-    operation: TeamOperation<Input, Answer>,
+    operation: OperatorOperation<Input, Answer>,
     fields: OperatorInput<Input>,
   ): Promise<Answer> {
-    return performAsOperator(operation, fields, this.deployment);
+    return answerOf(operation, operatorRequest(fields), this.deployment);
   }
 
   /** Whether no group has been applied yet. */

@@ -9,12 +9,14 @@ import {
   type Key,
 } from '@venue/domain';
 import { keyView, newSecret, type IssuedKey, type KeyView } from './key-view';
-import { refusal, teamOperation, type TeamCall } from '../../pipeline/team-operation';
+import { type TeamCall, operation } from '../../operation';
+import { refusal } from '../../problems';
 
 class BookPageKeyInput {}
 
 /** For the admin, who decides so, also after one was revoked. */
-export const issueBookPageKey = teamOperation({
+export const issueBookPageKey = operation({
+  audience: 'operator',
   effect: 'write',
   title: 'Issue the key of the deployment’s own booking pages',
   input: BookPageKeyInput,
@@ -33,7 +35,8 @@ export const issueBookPageKey = teamOperation({
  * For every start and release: issues the key if none was ever issued, since what an admin has
  * revoked stays revoked, and lets its origin follow the deployment's address.
  */
-export const keepBookPageKey = teamOperation({
+export const keepBookPageKey = operation({
+  audience: 'operator',
   effect: 'write',
   title: 'Issue the first key of the booking pages, and keep its origin',
   input: BookPageKeyInput,

@@ -7,9 +7,10 @@ import {
 } from '@venue/domain';
 import { required, optional } from '../../fields/field';
 import { anyText, plainText } from '../../fields/kinds';
-import { refusal, teamOperation, type TeamCall } from '../../pipeline/team-operation';
 import { capabilitiesNamed } from './capabilities-named';
 import { KeyAnswer, keyNamed, keyView, toKey, venueIdsNamed, type KeyView } from './key-view';
+import { type TeamCall, operation } from '../../operation';
+import { refusal } from '../../problems';
 
 class ChangeKeyInput {
   @required(plainText, 'The id, or the whole key.') id!: string;
@@ -21,7 +22,8 @@ class ChangeKeyInput {
   venues!: string | null;
 }
 
-export const changeKey = teamOperation({
+export const changeKey = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Change what an integration key may do, and at which venues',
   route: 'POST /keys/{id}/change',

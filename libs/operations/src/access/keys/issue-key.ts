@@ -19,7 +19,8 @@ import {
   type IssuedKey,
 } from './key-view';
 import { chosenOrigins } from './set-key-origins';
-import { refusal, teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
+import { refusal } from '../../problems';
 
 class IssueKeyInput {
   @required(plainText, 'What its admin calls the integration.') name!: string;
@@ -38,7 +39,8 @@ class IssueKeyInput {
   origins!: string | null;
 }
 
-export const issueKey = teamOperation({
+export const issueKey = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Issue a key',
   route: 'POST /keys',

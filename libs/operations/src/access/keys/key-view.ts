@@ -22,7 +22,8 @@ import { output, outputOrNull } from '../../fields/field';
 import { kind } from '../../fields/kind';
 import { listOfText, moment, object, oneOf, plainText } from '../../fields/kinds';
 import { chosenVenues, wrong } from '../../pipeline/choices';
-import { refusal, unknown, type TeamCall } from '../../pipeline/team-operation';
+import type { TeamCall } from '../../operation';
+import { refusal, unknown } from '../../problems';
 
 export interface KeyView {
   /** The public part of the key. */

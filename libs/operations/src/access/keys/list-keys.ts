@@ -1,7 +1,7 @@
 import { output } from '../../fields/field';
 import { listOf } from '../../fields/kinds';
 import { KeyAnswer, keyView, toKey, type KeyView } from './key-view';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ListKeysInput {}
 
@@ -9,7 +9,8 @@ class KeysAnswer {
   @output(listOf(KeyAnswer), 'Revoked ones too.') keys!: readonly KeyAnswer[];
 }
 
-export const listKeys = teamOperation({
+export const listKeys = operation({
+  audience: 'team',
   effect: 'read',
   title: 'List all keys in the order in which they were issued',
   route: 'GET /keys',

@@ -1,13 +1,14 @@
 import { required } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
 import { KeyAnswer, keyNamed, keyView, toKey, type KeyView } from './key-view';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class RevokeKeyInput {
   @required(plainText, 'The id, or the whole key.') id!: string;
 }
 
-export const revokeKey = teamOperation({
+export const revokeKey = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Revoke a key for good',
   route: 'POST /keys/{id}/revoke',

@@ -1,7 +1,7 @@
 import { isoOf, type Key } from '@venue/domain';
 import { required } from '../../fields/field';
 import { wholeNumber, plainText } from '../../fields/kinds';
-import type { Problem } from '../../problems';
+import { type Problem, refusal } from '../../problems';
 import {
   keyNamed,
   keyView,
@@ -12,7 +12,7 @@ import {
   type IssuedKey,
   type KeyView,
 } from './key-view';
-import { refusal, teamOperation, type TeamCall } from '../../pipeline/team-operation';
+import { type TeamCall, operation } from '../../operation';
 
 const overlapMinutesMax = 365 * 24 * 60;
 
@@ -30,7 +30,8 @@ export interface RotatedKey extends IssuedKey {
   readonly replaces: KeyView;
 }
 
-export const rotateKey = teamOperation({
+export const rotateKey = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Give the integration of a key a second key, and the first one an end',
   route: 'POST /keys/{id}/rotate',

@@ -2,14 +2,16 @@ import { isOfBookPage, parseOriginEntry, type OriginFault } from '@venue/domain'
 import { required } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
 import { KeyAnswer, keyNamed, keyView, toKey, type KeyView } from './key-view';
-import { refusal, teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
+import { refusal } from '../../problems';
 
 class SetKeyOriginsInput {
   @required(plainText, 'The id, or the whole key.') id!: string;
   @required(plainText, 'All origins, with commas.') origins!: string;
 }
 
-export const setKeyOrigins = teamOperation({
+export const setKeyOrigins = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Set where a publishable key, and the key that it is rotated to, works',
   route: 'POST /keys/{id}/origins',

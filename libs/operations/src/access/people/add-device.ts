@@ -6,7 +6,8 @@ import { chosenVenues, wrong } from '../../pipeline/choices';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
 import { devicesInScope, lockPeople } from './people-scope';
 import { newLink } from './sign-in-links';
-import { refusal, teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
+import { refusal } from '../../problems';
 
 class AddDeviceInput {
   @required(properName, 'What the team calls it, such as “Door”.') name!: string;
@@ -24,7 +25,8 @@ class AddedDeviceAnswer {
   qrCode!: string | null;
 }
 
-export const addDevice = teamOperation({
+export const addDevice = operation({
+  audience: 'team',
   route: 'POST /devices',
   capability: 'diary.override',
   effect: 'write',

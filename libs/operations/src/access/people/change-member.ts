@@ -3,7 +3,8 @@ import { output, required, optional } from '../../fields/field';
 import { anyText, object, oneOf, properName, plainText } from '../../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';
 import { keepAnAdmin, lockPeople, memberNamed, scopeIn } from './people-scope';
-import { refusal, teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
+import { refusal } from '../../problems';
 
 class ChangeMemberInput {
   @required(plainText, 'The id of the member; on the command line also the address.') id!: string;
@@ -16,7 +17,8 @@ class ChangedMemberAnswer {
   @output(object(MemberAnswer), 'The member as it is now.') member!: MemberAnswer;
 }
 
-export const changeMember = teamOperation({
+export const changeMember = operation({
+  audience: 'team',
   route: 'POST /members/{id}/change',
   capability: 'setup.manage',
   effect: 'write',

@@ -2,7 +2,7 @@ import { isAdminOfAll, type MemberId } from '@venue/domain';
 import { required } from '../../fields/field';
 import { flag } from '../../fields/kinds';
 import { newLink } from './sign-in-links';
-import { teamOperation, type TeamCall } from '../../pipeline/team-operation';
+import { type TeamCall, operation } from '../../operation';
 
 class FirstAdminInput {
   @required(flag, 'Whether to make a link for an admin who has signed in, too.') always!: boolean;
@@ -13,7 +13,8 @@ class FirstAdminInput {
  * is none. While nobody has used the link a new one takes its place, so that one works at a time;
  * null once it was used or has expired.
  */
-export const signInFirstAdmin = teamOperation({
+export const signInFirstAdmin = operation({
+  audience: 'operator',
   effect: 'write',
   title: 'Make a link by which the first admin signs in once',
   input: FirstAdminInput,

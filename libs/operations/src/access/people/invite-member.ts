@@ -9,11 +9,11 @@ import { output, outputOrNull, required } from '../../fields/field';
 import { email, object, oneOf, properName, plainText } from '../../fields/kinds';
 import { isDelivered } from '../../messages/reach';
 import { invitationEmail } from '../../messages/sign-in-email';
-import { Problem } from '../../problems';
+import { Problem, refusal } from '../../problems';
 import { MemberAnswer, memberAnswer } from './people-answers';
 import { lockPeople, memberNamed, membersInScope, scopeIn } from './people-scope';
 import { newLink } from './sign-in-links';
-import { refusal, teamOperation, type TeamCall } from '../../pipeline/team-operation';
+import { type TeamCall, operation } from '../../operation';
 
 class InviteMemberInput {
   @required(email, 'The address by which the member will sign in.') email!: string;
@@ -29,7 +29,8 @@ class InvitedAnswer {
   sentTo!: string | null;
 }
 
-export const inviteMember = teamOperation({
+export const inviteMember = operation({
+  audience: 'team',
   route: 'POST /members',
   capability: 'setup.manage',
   effect: 'write',

@@ -2,7 +2,7 @@ import { output } from '../../fields/field';
 import { listOf } from '../../fields/kinds';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
 import { devicesInScope } from './people-scope';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ListDevicesInput {}
 
@@ -11,7 +11,8 @@ class DevicesAnswer {
   devices!: readonly DeviceAnswer[];
 }
 
-export const listDevices = teamOperation({
+export const listDevices = operation({
+  audience: 'team',
   route: 'GET /devices',
   capability: 'diary.override',
   effect: 'read',

@@ -2,7 +2,7 @@ import { output } from '../../fields/field';
 import { listOf } from '../../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';
 import { membersInScope } from './people-scope';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ListMembersInput {}
 
@@ -11,7 +11,8 @@ class MembersAnswer {
   members!: readonly MemberAnswer[];
 }
 
-export const listMembers = teamOperation({
+export const listMembers = operation({
+  audience: 'team',
   route: 'GET /members',
   capability: 'setup.manage',
   effect: 'read',

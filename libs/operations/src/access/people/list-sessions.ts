@@ -2,7 +2,7 @@ import { output } from '../../fields/field';
 import { listOf } from '../../fields/kinds';
 import { SessionAnswer, sessionAnswer } from './people-answers';
 import { isOwn, sessionsInScope } from './sessions-in-scope';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ListSessionsInput {}
 
@@ -10,7 +10,8 @@ class SessionsAnswer {
   @output(listOf(SessionAnswer), 'The newest first.') sessions!: readonly SessionAnswer[];
 }
 
-export const listSessions = teamOperation({
+export const listSessions = operation({
+  audience: 'team',
   route: 'GET /sessions',
   capability: 'diary.read',
   effect: 'read',

@@ -2,14 +2,16 @@ import { required } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
 import { memberNamed } from './people-scope';
 import { newLink } from './sign-in-links';
-import { refusal, teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
+import { refusal } from '../../problems';
 
 class MakeSignInLinkInput {
   @required(plainText, 'The id or the address of the member.') id!: string;
 }
 
 /** For the operator alone, since the link signs in as that member. */
-export const makeSignInLink = teamOperation({
+export const makeSignInLink = operation({
+  audience: 'operator',
   effect: 'write',
   title: 'Make a link by which a member signs in once',
   input: MakeSignInLinkInput,

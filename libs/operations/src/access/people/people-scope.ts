@@ -4,8 +4,8 @@
  */
 import { isAdminOfAll, memberEmail, type Device, type Member, type VenueId } from '@venue/domain';
 import { chosenVenues, wrong } from '../../pipeline/choices';
-import { Problem } from '../../problems';
-import { refusal, unknown, type TeamCall } from '../../pipeline/team-operation';
+import { Problem, refusal, unknown } from '../../problems';
+import type { TeamCall } from '../../operation';
 
 /** The venues of a new scope: all (null), or those whose slugs the text lists. */
 export function scopeIn(text: string, call: TeamCall): readonly VenueId[] | null {

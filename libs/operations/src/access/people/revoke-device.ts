@@ -2,7 +2,8 @@ import { output, required } from '../../fields/field';
 import { object, plainText } from '../../fields/kinds';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
 import { devicesInScope } from './people-scope';
-import { teamOperation, unknown } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
+import { unknown } from '../../problems';
 
 class RevokeDeviceInput {
   @required(plainText, 'The id of the device.') id!: string;
@@ -12,7 +13,8 @@ class RevokedDeviceAnswer {
   @output(object(DeviceAnswer), 'The device as it is now.') device!: DeviceAnswer;
 }
 
-export const revokeDevice = teamOperation({
+export const revokeDevice = operation({
+  audience: 'team',
   route: 'POST /devices/{id}/revoke',
   capability: 'diary.override',
   effect: 'write',

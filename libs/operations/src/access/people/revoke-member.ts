@@ -2,7 +2,7 @@ import { output, required } from '../../fields/field';
 import { object, plainText } from '../../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';
 import { keepAnAdmin, lockPeople, memberNamed } from './people-scope';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class RevokeMemberInput {
   @required(plainText, 'The id of the member; on the command line also the address.') id!: string;
@@ -12,7 +12,8 @@ class RevokedMemberAnswer {
   @output(object(MemberAnswer), 'The member as it is now.') member!: MemberAnswer;
 }
 
-export const revokeMember = teamOperation({
+export const revokeMember = operation({
+  audience: 'team',
   route: 'POST /members/{id}/revoke',
   capability: 'setup.manage',
   effect: 'write',

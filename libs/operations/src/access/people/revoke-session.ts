@@ -2,7 +2,8 @@ import { output, required } from '../../fields/field';
 import { object, plainText } from '../../fields/kinds';
 import { SessionAnswer, sessionAnswer } from './people-answers';
 import { isOwn, sessionsInScope } from './sessions-in-scope';
-import { teamOperation, unknown } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
+import { unknown } from '../../problems';
 
 class RevokeSessionInput {
   @required(plainText, 'The id of the session.') id!: string;
@@ -12,7 +13,8 @@ class RevokedSessionAnswer {
   @output(object(SessionAnswer), 'The session as it was.') session!: SessionAnswer;
 }
 
-export const revokeSession = teamOperation({
+export const revokeSession = operation({
+  audience: 'team',
   route: 'POST /sessions/{id}/revoke',
   capability: 'diary.read',
   effect: 'write',

@@ -1,6 +1,6 @@
 import { roleMay, type Session } from '@venue/domain';
 import { membersInScope, devicesInScope } from './people-scope';
-import type { TeamCall } from '../../pipeline/team-operation';
+import type { TeamCall } from '../../operation';
 
 /** The caller's own sessions; for an admin also those of all whom the admin may manage. */
 export async function sessionsInScope(call: TeamCall): Promise<readonly Session[]> {

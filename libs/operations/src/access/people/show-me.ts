@@ -1,7 +1,7 @@
 import { roleMay, teamCapabilities, teamRoles } from '@venue/domain';
 import { output, outputOrNull } from '../../fields/field';
 import { listOfText, oneOf, plainText } from '../../fields/kinds';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ShowMeInput {}
 
@@ -13,7 +13,8 @@ export class MeAnswer {
 }
 
 /** Who makes the request. */
-export const showMe = teamOperation({
+export const showMe = operation({
+  audience: 'team',
   effect: 'read',
   route: 'GET /me',
   capability: 'diary.read',

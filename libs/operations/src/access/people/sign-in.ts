@@ -18,7 +18,7 @@ import { email } from '../../fields/kinds';
 import { accepts } from '../../fields/parse';
 import { signInEmail } from '../../messages/sign-in-email';
 import { newLink, newCode } from './sign-in-links';
-import type { OperatorDeployment } from '../../pipeline/perform-as-operator';
+import type { OperatorDeployment } from '../../pipeline/strategies/operator';
 
 export type SignInDeployment = Pick<
   OperatorDeployment,

@@ -14,8 +14,9 @@ import {
 } from '../../fields/kinds';
 import { AffectedBookingAnswer, BlockAnswer, toAffected, toBlock } from './block-view';
 import { putBlock } from './put-block';
-import { refusal, teamOperation } from '../../pipeline/team-operation';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
+import { operation } from '../../operation';
+import { refusal } from '../../problems';
 
 class BlockTablesInput {
   @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
@@ -63,7 +64,8 @@ class BlockTablesAnswer {
   releasedHolds!: number;
 }
 
-export const blockTables = teamOperation({
+export const blockTables = operation({
+  audience: 'team',
   route: 'POST /venues/{venueId}/blocks',
   capability: 'diary.write',
   effect: 'write',

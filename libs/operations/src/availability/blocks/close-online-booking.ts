@@ -3,8 +3,8 @@ import { output, required, optional } from '../../fields/field';
 import { date, int32Max, line, lines, object, oneOf, time, wholeNumber } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';
 import { putBlock } from './put-block';
-import { teamOperation } from '../../pipeline/team-operation';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
+import { operation } from '../../operation';
 
 class CloseOnlineBookingInput {
   @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
@@ -35,7 +35,8 @@ class CloseOnlineBookingAnswer {
   releasedHolds!: number;
 }
 
-export const closeOnlineBooking = teamOperation({
+export const closeOnlineBooking = operation({
+  audience: 'team',
   route: 'POST /venues/{venueId}/closures',
   capability: 'diary.override',
   effect: 'write',

@@ -2,8 +2,9 @@ import type { BlockId, BlockOnFile } from '@venue/domain';
 import { output, required } from '../../fields/field';
 import { object, idOf } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';
-import { teamOperation, unknown, type TeamCall } from '../../pipeline/team-operation';
 import { ruledVenue } from '../../venues/team-venue';
+import { type TeamCall, operation } from '../../operation';
+import { unknown } from '../../problems';
 
 class LiftBlockInput {
   @required(idOf<BlockId>(), 'The block.') blockId!: BlockId;
@@ -17,7 +18,8 @@ class LiftedAnswer {
   @output(object(BlockAnswer), 'What was lifted, as it was.') lifted!: BlockAnswer;
 }
 
-export const liftBlock = teamOperation({
+export const liftBlock = operation({
+  audience: 'team',
   route: 'POST /blocks/{blockId}/lift',
   capability: 'diary.write',
   effect: 'write',
@@ -31,7 +33,8 @@ export const liftBlock = teamOperation({
   run: ({ blockId }, call) => lift(blockId, call, (block) => block.scope !== 'online'),
 });
 
-export const liftClosure = teamOperation({
+export const liftClosure = operation({
+  audience: 'team',
   route: 'POST /closures/{closureId}/lift',
   capability: 'diary.override',
   effect: 'write',

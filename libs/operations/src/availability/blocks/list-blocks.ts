@@ -10,8 +10,9 @@ import {
 import { output, required, optional } from '../../fields/field';
 import { date, line, listOf, oneOf } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';
-import { refusal, teamOperation, type TeamCall } from '../../pipeline/team-operation';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
+import { type TeamCall, operation } from '../../operation';
+import { refusal } from '../../problems';
 
 class ListBlocksInput {
   @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
@@ -30,7 +31,8 @@ class ClosuresAnswer {
   @output(listOf(BlockAnswer), 'By their beginning.') closures!: readonly BlockAnswer[];
 }
 
-export const listBlocks = teamOperation({
+export const listBlocks = operation({
+  audience: 'team',
   route: 'GET /venues/{venueId}/blocks',
   capability: 'diary.read',
   effect: 'read',
@@ -45,7 +47,8 @@ export const listBlocks = teamOperation({
   },
 });
 
-export const listClosures = teamOperation({
+export const listClosures = operation({
+  audience: 'team',
   route: 'GET /venues/{venueId}/closures',
   capability: 'diary.read',
   effect: 'read',

@@ -17,8 +17,8 @@ import {
   type Venue,
 } from '@venue/domain';
 import { daysTouched } from '../diary/day-to-write';
-import type { Problem } from '../../problems';
-import { refusal, type TeamCall } from '../../pipeline/team-operation';
+import { type Problem, refusal } from '../../problems';
+import type { TeamCall } from '../../operation';
 
 interface BlockRequest {
   readonly wish: BlockWish;

@@ -18,10 +18,8 @@ import { required, optional } from '../../fields/field';
 import { bookingReference, flag } from '../../fields/kinds';
 import { todayBeside } from '../../availability/diary/other-uses';
 import { Problem, type ProblemSlug } from '../../problems';
-import { teamOperation, type TeamOperation } from '../../pipeline/team-operation';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { version } from '../team-inputs';
-import type { TeamWriteCall } from '../../pipeline/write-context-of';
 import {
   findBooking,
   lockBooking,
@@ -33,6 +31,7 @@ import {
 } from '../change/locked-booking';
 import { tablesInUse } from '../change/tables-in-use';
 import { notChangeable } from '../change/not-changeable';
+import { type TeamOperation, type TeamWriteCall, operation } from '../../operation';
 
 class AttendanceInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -112,7 +111,8 @@ export const markNoShow = attendance({
 });
 
 function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswer> {
-  return teamOperation({
+  return operation({
+    audience: 'team',
     route: `POST /bookings/{reference}/${step.name}`,
     capability: 'diary.write',
     effect: 'write',

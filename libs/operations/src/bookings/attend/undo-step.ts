@@ -13,10 +13,8 @@ import { credit } from '../../money/receipts';
 import { dayBeside, type DayBeside } from '../../availability/diary/other-uses';
 import { sendRestoration } from '../../messages/to-guest';
 import { Problem, type RefusalChoice } from '../../problems';
-import { teamOperation } from '../../pipeline/team-operation';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { BookingInput } from '../team-inputs';
-import type { TeamWriteCall } from '../../pipeline/write-context-of';
 import {
   answerAbout,
   findBooking,
@@ -25,8 +23,10 @@ import {
   type BookingVersion,
   type TeamChange,
 } from '../change/locked-booking';
+import { type TeamWriteCall, operation } from '../../operation';
 
-export const undoStep = teamOperation({
+export const undoStep = operation({
+  audience: 'team',
   route: 'POST /bookings/{reference}/undo',
   capability: 'diary.write',
   effect: 'write',

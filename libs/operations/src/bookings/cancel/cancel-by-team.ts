@@ -4,12 +4,11 @@ import { linkKinds } from '../../money/request-payment';
 import { required, optional } from '../../fields/field';
 import { bookingReference, flag, lines } from '../../fields/kinds';
 import { sendCancellation, stopOldMessages } from '../../messages/to-guest';
-import { teamOperation } from '../../pipeline/team-operation';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { version } from '../team-inputs';
 import { answerAbout, findAndLock, unlessTaken, type TeamChange } from '../change/locked-booking';
 import { notChangeable } from '../change/not-changeable';
-import type { TeamWriteCall } from '../../pipeline/write-context-of';
+import { type TeamWriteCall, operation } from '../../operation';
 
 class CancelInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -18,7 +17,8 @@ class CancelInput {
   @required(flag, 'Whether the guest is told.') tellGuest!: boolean;
 }
 
-export const cancelBookingByTeam = teamOperation({
+export const cancelBookingByTeam = operation({
+  audience: 'team',
   route: 'POST /bookings/{reference}/cancel',
   capability: 'diary.write',
   effect: 'write',

@@ -33,13 +33,13 @@ import {
 import { sendChange, sendConfirmation, stopOldMessages } from '../../messages/to-guest';
 import type { Problem } from '../../problems';
 import { describeBalance } from '../../money/describe-deposit';
-import { teamOperation } from '../../pipeline/team-operation';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { noteOverride, overrideFrom, OverrideInput, phoneIn, version } from '../team-inputs';
 import { overrideRequired } from '../warnings';
 import { answerAbout, findBooking, lockBooking, type TeamChange } from './locked-booking';
 import { notChangeable } from './not-changeable';
 import { placingRefused } from './placing-refused';
+import { operation } from '../../operation';
 
 class ChangeInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -63,7 +63,8 @@ class ChangeInput {
   override!: OverrideInput | null;
 }
 
-export const changeBooking = teamOperation({
+export const changeBooking = operation({
+  audience: 'team',
   route: 'POST /bookings/{reference}/change',
   capability: 'diary.write',
   effect: 'write',

@@ -11,11 +11,8 @@ import {
 import { Problem } from '../../problems';
 import { bookingInScope } from '../../pipeline/in-scope';
 import { toTeamBooking, type TeamBookingAnswer } from '../team-booking-view';
-import {
-  writeContextOf,
-  type TeamWriteCall,
-  type TeamWriteContext,
-} from '../../pipeline/write-context-of';
+import { writeContextOf, type TeamWriteContext } from '../../pipeline/write-context-of';
+import type { TeamWriteCall } from '../../operation';
 
 /** The booking that a member names, in the version that the member saw. */
 export interface BookingVersion {

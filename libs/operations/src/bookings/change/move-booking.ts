@@ -19,14 +19,14 @@ import {
   plainText,
 } from '../../fields/kinds';
 import { otherUses, spanAround } from '../../availability/diary/other-uses';
-import { teamOperation, unknown } from '../../pipeline/team-operation';
 import { formatList } from '../../wording/format';
-import { Problem } from '../../problems';
+import { Problem, unknown } from '../../problems';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { someTables, tableIdsIn, version } from '../team-inputs';
 import { bookingInScope } from '../../pipeline/in-scope';
 import { answerAbout, findBooking, lockBooking } from './locked-booking';
 import { notChangeable } from './not-changeable';
+import { operation } from '../../operation';
 
 class MoveInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -35,7 +35,8 @@ class MoveInput {
   tables!: readonly string[];
 }
 
-export const moveBooking = teamOperation({
+export const moveBooking = operation({
+  audience: 'team',
   route: 'POST /bookings/{reference}/move',
   capability: 'diary.write',
   effect: 'write',
@@ -96,7 +97,8 @@ class SeatingsInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
 }
 
-export const listSeatings = teamOperation({
+export const listSeatings = operation({
+  audience: 'team',
   route: 'GET /bookings/{reference}/seatings',
   capability: 'diary.read',
   effect: 'read',

@@ -1,6 +1,5 @@
 import type { TeamPlacing, Venue } from '@venue/domain';
-import { Problem } from '../../problems';
-import { refusal, unknown } from '../../pipeline/team-operation';
+import { Problem, refusal, unknown } from '../../problems';
 
 /** What guests read instead tells them to call. */
 export const noTableFree = 'No table that suits is free at that time.';

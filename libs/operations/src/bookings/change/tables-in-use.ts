@@ -11,7 +11,7 @@ import {
 } from '@venue/domain';
 import { Problem, type RefusalChoice } from '../../problems';
 import { formatList } from '../../wording/format';
-import type { TeamWriteCall } from '../../pipeline/write-context-of';
+import type { TeamWriteCall } from '../../operation';
 
 interface SeatingRefused {
   readonly day: Day;

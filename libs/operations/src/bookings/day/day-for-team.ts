@@ -44,8 +44,8 @@ import {
   DayTableAnswer,
   OpenSpanAnswer,
 } from './day-view';
-import { teamOperation, type TeamCall } from '../../pipeline/team-operation';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
+import { type TeamCall, operation } from '../../operation';
 
 class DayForTeamInput {
   @required(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
@@ -91,7 +91,8 @@ export class DayForTeamAnswer {
 /** Where the venue has no pacing, which says how long an interval is. */
 const intervalMinutesDefault = 15;
 
-export const dayForTeam = teamOperation({
+export const dayForTeam = operation({
+  audience: 'team',
   route: 'GET /venues/{venueId}/days/{date}',
   capability: 'diary.read',
   effect: 'read',

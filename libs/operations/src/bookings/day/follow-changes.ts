@@ -7,8 +7,7 @@ import {
 } from '@venue/domain';
 import { output, outputOrNull, optional } from '../../fields/field';
 import { date, line, oneOf, uuid, plainText } from '../../fields/kinds';
-import { routed, type RoutedTeamOperation } from '../../pipeline/routed-team-operation';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class FollowChangesInput {
   @optional(line(1, 1000), 'Venues by their slugs, with commas between them; all that you may see.')
@@ -45,24 +44,23 @@ export interface Following {
  * The stream of changes. `run` accepts the request, by the same rules as all others; `ChangeHub`
  * then sends the events, whose data the answer describes.
  */
-export const followChanges: RoutedTeamOperation = routed(
-  teamOperation({
-    route: 'GET /changes',
-    capability: 'diary.read',
-    effect: 'read',
-    mediaType: 'text/event-stream',
-    title: 'Follow changes',
-    description:
-      'Server-Sent Events, for as long as the session is in force. An event `change` says what to ask for again; where a booking moves to another date, both are told. ' +
-      '`status` says whether changes are told at once (`{"live":true}`) or late, so that it is better to ask every few seconds. `reset` says that some may have been missed: ask for everything again. ' +
-      'Each event has an id: with `Last-Event-ID`, or with the `sequence` of a day as `since`, nothing is missed, though what is known already may be told again. An event `heartbeat` comes every 15 seconds: whoever hears nothing for 40 should connect again. A session has at most eight streams.',
-    input: FollowChangesInput,
-    answer: ChangeAnswer,
-    problems: ['not-found'],
+export const followChanges = operation({
+  audience: 'team',
+  route: 'GET /changes',
+  capability: 'diary.read',
+  effect: 'read',
+  mediaType: 'text/event-stream',
+  title: 'Follow changes',
+  description:
+    'Server-Sent Events, for as long as the session is in force. An event `change` says what to ask for again; where a booking moves to another date, both are told. ' +
+    '`status` says whether changes are told at once (`{"live":true}`) or late, so that it is better to ask every few seconds. `reset` says that some may have been missed: ask for everything again. ' +
+    'Each event has an id: with `Last-Event-ID`, or with the `sequence` of a day as `since`, nothing is missed, though what is known already may be told again. An event `heartbeat` comes every 15 seconds: whoever hears nothing for 40 should connect again. A session has at most eight streams.',
+  input: FollowChangesInput,
+  answer: ChangeAnswer,
+  problems: ['not-found'],
 
-    run({ venue, environment, since }, { venues }): Promise<Following> {
-      const venueIds = venue === null ? null : venues.map(({ id }) => id);
-      return Promise.resolve({ environment: environment ?? 'live', venueIds, since });
-    },
-  }),
-);
+  run({ venue, environment, since }, { venues }): Promise<Following> {
+    const venueIds = venue === null ? null : venues.map(({ id }) => id);
+    return Promise.resolve({ environment: environment ?? 'live', venueIds, since });
+  },
+});

@@ -10,7 +10,7 @@ import { output, required, optional } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { TeamBookingAnswer, toTeamBooking } from '../team-booking-view';
 import { spanOfDay } from '../../pipeline/span-of-day';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ListBookingsInput {
   @required(oneOf(...environments), 'Whose diary.') environment!: Environment;
@@ -25,7 +25,8 @@ export class TeamBookingsAnswer {
   @output(listOf(TeamBookingAnswer), 'By their start.') bookings!: readonly TeamBookingAnswer[];
 }
 
-export const listBookings = teamOperation({
+export const listBookings = operation({
+  audience: 'team',
   effect: 'read',
   title: 'List bookings by their start',
   route: 'GET /bookings',

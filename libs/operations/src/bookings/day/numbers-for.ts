@@ -21,8 +21,8 @@ import {
   plainText,
 } from '../../fields/kinds';
 import type { FieldError } from '../../problems';
-import { teamOperation } from '../../pipeline/team-operation';
 import { summaryOfVenue } from '../../venues/team-venue';
+import { operation } from '../../operation';
 
 class NumbersInput {
   @required(oneOf(...environments), 'Of guests, or of the sandbox.') environment!: Environment;
@@ -79,7 +79,8 @@ export class NumbersAnswer {
   @output(object(DepositsView), 'The deposits of these bookings.') deposits!: DepositsView;
 }
 
-export const numbersFor = teamOperation({
+export const numbersFor = operation({
+  audience: 'team',
   route: 'GET /venues/{venueId}/numbers',
   capability: 'reports.read',
   effect: 'read',

@@ -24,7 +24,8 @@ import {
   wholeNumber,
   plainText,
 } from '../../fields/kinds';
-import { refusal, teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
+import { refusal } from '../../problems';
 
 /** A pasted number or name may have format characters around it, which nobody sees. */
 const searchText: Kind<string> = {
@@ -66,7 +67,8 @@ class SearchBookingsAnswer {
 
 const foundMax = 50;
 
-export const searchBookings = teamOperation({
+export const searchBookings = operation({
+  audience: 'team',
   route: 'GET /bookings/search',
   capability: 'diary.read',
   effect: 'read',

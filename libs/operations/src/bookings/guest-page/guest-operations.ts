@@ -34,11 +34,13 @@ import { invalid } from '../../problems';
 
 /** In no catalogue: no key may call them, and no reference shows them. */
 const onGuestPage = {
-  tool: null,
-  capability: null,
+  audience: 'link',
   venue: 'of-the-booking',
   description: '',
 } as const;
+
+/** What elsewhere proves a booking: nothing reads it, since the link has proved it. */
+const provedByLink = { reference: '', phone: '', venueId: null };
 
 const notesMax = 1000;
 
@@ -126,7 +128,7 @@ export const changeAsGuest = operation({
   answer: ChangeAnswer,
   problems: amendBooking.problems,
 
-  run: (input, call) => amendBooking.run({ ...input, notes: null }, call),
+  run: (input, call) => amendBooking.run({ ...provedByLink, ...input, notes: null }, call),
 });
 
 class CancelInput {
@@ -142,7 +144,7 @@ export const cancelAsGuest = operation({
   answer: ChangeAnswer,
   problems: cancelBooking.problems,
 
-  run: (input, call) => cancelBooking.run(input, call),
+  run: (input, call) => cancelBooking.run({ ...provedByLink, ...input }, call),
 });
 
 class LateInput {
@@ -158,7 +160,7 @@ export const reportLateAsGuest = operation({
   answer: RunningLateAnswer,
   problems: reportRunningLate.problems,
 
-  run: (input, call) => reportRunningLate.run(input, call),
+  run: (input, call) => reportRunningLate.run({ ...provedByLink, ...input }, call),
 });
 
 class NoteInput {
@@ -182,6 +184,9 @@ export const addNoteAsGuest = operation({
       const detail = `Notes have ${notesMax} characters at most, with those that are there.`;
       throw invalid([{ pointer: 'note', detail }]);
     }
-    return amendBooking.run({ date: null, time: null, partySize: null, notes }, call);
+    return amendBooking.run(
+      { ...provedByLink, date: null, time: null, partySize: null, notes },
+      call,
+    );
   },
 });

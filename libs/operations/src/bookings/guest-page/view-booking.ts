@@ -32,7 +32,7 @@ import {
 import { describeDelayRefusal, describeHeld } from '../late/describe-delay';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../../wording/format';
 import { locationOf, type VenueLocation } from '../../venues/location';
-import { callerFor, type LinkHolder } from './booking-of-token';
+import { callerFor, type LinkHolder } from '../../pipeline/strategies/guest-link';
 import { newFormValue } from './form-value';
 
 /** How a booking stands, as far as its guest can tell. */

@@ -24,7 +24,7 @@ import { EnquiryView, toEnquiryView } from '../../enquiries/enquiry-view';
 import { HistoryLineAnswer, toHistory } from './history-view';
 import { TeamMessageAnswer, toTeamMessage } from '../../messages/team-message-view';
 import { bookingInScope } from '../../pipeline/in-scope';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ShowBookingInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -77,7 +77,8 @@ export class BookingDetailsAnswer {
   history!: readonly HistoryLineAnswer[];
 }
 
-export const showBooking = teamOperation({
+export const showBooking = operation({
+  audience: 'team',
   effect: 'read',
   title: 'Show all of a booking',
   route: 'GET /bookings/{reference}',

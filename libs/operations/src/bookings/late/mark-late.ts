@@ -12,11 +12,11 @@ import { bookingReference, flag, wholeNumber } from '../../fields/kinds';
 import { sendLateNoted } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import { describeKept } from './describe-delay';
-import { teamOperation } from '../../pipeline/team-operation';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { version } from '../team-inputs';
 import { answerAbout, findBooking, lockBooking, type TeamChange } from '../change/locked-booking';
 import { notChangeable } from '../change/not-changeable';
+import { operation } from '../../operation';
 
 class LateInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -33,7 +33,8 @@ class LateInput {
   tellGuest!: boolean;
 }
 
-export const markLate = teamOperation({
+export const markLate = operation({
+  audience: 'team',
   route: 'POST /bookings/{reference}/late',
   capability: 'diary.write',
   effect: 'write',

@@ -16,7 +16,6 @@ import { GuestInput, phoneOf } from '../../guests/named-guest';
 import { sendConfirmation } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import { alternativesIn } from '../describe-refusal';
-import { teamOperation } from '../../pipeline/team-operation';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { noTableFree } from '../change/placing-refused';
 import { overrideFrom, OverrideInput, tablesField } from '../team-inputs';
@@ -31,6 +30,7 @@ import {
   venueField,
   type TeamMakeContext,
 } from './new-team-booking';
+import { operation } from '../../operation';
 
 class BookInput {
   @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
@@ -51,7 +51,8 @@ class BookInput {
   override!: OverrideInput | null;
 }
 
-export const bookByPhone = teamOperation({
+export const bookByPhone = operation({
+  audience: 'team',
   route: 'POST /venues/{venueId}/bookings',
   capability: 'diary.write',
   effect: 'write',

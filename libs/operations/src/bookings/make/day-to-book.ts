@@ -1,8 +1,8 @@
 import type { Day, Environment, LocalDate, Venue } from '@venue/domain';
 import { readDay } from '../../availability/diary/search';
 import { retryOnStaleRules } from '../../pipeline/retry-on-stale-rules';
-import type { TeamCall } from '../../pipeline/team-operation';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
+import type { TeamCall } from '../../operation';
 
 interface DayWanted {
   /** The venue, by its id or its slug. */

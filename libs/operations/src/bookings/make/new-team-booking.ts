@@ -14,17 +14,13 @@ import {
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
 import { line, oneOf } from '../../fields/kinds';
 import { originOf } from '../../pipeline/origin';
-import type { Problem } from '../../problems';
-import { unknown } from '../../pipeline/team-operation';
+import { type Problem, unknown } from '../../problems';
 import { teamIntegration } from '../../access/team-integration';
-import {
-  writeContextOf,
-  type TeamWriteCall,
-  type TeamWriteContext,
-} from '../../pipeline/write-context-of';
+import { writeContextOf, type TeamWriteContext } from '../../pipeline/write-context-of';
 import { noteOverride, tableIdsIn } from '../team-inputs';
 import { overrideRequired } from '../warnings';
 import { placingRefused } from '../change/placing-refused';
+import type { TeamWriteCall } from '../../operation';
 
 export const venueField = line(1, 100);
 export const environmentField = oneOf(...environments);

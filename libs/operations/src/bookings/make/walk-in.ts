@@ -13,7 +13,6 @@ import { requireType } from '../../availability/check-availability';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
 import { required, optional } from '../../fields/field';
 import { object, phone, properName, idOf, wholeNumber } from '../../fields/kinds';
-import { teamOperation } from '../../pipeline/team-operation';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { overrideFrom, OverrideInput, tablesField, phoneIn } from '../team-inputs';
 import { tablesInUse } from '../change/tables-in-use';
@@ -27,6 +26,7 @@ import {
   venueField,
   type TeamMakeContext,
 } from './new-team-booking';
+import { operation } from '../../operation';
 
 class WalkInInput {
   @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
@@ -45,7 +45,8 @@ class WalkInInput {
   override!: OverrideInput | null;
 }
 
-export const walkIn = teamOperation({
+export const walkIn = operation({
+  audience: 'team',
   route: 'POST /venues/{venueId}/walk-ins',
   capability: 'diary.write',
   effect: 'write',

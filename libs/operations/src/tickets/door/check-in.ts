@@ -16,7 +16,8 @@ import { output, outputOrNull, required, optional } from '../../fields/field';
 import { bookingReference, date, oneOf, time, wholeNumber, plainText } from '../../fields/kinds';
 import { formatMoment } from '../../wording/format';
 import { orderInScope } from '../../pipeline/in-scope';
-import { teamOperation, unknown, type TeamOperation } from '../../pipeline/team-operation';
+import { type TeamOperation, operation } from '../../operation';
+import { unknown } from '../../problems';
 
 class CheckInInput {
   @required(bookingReference, 'The reference on the tickets, as a scanner types it.')
@@ -70,7 +71,8 @@ interface AtTheDoor {
 
 function atTheDoor(parts: AtTheDoor): TeamOperation<CheckInInput, CheckInAnswer> {
   const { route, title, description, decide, noted } = parts;
-  return teamOperation({
+  return operation({
+    audience: 'team',
     route,
     capability: 'diary.write',
     effect: 'write',

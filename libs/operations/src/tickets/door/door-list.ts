@@ -24,7 +24,7 @@ import {
 } from '../../fields/kinds';
 import { chosen, wrong } from '../../pipeline/choices';
 import { spanOfDay } from '../../pipeline/span-of-day';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class DoorListInput {
   @required(oneOf(...environments), 'Whose tickets.') environment!: Environment;
@@ -65,7 +65,8 @@ export class DoorListAnswer {
   dates!: readonly DoorDateView[];
 }
 
-export const doorList = teamOperation({
+export const doorList = operation({
+  audience: 'team',
   route: 'GET /door',
   capability: 'diary.read',
   effect: 'read',

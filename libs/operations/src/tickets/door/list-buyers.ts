@@ -10,7 +10,7 @@ import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { chosen, wrong } from '../../pipeline/choices';
 import { BuyerAnswer, toBuyer } from './team-tickets-view';
 import { spanOfDay } from '../../pipeline/span-of-day';
-import { teamOperation, type TeamCall } from '../../pipeline/team-operation';
+import { type TeamCall, operation } from '../../operation';
 
 class ListBuyersInput {
   @required(oneOf(...environments), 'Whose tickets.') environment!: Environment;
@@ -24,7 +24,8 @@ class BuyersAnswer {
   @output(listOf(BuyerAnswer), 'By date and name.') buyers!: readonly BuyerAnswer[];
 }
 
-export const listBuyers = teamOperation({
+export const listBuyers = operation({
+  audience: 'team',
   effect: 'read',
   title: 'List who has tickets, by date and name',
   route: 'GET /event-buyers',

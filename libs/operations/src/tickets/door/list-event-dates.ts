@@ -9,7 +9,7 @@ import { output, required, optional } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { EventDateAnswer, toEventDate } from './team-tickets-view';
 import { spanOfDay } from '../../pipeline/span-of-day';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ListEventDatesInput {
   @required(oneOf(...environments), 'Whose tickets.') environment!: Environment;
@@ -22,7 +22,8 @@ class EventDatesAnswer {
   @output(listOf(EventDateAnswer), 'By their start.') dates!: readonly EventDateAnswer[];
 }
 
-export const listEventDates = teamOperation({
+export const listEventDates = operation({
+  audience: 'team',
   effect: 'read',
   title: 'List the dates of events by their start, with their sales',
   route: 'GET /event-dates',

@@ -4,7 +4,7 @@ import { flag, plainText } from '../../fields/kinds';
 import { reportConflicts } from '../../messages/report-conflicts';
 import { describeCurrencyInUse } from './currency-in-use';
 import { AppliedAnswer, toApplied, type ApplyGroupAnswer } from './group-view';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ApplyGroupInput {
   @required(plainText, 'The group file.') text!: string;
@@ -13,7 +13,8 @@ class ApplyGroupInput {
   accept!: boolean | null;
 }
 
-export const applyGroup = teamOperation({
+export const applyGroup = operation({
+  audience: 'team',
   effect: 'write',
   title: 'Bring the rules to what a group file says, all or nothing',
   route: 'POST /group/apply',

@@ -11,13 +11,14 @@ import { required } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
 import { describeCurrencyInUse } from './currency-in-use';
 import { ComparedAnswer, toCompared, type CompareGroupAnswer } from './group-view';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class CompareGroupInput {
   @required(plainText, 'The group file.') text!: string;
 }
 
-export const compareGroup = teamOperation({
+export const compareGroup = operation({
+  audience: 'team',
   effect: 'read',
   title: 'Tell what applying and pruning a group file would do',
   route: 'POST /group/compare',

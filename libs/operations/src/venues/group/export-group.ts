@@ -1,6 +1,7 @@
 import { output } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
-import { unknown, teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
+import { unknown } from '../../problems';
 
 class ExportGroupInput {}
 
@@ -8,7 +9,8 @@ class GroupAnswer {
   @output(plainText, 'The group file.') yaml!: string;
 }
 
-export const exportGroup = teamOperation({
+export const exportGroup = operation({
+  audience: 'team',
   effect: 'read',
   title: 'Write the stored group as a group file',
   route: 'GET /group',

@@ -2,13 +2,14 @@ import { conflictsIn, type Conflicts } from '@venue/domain';
 import { optional } from '../../fields/field';
 import { anyText } from '../../fields/kinds';
 import { ConflictsAnswer, toConflicts } from './conflicts-view';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ListConflictsInput {
   @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
 }
 
-export const listConflicts = teamOperation({
+export const listConflicts = operation({
+  audience: 'team',
   effect: 'read',
   title: 'List bookings and tickets that stand outside the stored rules',
   route: 'GET /conflicts',

@@ -1,6 +1,6 @@
 import { output } from '../../fields/field';
 import { flag, listOf, uuid, plainText } from '../../fields/kinds';
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ListTeamVenuesInput {}
 
@@ -18,7 +18,8 @@ export class TeamVenuesAnswer {
 }
 
 /** The venues that the caller may see. */
-export const listTeamVenues = teamOperation({
+export const listTeamVenues = operation({
+  audience: 'team',
   effect: 'read',
   route: 'GET /venues',
   capability: 'diary.read',

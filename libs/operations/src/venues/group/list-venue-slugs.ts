@@ -1,8 +1,9 @@
-import { teamOperation } from '../../pipeline/team-operation';
+import { operation } from '../../operation';
 
 class ListVenueSlugsInput {}
 
-export const listVenueSlugs = teamOperation({
+export const listVenueSlugs = operation({
+  audience: 'operator',
   effect: 'read',
   title: 'List the slugs of the venues in use, in the order of the group file',
   input: ListVenueSlugsInput,

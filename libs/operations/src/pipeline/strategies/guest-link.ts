@@ -10,7 +10,7 @@ import {
 } from '@venue/domain';
 import { clientOf, rateIdOf } from '../../authentication/client';
 import { isTokenOf, referenceInToken } from '../../authentication/manage-token';
-import type { Deployment } from '../../pipeline/deployment';
+import type { Deployment } from '../deployment';
 import { Problem } from '../../problems';
 
 /** The page closes that long after the booking's end. */

@@ -1,0 +1,140 @@
+/** What an operation gets when it is called, by its audience, its venue rule and its effect. */
+import type {
+  BookingOnFile,
+  BrowserEnquiries,
+  Channel,
+  Content,
+  Diary,
+  EventFeed,
+  Events,
+  Group,
+  GroupFiles,
+  Ids,
+  Instant,
+  Integration,
+  OrderOnFile,
+  PageBookingLimits,
+  Payable,
+  PayableLookup,
+  SharedPages,
+  TeamCaller,
+  TeamCapability,
+  TeamPorts,
+  TeamWork,
+  Venue,
+  VenueSummary,
+  Work,
+} from '@venue/domain';
+import type { KeyAudience } from './authentication/authenticator';
+import type { Secrets } from './authentication/secrets';
+
+/**
+ * Who may use an operation: the holders of keys; the guest who has a booking's link; the venue's
+ * team and the operator; or the operator alone.
+ */
+export type Audience = KeyAudience | 'link' | 'team' | 'operator';
+
+/**
+ * Which venue a call is about: one that the caller names, perhaps with a booking there to prove;
+ * that of a booking that the caller must prove; that of an event on sale; or none.
+ */
+export type VenueRule =
+  'named' | 'named-perhaps-booking' | 'of-the-booking' | 'of-the-event' | 'none';
+/** A write takes an Idempotency-Key and is one transaction. */
+export type Effect = 'read' | 'write';
+
+/** The settings of a deployment on which answers and messages depend. */
+export interface Settings {
+  /** The public address, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Whether texts are sent through a provider that charges for them. */
+  readonly areTextsCharged: boolean;
+  /** Whether messages of that channel reach guests, or stay in an inbox that no guest reads. */
+  readonly delivers: Readonly<Record<Channel, boolean>>;
+}
+
+/** What every call has. */
+interface CommonContext {
+  /** Read once, and used for the whole call. */
+  readonly now: Instant;
+  readonly ids: Ids;
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+}
+
+/** What a call with a key or a link has. */
+export interface CallContext extends CommonContext {
+  readonly caller: Integration;
+  readonly group: Group;
+  /** A hash of the client's network, by which many requests of one client are recognised. */
+  readonly client: string;
+  /** How many bookings a client of publishable keys may make. */
+  readonly pageBookings: PageBookingLimits;
+  /** The diary outside any transaction. */
+  readonly diary: Diary;
+  readonly content: Content;
+  readonly events: Events;
+  readonly eventFeed: EventFeed;
+  readonly browserEnquiries: BrowserEnquiries;
+  readonly payableLookup: PayableLookup;
+  /** What other calls have read, of which that counts which was read since `arrivedAt`. */
+  readonly recentPages: SharedPages;
+  /** When the call came, before it waited for its venue; a reading of `performance.now()`. */
+  readonly arrivedAt: number;
+}
+
+/** What a call of the team or the operator has. */
+export interface TeamContext extends CommonContext {
+  /** Null for the operator, who may do everything. */
+  readonly caller: TeamCaller | null;
+  readonly groupFiles: GroupFiles;
+  /**
+   * The venues that the caller may see, or those of them that the input's field `venue` lists;
+   * retired ones too.
+   */
+  readonly venues: readonly VenueSummary[];
+  /** In a write, they belong to its transaction. */
+  readonly team: TeamPorts;
+  /** Whether the caller has that capability; the operator has all. */
+  may(capability: TeamCapability): boolean;
+}
+
+export interface ContextOf extends Record<KeyAudience | 'link', CallContext> {
+  readonly team: TeamContext;
+  readonly operator: TeamContext;
+}
+
+interface VenueContextOf {
+  readonly named: { readonly venue: Venue };
+  /** Null if nothing was named or its proof failed; the caller can't tell which. */
+  readonly 'named-perhaps-booking': { readonly venue: Venue; readonly about: Payable | null };
+  /** The caller has proved the booking's reference and phone. */
+  readonly 'of-the-booking': { readonly venue: Venue; readonly file: BookingOnFile };
+  readonly 'of-the-event': { readonly venue: Venue };
+  readonly none: object;
+}
+
+interface WorkOf extends Record<KeyAudience | 'link', Work> {
+  readonly team: TeamWork;
+  readonly operator: TeamWork;
+}
+
+interface PortsOf<OwnWork extends Work> {
+  readonly read: object;
+  readonly write: { readonly work: OwnWork };
+}
+
+/** A call: what every call has, and what depends on audience, venue and effect. */
+export type Call<
+  Rule extends VenueRule,
+  Kind extends Effect,
+  Who extends Audience = 'integration',
+> = ContextOf[Who] & VenueContextOf[Rule] & PortsOf<WorkOf[Who]>[Kind];
+
+export type TeamCall = Call<'none', 'read', 'team'>;
+export type TeamWriteCall = Call<'none', 'write', 'team'>;
+
+/** Tickets whose reference and phone the caller has proved where a booking was expected. */
+export type CallAboutTickets<Kind extends Effect> = Call<'named', Kind> & {
+  readonly ordered: OrderOnFile;
+};

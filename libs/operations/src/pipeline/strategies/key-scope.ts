@@ -1,0 +1,92 @@
+import {
+  covers,
+  withoutRetired,
+  type ChangeOrigin,
+  type Integration,
+  type Payable,
+  type Venue,
+} from '@venue/domain';
+import { isNamed, type CallContext } from '../../operation';
+import type { Caller, Scope } from '../caller';
+import { deduplicationFor } from '../deduplication';
+import type { Deployment } from '../deployment';
+import type { RequestState } from '../request-state';
+import { namedVenue, resolveVenue } from '../resolve-venue';
+
+/** Who calls with a key or a link. */
+export interface KeyHolder {
+  readonly integration: Integration;
+  /** A hash of the client's address. */
+  readonly client: string;
+  /** Who makes the changes, for the history. */
+  readonly origin: ChangeOrigin & { readonly requestId: string };
+  /** Finds what the caller has proved, for an operation that is about a booking. */
+  readonly prove: (input: object, context: CallContext) => Promise<Payable>;
+}
+
+/** The venues that a key covers. */
+export async function coveredVenues(
+  integration: Integration,
+  revision: number,
+  { groups }: Deployment,
+): Promise<readonly Venue[]> {
+  const { venues } = withoutRetired(await groups.at(revision));
+  return venues.filter(({ id }) => covers(integration, id));
+}
+
+/** The scope of a key or a link: one venue, in its turn. */
+export function keyScope(holder: KeyHolder, deployment: Deployment): Caller['scope'] {
+  return async (state, tries): Promise<Scope> => {
+    const { operation, input } = state;
+    // A reading that takes a turn would wait for its own operation, if that had one.
+    const takesTurn = operation.isDiaryReading !== true;
+    const context = await contextFor(holder, { state, tries, takesTurn }, deployment);
+    const named = isNamed(operation.venue) ? namedVenue(input, context, operation) : null;
+    const { integration: caller, origin, prove } = holder;
+    return {
+      deduplication: () => deduplicationFor({ ...state, caller, origin }, deployment),
+      isFoundFirst: operation.venue !== 'named',
+      async withCall(task) {
+        const request = { operation, input, prove, deployment };
+        const call = await resolveVenue(request, context, named);
+        const slot = takesTurn ? (call.venue?.id ?? null) : null;
+        return slot === null ? task(call) : deployment.bulkhead.run(slot, () => task(call));
+      },
+      inTransaction: (call, task) =>
+        deployment.unitOfWork.run((work) => task(work, { ...call, ...{ work } }), origin),
+    };
+  };
+}
+
+interface Opening {
+  readonly state: RequestState;
+  readonly tries: number;
+  readonly takesTurn: boolean;
+}
+
+async function contextFor(
+  { integration, client }: KeyHolder,
+  { state, tries, takesTurn }: Opening,
+  deployment: Deployment,
+): Promise<CallContext> {
+  // A second try loads the newest rules, since those of the first have changed meanwhile.
+  const group = withoutRetired(await deployment.groups.at(tries === 1 ? state.revision : Infinity));
+  return {
+    caller: integration,
+    client,
+    now: state.now,
+    group,
+    ids: deployment.ids,
+    settings: deployment.settings,
+    secrets: deployment.secrets,
+    pageBookings: deployment.pageBookings,
+    diary: takesTurn ? deployment.diary : deployment.sharedDiary,
+    content: deployment.content,
+    events: deployment.events,
+    eventFeed: deployment.eventFeed,
+    payableLookup: deployment.payableLookup,
+    browserEnquiries: deployment.browserEnquiries,
+    recentPages: deployment.recentPages,
+    arrivedAt: performance.now(),
+  };
+}

@@ -1,0 +1,75 @@
+/** Authentication by an API key: that of an integration or an agent, or that of a page. */
+import type { Actor, Integration } from '@venue/domain';
+import type { KeyAudience } from '../../authentication/authenticator';
+import { clientOf, rateIdOf } from '../../authentication/client';
+import { foreignOrigin, headersForPage } from '../../authentication/cross-origin';
+import type { Operation } from '../../operation';
+import { Problem } from '../../problems';
+import type { Caller } from '../caller';
+import { idempotencyKeyOf } from '../deduplication';
+import type { Deployment } from '../deployment';
+import type { KeyRequest } from '../operation-request';
+import { provenBooking } from '../proof';
+import { spend, type Rate } from '../rate-limit';
+import { coveredVenues, keyScope, type KeyHolder } from './key-scope';
+
+export async function callerByKey(
+  operation: Operation,
+  request: KeyRequest,
+  deployment: Deployment,
+): Promise<Caller> {
+  const { authenticator, secrets, settings } = deployment;
+  const { credentials, requestId } = request;
+  const { address } = credentials;
+  const key = await authenticator.authenticate(credentials, operation.audience as KeyAudience);
+  const { integration } = key;
+  const client = clientOf(address, secrets);
+  const origin = { actor: actorOf(operation, request, integration), requestId };
+  const prove: KeyHolder['prove'] = (input, context) => provenBooking(input, context, deployment);
+  return {
+    key,
+    headers: headersForPage(integration, credentials.origin),
+    spend: () => spend(ratesOf(integration, client, deployment), deployment.rates),
+    requireInForce(now) {
+      const pageOrigin = foreignOrigin(credentials.origin, settings);
+      authenticator.authorize(key, now, { origin: pageOrigin, address });
+    },
+    requireRight: ({ capability }) => requireCapability(capability, integration),
+    idempotencyKey: () => idempotencyKeyOf(request.idempotency, integration.kind),
+    venuesBySlug: (revision) => coveredVenues(integration, revision, deployment),
+    scope: keyScope({ integration, client, origin, prove }, deployment),
+  };
+}
+
+/** A booking that is proved counts as changed by its guest; the integration is noted beside. */
+function actorOf(
+  { venue }: Operation,
+  { surface }: KeyRequest,
+  { id, kind, name }: Integration,
+): Actor {
+  if (kind === 'publishable') return { kind: 'guest', by: 'widget' };
+  if (venue === 'of-the-booking') return { kind: 'guest', by: 'phone', through: name };
+  return { kind: surface === 'mcp' ? 'agent' : 'integration', id, name };
+}
+
+/** Strangers use the same publishable key, so each of its clients has a rate as well. */
+export function ratesOf(
+  { id, kind }: Integration,
+  client: string,
+  { rateLimits }: Deployment,
+): { readonly own: Rate; readonly client?: Rate } {
+  const own: Rate = { name: 'default', id, limit: rateLimits[kind] };
+  if (kind === 'integration') return { own };
+  return { own, client: { name: 'address', id: rateIdOf(client), limit: rateLimits.address } };
+}
+
+function requireCapability(
+  capability: Operation['capability'],
+  { capabilities }: Integration,
+): void {
+  const held: readonly unknown[] = capabilities;
+  if (capability === null || held.includes(capability)) return;
+  throw new Problem('capability-missing', {
+    detail: `This key lacks the capability ${capability}. The venue’s admin can grant it.`,
+  });
+}

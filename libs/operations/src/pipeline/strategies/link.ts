@@ -1,0 +1,42 @@
+/**
+ * Authentication by the link of a booking, whose token proves what elsewhere reference and phone
+ * prove. The page spent the link's rate and found its booking when it began.
+ */
+import type { Actor, Payable } from '@venue/domain';
+import type { Operation } from '../../operation';
+import { Problem } from '../../problems';
+import type { Caller } from '../caller';
+import type { Deployment } from '../deployment';
+import type { LinkRequest } from '../operation-request';
+import { bookingOf, callerFor } from './guest-link';
+import { keyScope } from './key-scope';
+
+const actor: Actor = { kind: 'guest', by: 'link' };
+
+export function callerByLink(
+  _operation: Operation,
+  { holder, requestId, formValue }: LinkRequest,
+  deployment: Deployment,
+): Promise<Caller> {
+  const { token, file, now, revision, client } = holder;
+  // Read again, since a request is tried again if the booking has changed meanwhile.
+  const prove = async (): Promise<Payable> => {
+    const current = await bookingOf(token, deployment);
+    if (current === null) throw new Problem('booking-not-found');
+    return { kind: 'table', file: current };
+  };
+  const integration = callerFor(file.booking);
+  const origin = { actor, requestId };
+  return Promise.resolve({
+    key: null,
+    headers: {},
+    spend: () => Promise.resolve({ spent: [], now, revision }),
+    requireInForce: () => undefined,
+    requireRight: () => undefined,
+    // The prefix has a blank, which a header's key cannot have, so no key of the integration that
+    // made the booking equals it.
+    idempotencyKey: () => `form ${formValue}`,
+    venuesBySlug: () => Promise.resolve([]),
+    scope: keyScope({ integration, client, origin, prove }, deployment),
+  });
+}

@@ -1,0 +1,61 @@
+import type {
+  ChangeOrigin,
+  GroupFiles,
+  Ids,
+  TeamCaller,
+  TeamCapability,
+  TeamPorts,
+  TeamWork,
+  UnitOfWork,
+  VenueSummary,
+} from '@venue/domain';
+import type { Secrets } from '../../authentication/secrets';
+import type { Settings, TeamContext } from '../../operation';
+import type { Caller, Scope } from '../caller';
+import type { Deduplication } from '../deduplication';
+import type { RequestState } from '../request-state';
+
+/** What operations of the team need of a deployment, running or not. */
+export interface TeamSources {
+  readonly ids: Ids;
+  readonly secrets: Secrets;
+  readonly settings: Settings;
+  readonly groupFiles: GroupFiles;
+  readonly team: TeamPorts;
+  readonly unitOfWork: UnitOfWork<TeamWork>;
+}
+
+/** Who calls for the team. */
+export interface TeamHolder {
+  /** Null for the operator. */
+  readonly caller: TeamCaller | null;
+  readonly may: (capability: TeamCapability) => boolean;
+  /** Of the group's venues, those in scope. */
+  venuesOf(input: object, all: readonly VenueSummary[]): readonly VenueSummary[];
+  /** Who makes the changes, for the history. */
+  origin(): ChangeOrigin;
+  deduplication(state: RequestState): Deduplication | null;
+}
+
+/** The scope of the team: the venues that the caller may see. */
+export function teamScope(holder: TeamHolder, sources: TeamSources): Caller['scope'] {
+  const { ids, secrets, settings, groupFiles, team, unitOfWork } = sources;
+  const { caller, may } = holder;
+  return async (state): Promise<Scope> => {
+    const { now, input } = state;
+    const venues = holder.venuesOf(input, await team.venues());
+    const common = { now, ids, secrets, settings };
+    const call: TeamContext = { ...common, caller, may, venues, groupFiles, team };
+    return {
+      deduplication: () => holder.deduplication(state),
+      isFoundFirst: false,
+      withCall: (task) => task(call),
+      inTransaction: (_call, task) =>
+        unitOfWork.run((work) => task(work, { ...call, ...portsOf(work) }), holder.origin()),
+    };
+  };
+}
+
+function portsOf(work: TeamWork): { readonly team: TeamPorts; readonly work: TeamWork } {
+  return { team: work.team, work };
+}
