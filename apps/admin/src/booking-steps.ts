@@ -9,6 +9,7 @@ import {
 } from '@venue/operations/bookings/attend/attendance';
 import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
+import { changeBooking } from '@venue/operations/bookings/change/change-booking';
 import { moveBooking } from '@venue/operations/bookings/change/move-booking';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { markLate } from '@venue/operations/bookings/late/mark-late';
@@ -34,6 +35,15 @@ interface StepOptions extends Json {
   readonly tag?: readonly string[];
   readonly minutes?: number;
   readonly reason?: string;
+  readonly date?: string;
+  readonly time?: string;
+  readonly guests?: number;
+  readonly name?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly notes?: string;
+  readonly clearNotes?: boolean;
+  readonly override?: string;
   readonly tellGuest?: boolean;
 }
 
@@ -109,6 +119,32 @@ const steps: readonly Step[] = [
     options: (made) => made.requiredOption('--tables <names...>', 'the tables that it gets'),
     perform: by(moveBooking),
     fields: ({ tables }) => ({ tables }),
+  },
+  {
+    name: 'change',
+    about: 'change the day, the time, the party or the guest; only what is named changes',
+    example: '--guests 6 --tell-guest',
+    done: ({ date, time, partySize }) =>
+      `is for ${count(partySize, 'guest')} on ${date} at ${time}`,
+    options: (made) =>
+      telling(made)
+        .option('--date <day>', 'another day, such as 2026-12-05')
+        .option('--time <time>', 'another time, such as 19:00')
+        .option('--guests <count>', 'how many they are', wholeNumber)
+        .option('--name <name>', 'the guest')
+        .option('--phone <number>', 'the guest’s phone number')
+        .option('--email <address>', 'the guest’s e-mail address')
+        .option('--notes <text>', 'what the guest wants the venue to know')
+        .option('--clear-notes', 'take the guest’s notes out')
+        .option('--override <reason>', 'also beyond hours, limits of covers and closed days'),
+    perform: by(changeBooking),
+    fields: ({ guests, name, phone, email, override, tellGuest, ...fields }) => ({
+      ...{ date: fields.date, time: fields.time, notes: fields.notes, partySize: guests },
+      clearNotes: fields.clearNotes,
+      ...{ guestName: name, guestPhone: phone, guestEmail: email },
+      override: override === undefined ? null : { reason: override },
+      tellGuest: tellGuest === true,
+    }),
   },
   {
     name: 'pin',

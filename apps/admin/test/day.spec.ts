@@ -275,6 +275,15 @@ describe('a new booking', () => {
       /^Booking \w{4} \w{4} is confirmed: 2 guests on 2099-06-12 at 19:00, T2\.$/m,
     );
 
+    const reference = /^Booking (\w{4} \w{4})/m.exec(made.stdout)?.[1] ?? '';
+    const note = ['--notes', 'A cake', '--time', '19:30'];
+    const changed = await terminal.here('bookings', 'change', reference, '--guests', '3', ...note);
+    expect(changed.stdout).toMatch(/is for 3 guests on 2099-06-12 at 19:30/);
+    const bare = ['bookings', 'change', reference, '--clear-notes', '--json'];
+    expect(JSON.parse((await terminal.here(...bare)).stdout)).toMatchObject({
+      ...{ partySize: 3, time: '19:30', notes: null },
+    });
+
     const known = await terminal.here('bookings', 'guest', '0117', '496', '0001');
     expect(known.stdout).toMatch(/Name +Ada Finch\n +Visits +0\n/);
     expect(known.stdout).toMatch(/To come +\w{4} \w{4} on 2099-06-12/);

@@ -11,6 +11,8 @@ import {
 import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
+import { markLate } from '@venue/operations/bookings/late/mark-late';
+import { noteBooking, pinBooking, tagBooking } from '@venue/operations/bookings/notes';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
@@ -55,6 +57,10 @@ const leave = step(completeBooking);
 const miss = step(markNoShow, early);
 const cancel = step(cancelBookingByTeam, { tellGuest: true });
 const undo = step(undoStep);
+const late = step(markLate, { minutesLate: 20, tellGuest: true });
+const note = step(noteBooking, { note: 'By the window' });
+const tag = step(tagBooking, { tags: ['VIP'] });
+const pin = step(pinBooking);
 
 const waitForStart: Step = async (seen) => {
   await service.moveTo('2026-12-08T19:40:00Z');
@@ -115,6 +121,10 @@ describe('two hosts who take the same step at the same time', () => {
     ['left', leave, [seat, waitForStart], { state: 'completed' }],
     ['no-show', miss, [], { state: 'no_show' }],
     ['cancelled', cancel, [], { state: 'cancelled' }],
+    ['late', late, [], { state: 'confirmed' }],
+    ['note', note, [], { teamNote: 'By the window' }],
+    ['tags', tag, [], { tags: ['VIP'] }],
+    ['pinned', pin, [], { isPinned: true }],
     ['undone', undo, [miss], { state: 'confirmed', tables: ['T1'] }],
   ])('both get the booking as it is now: %s', async (_name, same, before, result) => {
     let seen = await booked();
@@ -143,6 +153,8 @@ describe('two hosts who take the same step at the same time', () => {
 
 describe('two hosts who take different steps at the same time', () => {
   it.each<[string, Step, Step]>([
+    ['two notes', note, step(noteBooking, { note: 'By the door' })],
+    ['two delays', late, step(markLate, { minutesLate: 30, tellGuest: true })],
     ['seated and no-show', seat, miss],
     ['cancelled and arrived', cancel, arrive],
   ])('one of them gets a conflict: %s', async (_name, first, second) => {

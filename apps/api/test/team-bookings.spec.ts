@@ -712,6 +712,19 @@ describe('what the team books, changes and cancels', () => {
     expect(await messages()).toEqual([]);
   });
 
+  it('is of another size on the day, and without the notes that are taken out', async () => {
+    const booked = await phoneBooking({ notes: 'A cake' });
+    await service.moveTo('2026-12-08T23:30:00Z');
+
+    const larger = await step(changeBooking, booked, { partySize: 1, tellGuest: false });
+    expect(larger).toMatchObject({ partySize: 1, notes: 'A cake' });
+    const bare = await step(changeBooking, larger, { clearNotes: true, tellGuest: false });
+    expect(bare).toMatchObject({ partySize: 1, notes: null });
+    const noted = await step(noteBooking, bare, { note: 'Regular' });
+    expect(await step(noteBooking, noted, { note: null })).toMatchObject({ teamNote: null });
+    expect(await overrides(booked)).toEqual([]);
+  });
+
   it('is cancelled on the day, when guests can no longer do so themselves', async () => {
     const booked = await phoneBooking();
     await service.moveTo('2026-12-08T12:00:00Z');

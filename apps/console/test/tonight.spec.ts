@@ -261,12 +261,22 @@ inBrowser('the console', () => {
     expect(await field?.getProperty('value').then((value) => value.jsonValue())).toBe('');
   });
 
-  it('cancels on the day with two taps in the booking, and keeps why', async () => {
-    const reference = await site.book({ time: '21:00', partySize: 2, name: 'Quayle' });
+  it('makes a party of tonight larger, takes its notes out, and cancels on the day', async () => {
+    const wish = { time: '21:00', partySize: 2, name: 'Quayle', notes: 'A cake' };
+    const reference = await site.book(wish);
     await page.evaluate(`location.hash = '#/tonight?booking=${encodeURIComponent(reference)}'`);
     await sees(page, 'History');
-    await press(page, 'Cancel');
     const form = 'team-console >>> console-tonight >>> console-booking-panel >>> ';
+    await press(page, 'Change');
+    await page.locator(`${form}#partySize`).fill('3');
+    await page.locator(`${form}#notes`).fill('');
+    await press(page, 'Save');
+    await sees(page, 'The booking is changed.');
+    const [changed] = await site.service.sql<{ party_size: number; notes: string | null }>(
+      `select party_size, notes from booking where guest_name = 'Quayle'`,
+    );
+    expect(changed).toEqual({ party_size: 3, notes: null });
+    await press(page, 'Cancel');
     await page.locator(`${form}#reason`).fill('They rang');
     await press(page, 'Cancel the booking');
     await sees(page, 'The booking is cancelled.');

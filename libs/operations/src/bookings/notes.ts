@@ -1,11 +1,11 @@
 /** What the team says about a booking without changing what was agreed with the guest. */
-import { isSoAlready, type Booking, type Reference } from '@venue/domain';
+import { isSoAlready, type Booking, type Reference, type TeamBooking } from '@venue/domain';
 import { required, optional } from '../fields/field';
 import { bookingReference, lines } from '../fields/kinds';
 import { listOfLines } from '../fields/list-of-lines';
 import { TeamBookingAnswer } from './team-booking-view';
 import { BookingInput, version } from './team-inputs';
-import { answerAbout, lockVersion, saved } from './change/locked-booking';
+import { answerAbout, lockVersion, saved, unlessTaken } from './change/locked-booking';
 import { type TeamOperation, operation } from '../operation';
 
 class NoteInput {
@@ -74,11 +74,14 @@ function noting<Input extends BookingInput>({
     answer: TeamBookingAnswer,
     problems: ['not-found', 'conflict'],
 
-    async run(input: Input, call): Promise<TeamBookingAnswer> {
-      const { file } = await lockVersion(input, call);
+    run(input: Input, call): Promise<TeamBookingAnswer> {
       const wanted = noted(input);
-      if (isSoAlready(file.booking, wanted)) return answerAbout(input, call);
-      return saved({ ...file.booking, ...wanted }, call);
+      const isNoted = ({ booking }: TeamBooking): boolean => isSoAlready(booking, wanted);
+      return unlessTaken(isNoted, { seen: input, call }, async () => {
+        const { file } = await lockVersion(input, call);
+        if (isSoAlready(file.booking, wanted)) return answerAbout(input, call);
+        return saved({ ...file.booking, ...wanted }, call);
+      });
     },
   });
 }

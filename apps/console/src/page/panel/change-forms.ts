@@ -5,10 +5,10 @@ import type { Panel } from './panel';
 
 const open = ['confirmed', 'awaiting_deposit'];
 
-/** Day, time, number and name. Of guests who sit, only the last two can change. */
+/** Day, time, number, name and notes. Of guests who sit, the day and the time stay. */
 export function changeView(panel: Panel): TemplateResult | typeof nothing {
   const { booking, app, details } = panel;
-  const { state, time, partySize, guestName } = booking;
+  const { state, time, partySize, guestName, notes } = booking;
   if (![...open, 'seated'].includes(state)) return nothing;
   const date = details?.booking.date ?? app.day.date;
   const isOpen = open.includes(state);
@@ -29,6 +29,14 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
     />
     <label for="guestName">Name</label>
     <input id="guestName" name="guestName" maxlength="100" .defaultValue=${guestName} required />
+    <label for="notes">What the guest wants us to know</label>
+    <textarea
+      id="notes"
+      name="notes"
+      rows="2"
+      maxlength="1000"
+      .defaultValue=${notes ?? ''}
+    ></textarea>
     ${tellGuestField}`;
   return changeForm(
     {
@@ -39,7 +47,11 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
       write: (data) => ({
         path: 'change',
         done: 'The booking is changed.',
-        body: { ...changed(data, { date, time, partySize, guestName }), tellGuest: isTold(data) },
+        body: {
+          ...changed(data, { date, time, partySize, guestName }),
+          ...changedNotes(data, notes),
+          tellGuest: isTold(data),
+        },
         // Another day or time may be refused, so only what cannot is shown beforehand.
         patch: () => ({ guestName: textIn(data, 'guestName') ?? guestName }),
       }),
@@ -63,6 +75,15 @@ function changed(
       return [name, name === 'partySize' ? Number(value) : value];
     }),
   );
+}
+
+function changedNotes(
+  data: FormData,
+  before: string | null,
+): { readonly notes?: string; readonly clearNotes?: boolean } {
+  const notes = textIn(data, 'notes');
+  if (notes === before) return {};
+  return notes === null ? { clearNotes: true } : { notes };
 }
 
 export function lateView(panel: Panel): TemplateResult | typeof nothing {

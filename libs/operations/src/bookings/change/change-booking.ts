@@ -58,6 +58,8 @@ class ChangeInput {
   @optional(email, 'The guest’s e-mail address, if it changes.') guestEmail!: string | null;
   @optional(lines(1000), 'New notes of the guest; without them the notes stay.')
   notes!: string | null;
+  @optional(flag, 'Takes the guest’s notes out, whatever `notes` has.')
+  clearNotes!: boolean | null;
   @required(flag, 'Whether the guest is told.') tellGuest!: boolean;
   @optional(object(OverrideInput), 'Changes it also against the venue’s rules.')
   override!: OverrideInput | null;
@@ -121,7 +123,7 @@ function wishOf(input: ChangeInput, { file: { booking }, venue }: TeamChange): T
     guestName: input.guestName ?? booking.guestName,
     guestPhone: phoneIn(input.guestPhone, venue) ?? booking.guestPhone,
     guestEmail: input.guestEmail ?? booking.guestEmail,
-    notes: input.notes ?? booking.notes,
+    notes: input.clearNotes === true ? null : (input.notes ?? booking.notes),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type Booking,
   type BookingOnFile,
   type Reference,
+  type TeamBooking,
   type UndoStep,
   type VenueSummary,
 } from '@venue/domain';
@@ -83,10 +84,11 @@ export async function answerAbout(
 
 /**
  * Takes a step. Where another member has taken the same one since the booking was seen, there is
- * nothing left to do, and the booking as it is now is the answer.
+ * nothing left to do, and the booking as it is now is the answer. A step that has more to it than
+ * its name is known by a function.
  */
 export async function unlessTaken(
-  step: UndoStep | 'undo',
+  step: UndoStep | 'undo' | ((now: TeamBooking) => boolean),
   { seen, call }: { readonly seen: BookingVersion; readonly call: TeamWriteCall },
   take: () => Promise<TeamBookingAnswer>,
 ): Promise<TeamBookingAnswer> {
@@ -94,8 +96,9 @@ export async function unlessTaken(
     return await take();
   } catch (error) {
     if (!(error instanceof Problem) || error.slug !== 'conflict') throw error;
-    const { booking } = await bookingInScope(seen.reference, call);
-    if (booking.version < seen.version || !isAsAfter(step, booking)) throw error;
+    const now = await bookingInScope(seen.reference, call);
+    const isTaken = typeof step === 'function' ? step(now) : isAsAfter(step, now.booking);
+    if (now.booking.version < seen.version || !isTaken) throw error;
     return answerAbout(seen, call);
   }
 }

@@ -1,10 +1,12 @@
 import {
   decideDelay,
   minutesLateMax,
+  plusMinutes,
   tablesNeededUntil,
   type DelayRefusal,
   type DelayTooLong,
   type Reference,
+  type TeamBooking,
 } from '@venue/domain';
 import { dayBeside } from '../../availability/diary/other-uses';
 import { required } from '../../fields/field';
@@ -14,9 +16,15 @@ import { Problem } from '../../problems';
 import { describeKept } from './describe-delay';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { version } from '../team-inputs';
-import { answerAbout, findBooking, lockBooking, type TeamChange } from '../change/locked-booking';
+import {
+  answerAbout,
+  findBooking,
+  lockBooking,
+  unlessTaken,
+  type TeamChange,
+} from '../change/locked-booking';
 import { notChangeable } from '../change/not-changeable';
-import { operation } from '../../operation';
+import { operation, type TeamWriteCall } from '../../operation';
 
 class LateInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -45,20 +53,29 @@ export const markLate = operation({
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable'],
 
-  async run({ minutesLate, tellGuest, ...seen }, call): Promise<TeamBookingAnswer> {
-    const found = await findBooking(seen, call);
-    const facts = { minutesLate, venue: found.venue, now: found.now };
-    const until = tablesNeededUntil({ ...facts, file: found.file });
-    // As everywhere, days are locked before the row.
-    const day = until === null ? null : await dayBeside(until, found);
-    const change = await lockBooking(found, call);
-    const decision = decideDelay({ ...facts, file: change.file }, day);
-    if (decision.kind !== 'noted') throw refusalOf(decision.because, change);
-    await call.work.bookings.save(decision.booking, decision.allocation);
-    if (tellGuest) await sendLateNoted(decision.booking, describeKept(decision, change), change);
-    return answerAbout(seen, call);
+  run({ minutesLate, ...input }, call): Promise<TeamBookingAnswer> {
+    const isNoted = ({ booking }: TeamBooking): boolean =>
+      booking.expectedArrival === plusMinutes(booking.startsAt, minutesLate);
+    return unlessTaken(isNoted, { seen: input, call }, () => note({ minutesLate, ...input }, call));
   },
 });
+
+async function note(
+  { minutesLate, tellGuest, ...seen }: LateInput,
+  call: TeamWriteCall,
+): Promise<TeamBookingAnswer> {
+  const found = await findBooking(seen, call);
+  const facts = { minutesLate, venue: found.venue, now: found.now };
+  const until = tablesNeededUntil({ ...facts, file: found.file });
+  // As everywhere, days are locked before the row.
+  const day = until === null ? null : await dayBeside(until, found);
+  const change = await lockBooking(found, call);
+  const decision = decideDelay({ ...facts, file: change.file }, day);
+  if (decision.kind !== 'noted') throw refusalOf(decision.because, change);
+  await call.work.bookings.save(decision.booking, decision.allocation);
+  if (tellGuest) await sendLateNoted(decision.booking, describeKept(decision, change), change);
+  return answerAbout(seen, call);
+}
 
 type Refusal = DelayRefusal | DelayTooLong['because'];
 
