@@ -130,12 +130,12 @@ afterAll(async () => {
   await service?.close();
 });
 
-const requestsMin = 10_000;
+const requestsMin = 4_000;
 /** In each of them one of either kind is replaced; they are spread over the requests. */
 const rounds = 4;
 
 withNginx('a rolling restart', () => {
-  it('fails none of 10,000 requests', async () => {
+  it('fails none of 4,000 requests', async () => {
     const before = await bookingsKept();
     const load = beginLoad(gateway.url, {
       atOnce: 12,
@@ -165,7 +165,7 @@ withNginx('a rolling restart', () => {
     expect(load.count()).toBeGreaterThanOrEqual(requestsMin);
     expect(codes).toEqual(Array.from({ length: 2 * rounds }, () => 0));
     // Each acknowledged booking is there, and nothing else.
-    expect(booked.length).toBeGreaterThan(100);
+    expect(booked.length).toBeGreaterThan(50);
     expect(await bookingsKept()).toBe(before + booked.length);
     expect(await breachesIn(service.databaseUrl)).toEqual([]);
   }, 600_000);

@@ -14,6 +14,7 @@ const template = 'template_venue';
 const childPrograms = [
   'apps/api/test/crashing-api.ts',
   'apps/worker/test/worker-process.ts',
+  'libs/postgres/test/embedded-user.ts',
   'libs/postgres/test/job.ts',
 ];
 

@@ -54,16 +54,21 @@ const clock = `(() => {
     for (let calm = 0; calm < 3; calm += fetching === 0 ? 1 : 0)
       await new Promise((resolve) => usualSet(resolve, 5));
   };
+  // From one timer to the next, since nothing happens in between.
   window.tick = async (ms) => {
-    for (const until = passed + ms; passed < until; ) {
-      passed += 250;
-      for (const [id, timer] of [...timers]) {
-        if (timer.at > passed || !timers.has(id)) continue;
+    const until = passed + ms;
+    for (;;) {
+      await settled();
+      const next = Math.min(...[...timers.values()].map(({ at }) => at));
+      passed = Math.max(passed, Math.min(next, until));
+      const due = [...timers].filter(([, { at }]) => at <= passed);
+      if (due.length === 0) return;
+      for (const [id, timer] of due) {
+        if (!timers.has(id)) continue;
         if (timer.every === null) timers.delete(id);
         else timer.at += timer.every;
         timer.then();
       }
-      await settled();
     }
   };
 })()`;

@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 
 import { EmbeddedFault, type EmbeddedServer, openEmbedded } from './embedded';
@@ -20,7 +19,7 @@ let children: ChildProcess[];
 
 beforeEach(() => {
   // Closed to everybody else, as mktemp -d makes it: as root, the server's user cannot pass.
-  folder = mkdtempSync(join(tmpdir(), 'venue-embedded-'));
+  folder = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'venue-embedded-'));
   dataDir = join(folder, 'data');
   children = [];
 });
@@ -217,20 +216,10 @@ async function ask({ url }: EmbeddedServer, sql: string): Promise<Record<string,
 
 /** A process that opens the folder, says what it got, and stays. */
 function opener(): ChildProcess {
-  const embedded = new URL('./embedded.ts', import.meta.url).href;
-  const script = `
-    const { openEmbedded } = await import(${JSON.stringify(embedded)});
-    const { url, started } = await openEmbedded(${JSON.stringify(dataDir)});
-    console.log(JSON.stringify({ url, started }));
-    setInterval(() => undefined, 1000);`;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', script],
-    {
-      cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const program = join(process.env['TEST_CHILD_PROGRAMS'] ?? '', 'embedded-user/main.js');
+  const child = spawn(process.execPath, [program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   return child;
 }
