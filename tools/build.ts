@@ -9,19 +9,21 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, matchesGlob, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BuildOptions, Metafile, PluginBuild } from 'esbuild';
-import { buildWhereStale } from './stale.ts';
+import { buildWhereStale, type Build } from './stale.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 
+type BrowserApp = 'widget' | 'console';
+
 interface Program {
   readonly entry: string;
   /** The apps whose browser files the program serves. */
-  readonly browsers?: readonly ('widget' | 'console')[];
+  readonly browsers?: readonly BrowserApp[];
   /** Whether it serves the guides, which are pages of the repository. */
   readonly hasGuides?: boolean;
 }
@@ -119,18 +121,35 @@ if (values.into !== undefined) {
 } else {
   const names = positionals.length > 0 ? positionals : [...Object.keys(programs), 'shared'];
   // Each takes all cores. At once they would take no less time, and four times the memory.
-  const builds = names.map((name) => [join(dist, name), (to: string) => build(name, to)] as const);
+  const builds = names.map((name): [string, Build] => [join(dist, name), buildOf(name)]);
   await buildWhereStale(root, new Map(builds));
 }
 
-async function build(name: string, to: string): Promise<void> {
-  if (name === 'shared') return buildShared(to);
+function buildOf(name: string): Build {
+  if (name === 'shared') return buildShared;
   const program = programs[name];
   if (program === undefined) throw new Error(`There is no program ${name}.`);
-  await bundle(program.entry, to, 'program');
-  await writeFile(join(to, 'main.js'), main);
-  for (const app of program.browsers ?? []) await buildForBrowsers(app, to);
-  if (program.hasGuides === true) await copyGuides(join(to, 'guides'));
+  return async (to, isCurrent) => {
+    await bundle(program.entry, to, 'program');
+    await writeFile(join(to, 'main.js'), main);
+    for (const app of program.browsers ?? []) await addBrowserFiles(app, to, isCurrent);
+    if (program.hasGuides === true) await copyGuides(join(to, 'guides'));
+  };
+}
+
+/** Copies them from another program that was built from the same sources, where there is one. */
+async function addBrowserFiles(
+  app: BrowserApp,
+  to: string,
+  isCurrent: (folder: string) => boolean,
+): Promise<void> {
+  const [built] = Object.entries(programs)
+    .filter(([, { browsers = [] }]) => browsers.includes(app))
+    .map(([name]) => join(dist, name))
+    .filter(isCurrent);
+  if (built === undefined) await buildForBrowsers(app, to);
+  else
+    await cp(join(built, browserFolders[app]), join(to, browserFolders[app]), { recursive: true });
 }
 
 async function buildShared(to: string): Promise<void> {
@@ -203,7 +222,7 @@ interface Manifest {
 }
 
 /** What browsers load stands beside the program that serves it; a process prints its sizes. */
-async function buildForBrowsers(app: 'widget' | 'console', to: string): Promise<void> {
+async function buildForBrowsers(app: BrowserApp, to: string): Promise<void> {
   const args = [join(root, 'apps', app, 'build.ts'), join(to, browserFolders[app])];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];

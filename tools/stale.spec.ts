@@ -48,6 +48,21 @@ describe('a program', () => {
     expect(builds).toBe(1);
   });
 
+  it('learns whether another one was built from the same sources', async () => {
+    await built();
+    const answers: boolean[] = [];
+    const ask = async (to: string, isCurrent: (folder: string) => boolean): Promise<void> => {
+      answers.push(isCurrent(inProject('dist/one')));
+      await copy(to);
+    };
+    const other = new Map([[inProject('dist/two'), ask]]);
+    await buildWhereStale(project, other);
+    await write(source, 'second');
+    await buildWhereStale(project, other);
+
+    expect(answers).toEqual([true, false]);
+  });
+
   it.each([
     'apps/one/src/new.ts',
     'libs/two/index.ts',

@@ -9,8 +9,13 @@ const files = ['CHANGELOG.md', 'package.json', 'package-lock.json', 'tsconfig.ba
 /** The file in a built folder that has the hash of its sources. */
 const stamp = 'sources.txt';
 
-/** How each folder is built, into an empty one that is moved to its place. */
-export type Builds = ReadonlyMap<string, (to: string) => Promise<void>>;
+/**
+ * How each folder is built, into an empty one that is moved to its place. `isCurrent` says of
+ * another folder whether it was built from the same sources.
+ */
+export type Build = (to: string, isCurrent: (folder: string) => boolean) => Promise<void>;
+
+type Builds = ReadonlyMap<string, Build>;
 
 /**
  * Builds the folders that were not built from the current sources. Processes may do this at the
@@ -25,17 +30,13 @@ export async function buildWhereStale(root: string, builds: Builds): Promise<voi
   await buildWhereStale(root, builds);
 }
 
-async function replace(
-  folder: string,
-  hash: string,
-  build: (to: string) => Promise<void>,
-): Promise<void> {
+async function replace(folder: string, hash: string, build: Build): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true });
   const place = mkdtempSync(`${folder}.`);
   try {
     const fresh = join(place, 'fresh');
     mkdirSync(fresh);
-    await build(fresh);
+    await build(fresh, (other) => hasStamp(other, hash));
     writeFileSync(join(fresh, stamp), hash);
     // Another process may have built the same meanwhile.
     if (!hasStamp(folder, hash)) swap(folder, { fresh, old: join(place, 'old') });

@@ -6,7 +6,7 @@ import { openProcesses, type Processes } from './deployment-of-processes';
 import { isRight, lostOf, startBookingLoad, type BookingLoad } from './booking-load';
 import { guest } from './test-deployment';
 
-const kills = 10;
+const kills = 5;
 
 let processes: Processes;
 let guests: BookingLoad;
@@ -31,7 +31,7 @@ async function untilAllSay(status: number): Promise<void> {
   }
 }
 
-describe('a deployment whose database is killed ten times', () => {
+describe('a deployment whose database is killed five times', () => {
   it('says so in time, and answers again by itself', async () => {
     guests = startBookingLoad(processes);
     await guests.allWellSince(performance.now());
