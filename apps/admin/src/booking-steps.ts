@@ -11,6 +11,7 @@ import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
 import { changeBooking } from '@venue/operations/bookings/change/change-booking';
 import { moveBooking } from '@venue/operations/bookings/change/move-booking';
+import { swapTables } from '@venue/operations/bookings/change/swap-tables';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { markLate } from '@venue/operations/bookings/late/mark-late';
 import {
@@ -31,6 +32,7 @@ import { wholeNumber } from './whole-number';
 interface StepOptions extends Json {
   readonly early?: boolean;
   readonly tables?: readonly string[];
+  readonly with?: Reference;
   readonly note?: string;
   readonly tag?: readonly string[];
   readonly minutes?: number;
@@ -145,6 +147,20 @@ const steps: readonly Step[] = [
       override: override === undefined ? null : { reason: override },
       tellGuest: tellGuest === true,
     }),
+  },
+  {
+    name: 'swap',
+    about: 'swap the tables of two bookings',
+    example: '--with R3TX8WQK',
+    done: ({ tables }) => `has ${tables.join(' + ')} now`,
+    options: (made) =>
+      made.requiredOption('--with <reference>', 'the other booking', (text) => referenceIn([text])),
+    perform: async (input, admin) => {
+      const { about } = await admin.perform(showBooking, { reference: input['with'] as Reference });
+      const fields = { ...input, withVersion: about.booking.version };
+      return admin.perform(swapTables, fields);
+    },
+    fields: (options) => ({ with: options.with }),
   },
   {
     name: 'pin',

@@ -213,6 +213,6 @@ function performAsTyped<Input extends object, Answer extends object>(
 
 function printBooking(made: TeamBookingAnswer, terminal: Terminal, options: Json): void {
   const { reference, state, date, time, tables, partySize } = made;
-  const text = `Booking ${reference} is ${state}: ${count(partySize, 'guest')} on ${date} at ${time}, ${tables.join('+')}.`;
+  const text = `Booking ${reference} is ${state}: ${count(partySize, 'guest')} on ${date} at ${time}, ${tables.join('+') || 'without a table'}.`;
   print(terminal, { text, json: made }, options);
 }

@@ -216,6 +216,7 @@ describe('the lock of a booking, switched off', () => {
         return read;
       },
       save: (booking, allocation) => bookings.save(booking, allocation),
+      swap: (one, other) => bookings.swap(one, other),
       expire: (ids) => bookings.expire(ids),
     };
   }

@@ -137,6 +137,18 @@ describe('what is broken by hand', () => {
       ({ confirmed }) => `tables-held: ${confirmed}: It is confirmed and has no table`,
     ],
     [
+      'a table of a booking that is kept as one without',
+      ({ confirmed }) => `
+        update booking set is_unplaced = true where id = ${idOf(confirmed)}`,
+      ({ confirmed }) => `tables-held: ${confirmed}: It is kept as one without a table, and has`,
+    ],
+    [
+      'a booking that is over and needs a table',
+      ({ completed }) => `
+        update booking set is_unplaced = true where id = ${idOf(completed)}`,
+      ({ completed }) => `tables-held: ${completed}: It is completed and kept as one that needs`,
+    ],
+    [
       'a table that is taken for too short',
       ({ confirmed }) => `
         update allocation set during = tstzrange(lower(during), lower(during) + interval '1 minute')

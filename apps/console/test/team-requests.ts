@@ -227,6 +227,11 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
       const { about } = await service.perform(showBooking, { reference: found.reference });
       return { ...found, tables: about.tables };
     },
+    'POST /bookings/{reference}/swap': async (at) => {
+      const larger = await seen(await book(at, { partySize: 4 }));
+      const { reference, version } = await seen(await book(at));
+      return { reference, version, with: larger.reference, withVersion: larger.version };
+    },
     'POST /bookings/{reference}/pin': once('pin'),
     'POST /bookings/{reference}/unpin': once('pin'),
     'POST /bookings/{reference}/note': once('note', { note: 'Birthday' }),

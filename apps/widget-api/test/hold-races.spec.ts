@@ -364,6 +364,7 @@ describe('the lock of a hold, switched off', () => {
           const { booking: newest } = await bookings.lock(booking.id);
           return bookings.save({ ...booking, version: newest.version }, allocation);
         },
+        swap: (one, other) => bookings.swap(one, other),
         expire: (ids) => bookings.expire(ids),
       };
       return { ...work, bookings: careless };

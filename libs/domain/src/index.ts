@@ -50,6 +50,7 @@ export * from './booking/party-on-day';
 export * from './booking/place-for-team';
 export * from './booking/rules';
 export * from './booking/team-starts';
+export * from './booking/swap';
 export * from './booking/undo';
 export * from './booking/unpaid';
 export * from './guest/browser-enquiries';

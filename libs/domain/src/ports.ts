@@ -26,6 +26,7 @@ import type { Enquiry } from './booking/enquiry';
 import type { Holds } from './booking/hold';
 import type { PageBookings } from './booking/page-bookings';
 import type { Reminders } from './booking/reminder';
+import type { Placed } from './booking/swap';
 import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
 import type { Guests } from './guest/guest';
 import type { ChangeOrigin } from './history/actor';
@@ -137,6 +138,8 @@ export interface WritableBookings extends Bookings {
    * it is over. Throws an `Interruption` when it has been changed since `booking.version`.
    */
   save(booking: Booking, allocation?: Allocation | null): Promise<void>;
+  /** Stores two bookings that get each other's tables. */
+  swap(one: Placed, other: Placed): Promise<void>;
   /**
    * Marks holds and unpaid bookings as expired, and frees their tables. Returns the bookings among
    * them, whose guests get a message; each is returned to one caller only.

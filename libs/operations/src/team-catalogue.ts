@@ -12,6 +12,7 @@ import { cancelBookingByTeam } from './bookings/cancel/cancel-by-team';
 import { changeBooking } from './bookings/change/change-booking';
 import { markLate } from './bookings/late/mark-late';
 import { listSeatings, moveBooking } from './bookings/change/move-booking';
+import { swapTables } from './bookings/change/swap-tables';
 import { noteBooking, pinBooking, tagBooking, unpinBooking } from './bookings/notes';
 import { undoStep } from './bookings/attend/undo-step';
 import { walkIn } from './bookings/make/walk-in';
@@ -95,6 +96,7 @@ export const teamCatalogue: readonly TeamOperation[] = [
   undoStep,
   listSeatings,
   moveBooking,
+  swapTables,
   pinBooking,
   unpinBooking,
   noteBooking,

@@ -182,7 +182,7 @@ function placingForTeam(day: Day, facts: TeamAmendCase): TeamPlacing {
   const wanted = {
     ...wish,
     bookingTypeId: isOffered ? wish.bookingTypeId : null,
-    tableIds: file.booking.isPinned ? file.tableIds : null,
+    tableIds: file.booking.isPinned && file.tableIds.length > 0 ? file.tableIds : null,
   };
   return isSameStart(facts) ? placeAtOwnStart(day, wanted, file) : placeForTeam(day, wanted);
 }

@@ -11,7 +11,7 @@ import type {
 import type { Move } from '../availability/seating-plan';
 import { noPence, type Pence } from '../shared/money';
 import type { Phone } from '../shared/phone';
-import type { Instant } from '../shared/time';
+import { plusMinutes, type Instant } from '../shared/time';
 import type { Environment } from '../access/caller';
 import type { KeptPolicy } from '../venue/policy';
 import { isOver, type BookingState } from './states';
@@ -93,9 +93,21 @@ export interface Undo {
   readonly after: BookingSnapshot;
   /** Whether the guest was sent a message about the step, so that undoing it must send one too. */
   readonly isGuestTold: boolean;
+  /** With whom it has swapped its tables; only of that step. */
+  readonly swappedWith?: BookingId;
 }
 
-export type UndoStep = 'arrive' | 'seat' | 'leave' | 'miss' | 'cancel' | 'move';
+export const undoSteps = [
+  'arrive',
+  'seat',
+  'leave',
+  'miss',
+  'cancel',
+  'move',
+  'swap',
+  'walk-in',
+] as const;
+export type UndoStep = (typeof undoSteps)[number];
 
 /** What such a step changes, or relies on. */
 export interface BookingSnapshot extends Pick<
@@ -129,6 +141,7 @@ export type BookingOrigin = Pick<
 
 /** A booking's tables and when they can be taken again. */
 export interface Allocation {
+  /** Empty where it has none, and the team is to give it some. */
   readonly tableIds: readonly TableId[];
   readonly clearedAt: Instant;
   /** Others who are given other tables at the same moment, so that these are free. */
@@ -142,6 +155,18 @@ export interface BookingOnFile {
   /** When its tables can be taken by other bookings, as stored; null where it has none. */
   readonly clearedAt: Instant | null;
   readonly receivedPence: Pence;
+}
+
+/** When tables are free again that the booking has, or would have where it has none. */
+export function clearingOf({ booking, clearedAt }: Tabled): Instant {
+  return clearedAt ?? plusMinutes(booking.endsAt, booking.policy.turnaroundMinutes);
+}
+
+type Tabled = Pick<BookingOnFile, 'booking' | 'clearedAt'>;
+
+/** Whether guests are expected, or there, for whom there is no table. */
+export function isUnplaced(state: BookingState, tables: readonly unknown[]): boolean {
+  return tables.length === 0 && !isOver(state);
 }
 
 /**

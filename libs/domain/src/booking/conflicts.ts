@@ -158,6 +158,8 @@ export function localTimeConflict(
 /** A table that guests can no longer book online does not break a booking it was promised to. */
 function seatingConflict(booking: UpcomingBooking, venue: VenueSetup): ConflictReason | null {
   const { tables, partySize } = booking;
+  // It needs a table in any case, whatever the rules say.
+  if (tables.length === 0) return null;
   const gone = tables.filter((name) => !venue.tables.some((table) => table.name === name));
   if (gone.length > 0) return { kind: 'table-gone', tables: gone };
   const seating = seatingOf(tables, venue);

@@ -102,7 +102,7 @@ function endOfStay({ endsAt, policy }: Booking, clearedAt: Instant | null): Inst
  * Tables until the party has stayed as long as it was promised: its own, from which others are
  * moved where they would need them, or else other ones. Null where that stays unchanged, since it
  * has its own for so long already or there is no room. It keeps its own if the team pinned it to
- * them, and from its start on.
+ * them, and from its start on. Without a table it goes on without one.
  */
 function allocationAfterDelay(
   file: BookingOnFile,
@@ -110,6 +110,7 @@ function allocationAfterDelay(
   day: Day,
 ): Allocation | null {
   const { booking, tableIds } = file;
+  if (tableIds.length === 0) return null;
   const clearedAt = clearedAtLatest(booking, expectedArrival);
   if (file.clearedAt !== null && clearedAt <= file.clearedAt) return null;
   const isKept = booking.isPinned || booking.arrivedAt !== null || booking.startsAt <= day.now;

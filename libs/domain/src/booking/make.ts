@@ -14,6 +14,7 @@ import {
 import { allocationOf, placeAt, stayAt, type Place } from './place';
 import type { TeamWish } from './party-on-day';
 import { placeForTeam, placeForWalkIn, type TeamPlacing } from './place-for-team';
+import { withUndoOfWalkIn } from './undo';
 import { areBeyond, needsOverride, reasonFor, type ByTeam, type Warning } from './rules';
 
 /** A time that the guest has chosen. */
@@ -111,7 +112,8 @@ export function decideWalkIn(
   if (areBeyond(warnings, by)) return { kind: 'against-rules', warnings };
   const { partySize } = wish;
   const made = booked(day, place, { ...details, partySize, depositPence: noPence });
-  const booking: Booking = { ...made.booking, state: 'seated', arrivedAt: now };
+  const seated: Booking = { ...made.booking, state: 'seated', arrivedAt: now };
+  const booking = withUndoOfWalkIn(seated, made.allocation, now);
   return { ...made, booking, overrideReason: reasonFor(by, needsOverride(warnings)) };
 }
 

@@ -4,7 +4,7 @@ import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { BookingType, Venue } from '../venue/venue';
-import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
+import { clearingOf, stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
 import { spanToTake } from './span-to-take';
 import { isOver } from './states';
 import { withUndo } from './undo';
@@ -27,19 +27,19 @@ export type MoveDecision =
 
 /**
  * Gives the party the tables that the team names, whatever their size, for as long as it has its
- * own. Where the party is there already, that begins now, and its old tables are free at once.
- * `others` are all other uses of tables; null where no tables must be taken.
+ * own, or for its stay where it has none. Where the party is there already, that begins now, and
+ * its old tables are free at once. `others` are all other uses of tables; null where no tables must
+ * be taken.
  */
 export function decideMove(facts: MoveCase, others: readonly TableUse[] | null): MoveDecision {
   const { file, tableIds, venue, now } = facts;
-  const { booking, clearedAt } = file;
+  const { booking } = file;
   const state = stateOf(booking, now);
-  const hasNone = clearedAt === null || tableIds.length === 0;
-  if (isOver(state) || state === 'held' || hasNone) return { kind: 'not-changeable' };
+  if (isOver(state) || state === 'held' || tableIds.length === 0) return { kind: 'not-changeable' };
   const unknown = tableIds.find((id) => !venue.tables.some((table) => table.id === id));
   if (unknown !== undefined) return { kind: 'unknown-table', tableId: unknown };
   if (isSameTables(tableIds, file.tableIds)) return { kind: 'unchanged' };
-  const span = spanToTake(booking, clearedAt, now);
+  const span = spanToTake(booking, clearingOf(file), now);
   const taken = others === null ? tableIds : takenTables(tableIds, span, others);
   if (taken.length > 0) return { kind: 'tables-taken', tableIds: taken };
   const allocation = { tableIds, clearedAt: span.until };

@@ -46,7 +46,7 @@ export function numbersOf(counts: readonly BookingCount[]): Numbers {
   const kept = counts.filter(({ state }) => expected.has(state));
   const total = sumOf(kept);
   const noShows = sumOf(counts.filter(({ state }) => state === 'no_show'));
-  const cancelled = sumOf(counts.filter(({ state }) => state === 'cancelled'));
+  const cancelled = sumOf(counts.filter(isCancelled));
   const days = Map.groupBy(kept, ({ date, service }) => `${date} ${service}`);
   const sources = Map.groupBy(kept, ({ source }) => source);
   const standing = total.bookings + noShows.bookings;
@@ -63,6 +63,11 @@ export function numbersOf(counts: readonly BookingCount[]): Numbers {
     noShowRate: shareOf(noShows.bookings, standing),
     cancellationRate: shareOf(cancelled.bookings, standing + cancelled.bookings),
   };
+}
+
+/** A walk-in that was undone was never there. */
+function isCancelled({ state, source }: BookingCount): boolean {
+  return state === 'cancelled' && source !== 'walk-in';
 }
 
 const expected = new Set<BookingState>(['confirmed', 'seated', 'completed']);

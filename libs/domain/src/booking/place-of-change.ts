@@ -55,7 +55,8 @@ function placeFor(
 ): Place | null {
   const seatings = seatingsFor(day.venue, at.type, wish.partySize);
   const isOwn = ({ tableIds }: Seating): boolean => isSameTables(tableIds, file.tableIds);
-  const own = file.booking.isPinned ? seatings.filter(isOwn) : seatings;
+  const isKept = file.booking.isPinned && file.tableIds.length > 0;
+  const own = isKept ? seatings.filter(isOwn) : seatings;
   return placeByPlan(day, { ...at, seatings: own });
 }
 

@@ -25,7 +25,8 @@ export type BookingEvent =
   | 'seat'
   | 'leave'
   | 'miss'
-  | 'cancel';
+  | 'cancel'
+  | 'remove';
 
 /** The next state for each state and event. A pair that is missing here is impossible. */
 export const transitions = {
@@ -39,7 +40,8 @@ export const transitions = {
     miss: 'no_show',
     cancel: 'cancelled',
   },
-  seated: { leave: 'completed' },
+  // A party that was seated by mistake, without a booking.
+  seated: { leave: 'completed', remove: 'cancelled' },
   completed: {},
   no_show: {},
   cancelled: {},

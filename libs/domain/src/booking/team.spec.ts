@@ -16,6 +16,7 @@ import {
   aWindow,
   tableId,
 } from '../testing/venues';
+import { noPence } from '../shared/money';
 import { minutesBetween, plusMinutes, type Instant } from '../shared/time';
 import { decideAmend } from './amend';
 import { decideArrival } from './attendance';
@@ -364,10 +365,17 @@ describe('moving a party', () => {
 
   it.each([
     ['to no table', [], onFile()],
-    ['that has none', ['T2'], { ...onFile(), tableIds: [], clearedAt: null }],
     ['that is only held', ['T2'], onFile({ state: 'held', holdUntil: plusMinutes(noon, 1) })],
   ])('is impossible %s', (_what, tables, file) => {
     expect(move([], tables, file)).toEqual({ kind: 'not-changeable' });
+  });
+
+  it('gives tables to a booking that has none, for its stay', () => {
+    const file = { ...onFile(), tableIds: [], clearedAt: null };
+
+    expect(move([], ['T1', 'BAR'], file)).toMatchObject({
+      allocation: { tableIds: ['T1', 'BAR'].map(tableId), clearedAt: onFile().clearedAt },
+    });
   });
 
   it('has them for as long as it had its own', () => {
@@ -460,14 +468,67 @@ describe('undoing a step', () => {
     });
   });
 
-  it('is refused only where no table would do, or none must be taken', () => {
+  it('leaves it without a table only where none would do, or none must be taken', () => {
     const all = venue.tables.map(({ name }) =>
       stay([name], '2026-06-12 18:00', '2026-06-12 19:01'),
     );
+    const clearedAt = onFile().clearedAt;
+    const unplaced = { kind: 'undone', allocation: { tableIds: [], clearedAt } };
 
-    expect(undo(gone(onFile()), 1, all)).toEqual({ kind: 'refused', because: 'no-tables' });
-    expect(undo(gone(onFile()), 1, all.slice(1)).kind).toBe('undone');
-    expect(undo(gone(onFile()), 1, null)).toEqual({ kind: 'refused', because: 'no-tables' });
+    expect(undo(gone(onFile()), 1, all)).toMatchObject(unplaced);
+    expect(undo(gone(onFile()), 1, all.slice(1))).toMatchObject({
+      allocation: { tableIds: [tableId('T1')] },
+    });
+    expect(undo(gone(onFile()), 1, null)).toMatchObject(unplaced);
+    expect(undo(gone(onFile({ isPinned: true })), 1, all)).toMatchObject({
+      booking: { isPinned: false },
+    });
+  });
+
+  it('leaves it without a table where it had none', () => {
+    const file = { ...onFile(), tableIds: [], clearedAt: null };
+
+    expect(undo(gone(file), 1)).toMatchObject({
+      booking: { state: 'confirmed' },
+      allocation: { tableIds: [], clearedAt: onFile().clearedAt },
+    });
+  });
+
+  const moved = (file: BookingOnFile, tables: readonly string[]): BookingOnFile => {
+    const decision = decideMove({ file, tableIds: tables.map(tableId), venue, now: noon }, []);
+    if (decision.kind !== 'moved') throw new Error(decision.kind);
+    return { ...file, booking: decision.booking, ...decision.allocation };
+  };
+
+  it.each([
+    ['2026-06-12 19:00', { tableIds: [tableId('T1')] }],
+    ['2026-06-12 19:01', null],
+  ])('of a move keeps the new tables unless the old ones are free, at %s', (until, allocation) => {
+    const stays = [stay(['T1'], '2026-06-12 18:00', until)];
+
+    expect(undo(moved(onFile(), ['T2']), 1, stays)).toMatchObject({ kind: 'undone', allocation });
+  });
+
+  it('of a move is possible after it was moved again to make room', () => {
+    const file = { ...moved(onFile(), ['T2']), tableIds: [tableId('BAR')] };
+
+    expect(undo(file, 1)).toMatchObject({ allocation: { tableIds: [tableId('T1')] } });
+  });
+
+  it('of a walk-in leaves nothing of it', () => {
+    const seated = decideWalkIn(dayOf({ now: at('2026-06-12 19:00') }), {
+      wish: { partySize: 2, bookingTypeId: null, tableIds: null },
+      ...{ details, by: { override: null }, minutes: null },
+    });
+    if (seated.kind !== 'booked') throw new Error(seated.kind);
+    const file = { booking: seated.booking, ...seated.allocation, receivedPence: noPence };
+    const now = at('2026-06-12 19:05');
+
+    expect(decideUndo({ file, day: null, isMoneyDecided: false, now })).toMatchObject({
+      kind: 'undone',
+      booking: { state: 'cancelled', undo: null },
+      allocation: null,
+    });
   });
 
   it('is refused once what it changed has changed again, and not for a note', () => {

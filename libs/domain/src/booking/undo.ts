@@ -9,15 +9,17 @@ import {
 } from '../availability/seating';
 import { asPlannedAt, partiesAt } from '../availability/sitting';
 import { planOn } from '../availability/tables-in-use';
+import type { BookingId } from '../shared/ids';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { plusMinutes, type Instant } from '../shared/time';
-import type {
-  Allocation,
-  Booking,
-  BookingOnFile,
-  BookingSnapshot,
-  Undo,
-  UndoStep,
+import {
+  clearingOf,
+  type Allocation,
+  type Booking,
+  type BookingOnFile,
+  type BookingSnapshot,
+  type Undo,
+  type UndoStep,
 } from './booking';
 import { spanToTake } from './span-to-take';
 import { isOver } from './states';
@@ -33,11 +35,7 @@ export type UndoRefusal =
   /** Its money was kept, refunded or moved since. */
   | 'money-decided'
   /** Its deposit was to be paid by now. */
-  | 'deposit-overdue'
-  /** It keeps the tables to which it was moved. */
-  | 'old-tables-taken'
-  /** No table would do, however others are moved. */
-  | 'no-tables';
+  | 'deposit-overdue';
 
 export type UndoDecision =
   | { readonly kind: 'refused'; readonly because: UndoRefusal }
@@ -70,36 +68,41 @@ export function withUndo(
     readonly allocation?: Allocation;
     readonly now: Instant;
     readonly isGuestTold?: boolean;
+    readonly swappedWith?: BookingId;
   },
 ): Booking {
-  const { booking, allocation = file, now, isGuestTold = false } = changed;
+  const { booking, allocation = file, now, isGuestTold = false, swappedWith } = changed;
   const after = snapshotOf(
     isOver(booking.state)
       ? { booking, tableIds: [], clearedAt: null }
       : { booking, tableIds: allocation.tableIds, clearedAt: allocation.clearedAt },
   );
-  return { ...booking, undo: { step, at: now, before: snapshotOf(file), after, isGuestTold } };
+  const peer = swappedWith === undefined ? {} : { swappedWith };
+  const undo = { step, at: now, before: snapshotOf(file), after, isGuestTold, ...peer };
+  return { ...booking, undo };
+}
+
+/** A party that has just been seated without a booking; undone, it has never been there. */
+export function withUndoOfWalkIn(booking: Booking, allocation: Allocation, now: Instant): Booking {
+  const after = snapshotOf({ booking, ...allocation });
+  const before = { ...after, state: 'cancelled' as const, tableIds: [], clearedAt: null };
+  return { ...booking, undo: { step: 'walk-in', at: now, before, after, isGuestTold: false } };
 }
 
 /** Whether a booking is as that step leaves it, so that taking the step again changes nothing. */
 export function isAsAfter(step: UndoStep | 'undo', booking: Booking): boolean {
-  switch (step) {
-    case 'arrive':
-      return booking.state === 'confirmed' && booking.arrivedAt !== null;
-    case 'seat':
-      return booking.state === 'seated';
-    case 'leave':
-      return booking.state === 'completed';
-    case 'miss':
-      return booking.state === 'no_show';
-    case 'cancel':
-      return booking.state === 'cancelled';
-    case 'undo':
-      return booking.undo === null;
-    case 'move':
-      return false;
-  }
+  return leavesIt[step]?.(booking) ?? false;
 }
+
+/** Of steps that more than their name tells apart, nothing is known. */
+const leavesIt: Partial<Record<UndoStep | 'undo', (booking: Booking) => boolean>> = {
+  arrive: ({ state, arrivedAt }) => state === 'confirmed' && arrivedAt !== null,
+  seat: ({ state }) => state === 'seated',
+  leave: ({ state }) => state === 'completed',
+  miss: ({ state }) => state === 'no_show',
+  cancel: ({ state }) => state === 'cancelled',
+  undo: ({ undo }) => undo === null,
+};
 
 interface RestoreCase extends UndoCase {
   readonly undo: Undo;
@@ -113,7 +116,10 @@ const rules: readonly Rule<RestoreCase, UndoRefusal>[] = [
     before.holdUntil !== null && before.holdUntil <= now ? 'deposit-overdue' : null,
 ];
 
-/** Restores what stood before the step, where nothing that it changed has changed again. */
+/**
+ * Restores what stood before the step, where nothing that it changed has changed again. It is never
+ * refused for its tables: where none are free, it has none until the team gives it some.
+ */
 export function decideUndo(facts: UndoCase): UndoDecision {
   const { file, day, now } = facts;
   const { undo, cancelReason: reason } = file.booking;
@@ -123,15 +129,23 @@ export function decideUndo(facts: UndoCase): UndoDecision {
   const { tableIds, clearedAt, ...before } = undo.before;
   const cancelReason = undo.step === 'cancel' ? null : reason;
   const booking = { ...file.booking, ...before, cancelReason, undo: null };
-  const isKept = isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
-  if (isKept || clearedAt === null) {
-    return { kind: 'undone', undone: undo, booking, allocation: null };
+  const undone = { kind: 'undone', undone: undo } as const;
+  if (isOver(booking.state) || hasThem(undo.before, file)) {
+    return { ...undone, booking, allocation: null };
   }
-  const tables = { tableIds, clearedAt, isMove: undo.step === 'move' };
-  const allocation = day && allocationToRestore({ booking, ...tables }, { ...day, now });
-  return allocation === null
-    ? { kind: 'refused', because: undo.step === 'move' ? 'old-tables-taken' : 'no-tables' }
-    : { kind: 'undone', undone: undo, booking, allocation };
+  const restoring = {
+    ...{ booking, tableIds, clearedAt: clearingOf({ booking, clearedAt }) },
+    hasOthers: file.tableIds.length > 0,
+  };
+  const allocation = allocationToRestore(restoring, day && { ...day, now });
+  const isPinned = booking.isPinned && allocation?.tableIds.length !== 0;
+  return { ...undone, booking: { ...booking, isPinned }, allocation };
+}
+
+/** Whether it still has the tables that it had, for as long. */
+function hasThem({ tableIds, clearedAt }: BookingSnapshot, file: BookingOnFile): boolean {
+  const areSame = isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
+  return areSame && tableIds.length > 0;
 }
 
 function snapshotOf({
@@ -143,29 +157,37 @@ function snapshotOf({
   return { state, startsAt, endsAt, partySize, holdUntil, arrivedAt, tableIds, clearedAt };
 }
 
+/** Its tables aside: it may have been moved to make room. */
 function isSameSnapshot(one: BookingSnapshot, other: BookingSnapshot): boolean {
-  const { tableIds, ...rest } = one;
-  const names = Object.keys(rest) as (keyof typeof rest)[];
-  return isSameTables(tableIds, other.tableIds) && names.every((name) => one[name] === other[name]);
+  const names = Object.keys(one) as (keyof BookingSnapshot)[];
+  return names.every((name) => name === 'tableIds' || one[name] === other[name]);
 }
 
 interface Restoring extends Allocation {
   readonly booking: Booking;
-  /** Whether it has other tables now, so that only its old ones are of use. */
-  readonly isMove: boolean;
+  /** Whether it has other tables now, which it keeps where its old ones are not free. */
+  readonly hasOthers: boolean;
 }
 
 /**
  * The tables of a booking that had given them up: its own where they are free; otherwise others, as
- * for a new booking, so that it is not lost; otherwise its own as it had them before the step,
- * beside a party that stays past its end.
+ * for a new booking; otherwise its own as it had them before the step, beside a party that stays
+ * past its end; otherwise none. Null where it keeps those that it has. No tables can be taken
+ * without a day.
  */
-function allocationToRestore(restoring: Restoring, day: Day): Allocation | null {
-  const { booking, isMove } = restoring;
+function allocationToRestore(restoring: Restoring, day: Day | null): Allocation | null {
+  const { tableIds, clearedAt, hasOthers } = restoring;
+  const found = tableIds.length === 0 || day === null ? null : tablesOn(day, restoring);
+  if (found !== null) return found;
+  return hasOthers && tableIds.length > 0 ? null : { tableIds: [], clearedAt };
+}
+
+function tablesOn(day: Day, restoring: Restoring): Allocation | null {
+  const { booking, hasOthers } = restoring;
   return (
     ownTables(restoring, day) ??
     (booking.state === 'seated' ? ownByMoving(restoring, day) : null) ??
-    (isMove ? null : otherTables(restoring, day)) ??
+    (hasOthers ? null : otherTables(restoring, day)) ??
     ownAsBefore(restoring, day)
   );
 }

@@ -16,6 +16,8 @@ export interface BookingFacts extends Booking {
   };
   /** The start of which the guest was reminded; null where there was no reminder. */
   readonly remindedFor: Instant | null;
+  /** Whether it has no table although it is not over. */
+  readonly isUnplaced: boolean;
 }
 
 export interface OrderFacts extends TicketOrder {

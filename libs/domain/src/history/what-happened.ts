@@ -119,13 +119,15 @@ function ofBooking({ kind, before, after }: Difference<BookingFacts>): Happening
 /** From a state in which the guests were at the venue, or should have been, and from one over. */
 const cameAfter = new Set<BookingState>(['seated', 'completed', 'no_show', 'cancelled']);
 
+/** Guests who have not left after all, and a walk-in that was seated by mistake. */
+const undone = new Set(['completed seated', 'seated cancelled']);
+
 function stateChange(from: BookingState, to: BookingState): Happening {
   const isBooked = to === 'confirmed' || to === 'awaiting_deposit';
   if (from === 'held' && isBooked) return 'booked';
   if (from === 'expired' && isBooked) return 'restored';
-  if (isBooked && cameAfter.has(from)) return 'undone';
-  if (to === 'seated' && from === 'completed') return 'undone';
-  return reached[to];
+  const isBack = isBooked && cameAfter.has(from);
+  return isBack || undone.has(`${from} ${to}`) ? 'undone' : reached[to];
 }
 
 const reached: Record<BookingState, Happening> = {
@@ -149,8 +151,15 @@ const ofField: Readonly<Partial<Record<string, Happening>>> = {
   teamNote: 'note',
 } satisfies Partial<Record<keyof BookingFacts, Happening>>;
 
-/** The version changes with everything, and a step that can be undone with the step itself. */
-const withOthers: ReadonlySet<string> = new Set<keyof BookingFacts>(['version', 'undo']);
+/**
+ * The version changes with everything, a step that can be undone with the step itself, and whether
+ * it needs a table with its tables.
+ */
+const withOthers: ReadonlySet<string> = new Set<keyof BookingFacts>([
+  'version',
+  'undo',
+  'isUnplaced',
+]);
 
 function fieldsOf(before: Partial<BookingFacts>, after: Partial<BookingFacts>): Happening {
   if (isSet(before.undo) && after.undo === null) return 'undone';

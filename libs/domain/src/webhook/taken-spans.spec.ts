@@ -10,6 +10,7 @@ const facts: BookingFacts = {
   ...aBooking({ startsAt: at('2026-06-12 19:00'), endsAt: at('2026-06-12 21:00') }),
   allocation: { tableIds: [tableId('T1')], clearedAt: at('2026-06-12 21:30') },
   remindedFor: null,
+  isUnplaced: false,
 };
 type StayChange = AvailabilityChange & { readonly part: 'booking' };
 const change = (parts: Partial<StayChange>): StayChange => ({

@@ -36,6 +36,8 @@ export function webhookEventOf(change: RecordedChange): WebhookEvent | null {
   if (change.part === 'receipt') return depositEventOf(change);
   if (change.part !== change.subject) return null;
   const what = whatHappened(change);
+  // A party that was seated by mistake.
+  if (what === 'undone' && hasState(change.after, 'cancelled')) return 'booking.cancelled';
   return isPrivate(change, what) ? null : (eventsOf[change.subject][what] ?? null);
 }
 

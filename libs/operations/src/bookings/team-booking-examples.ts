@@ -6,6 +6,18 @@ const seen = { reference: example.reference, version: 1 };
 const changed = { ...teamBooking, version: 2 };
 const undo = (step: string): object => ({ step, until: '2026-12-05T19:40:00.000Z' });
 
+/** Another party of that evening. */
+const otherBooking = {
+  ...teamBooking,
+  reference: 'R3TX 8WQK',
+  tables: ['T4'],
+  tableIds: ['1f0e9d8c-7b6a-4958-8473-62514f3e2d1c'],
+  guestName: 'Grace Hopper',
+  guestPhone: '+441174960001',
+  guestEmail: null,
+  notes: null,
+};
+
 /** A change of the booking, and what it is afterwards. */
 function change(
   summary: string,
@@ -205,6 +217,21 @@ export const teamBookingExamples: Examples = {
       tables: ['T4'],
       tableIds: ['1f0e9d8c-7b6a-4958-8473-62514f3e2d1c'],
       undo: undo('move'),
+    },
+  }),
+  'POST /bookings/{reference}/swap': change('They have each other’s tables', {
+    fields: { with: otherBooking.reference, withVersion: 1 },
+    after: {
+      tables: otherBooking.tables,
+      tableIds: otherBooking.tableIds,
+      undo: undo('swap'),
+      other: {
+        ...otherBooking,
+        version: 2,
+        tables: teamBooking.tables,
+        tableIds: teamBooking.tableIds,
+        undo: undo('swap'),
+      },
     },
   }),
   'POST /bookings/{reference}/pin': change('It keeps its table', { after: { isPinned: true } }),

@@ -3,16 +3,17 @@ import {
   bookingStates,
   displayReference,
   environments,
+  isUnplaced,
   isoOf,
   isoOrNull,
   localOf,
   plusMinutes,
   undoMinutesMax,
+  undoSteps,
   type Booking,
   type BookingState,
   type TeamBooking,
   type Undo,
-  type UndoStep,
 } from '@venue/domain';
 import { output, outputOrNull } from '../fields/field';
 import {
@@ -28,15 +29,6 @@ import {
   wholeNumber,
   plainText,
 } from '../fields/kinds';
-
-const undoSteps = [
-  'arrive',
-  'seat',
-  'leave',
-  'miss',
-  'cancel',
-  'move',
-] as const satisfies readonly UndoStep[];
 
 class TeamDepositAnswer {
   @output(oneOf('none', 'awaiting_payment', 'paid'), 'How the payment stands.') status!: string;
@@ -65,6 +57,8 @@ export class TeamBookingAnswer {
   @output(plainText, 'The name of the booking type.') bookingType!: string;
   @output(listOfText, 'Names of its tables.') tables!: readonly string[];
   @output(listOfText, 'Ids of the tables that it holds now.') tableIds!: readonly string[];
+  @output(flag, 'Whether its guests are expected, or there, and it has no table.')
+  needsTable!: boolean;
   @output(flag, 'Whether only the team gives it other tables.') isPinned!: boolean;
   @output(plainText, 'The guest’s name; empty for a hold.') guestName!: string;
   @output(plainText, 'Their phone number; empty where none was given.') guestPhone!: string;
@@ -105,6 +99,7 @@ export function toTeamBooking(row: TeamBooking): TeamBookingAnswer {
     bookingType: booking.bookingType,
     tables,
     tableIds,
+    needsTable: isUnplaced(state, tableIds),
     isPinned: booking.isPinned,
     guestName: booking.guestName,
     guestPhone: booking.guestPhone,
@@ -140,7 +135,11 @@ const stateNames: Record<BookingState, string> = {
   expired: 'Ended: its deposit was not paid in time',
 };
 
-function describeState({ arrivedAt, expectedArrival }: Booking, state: BookingState): string {
+function describeState(
+  { arrivedAt, expectedArrival, source }: Booking,
+  state: BookingState,
+): string {
+  if (state === 'cancelled' && source === 'walk-in') return 'Seated by mistake, and undone';
   if (state !== 'confirmed') return stateNames[state];
   if (arrivedAt !== null) return 'Arrived, not seated yet';
   return expectedArrival === null ? stateNames[state] : 'Confirmed, running late';

@@ -18,6 +18,7 @@ export const teamBooking = {
   bookingType: 'Dinner',
   tables: ['T3'],
   tableIds: ['7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4'],
+  needsTable: false,
   isPinned: false,
   guestName: 'Ada Lovelace',
   guestPhone: '+441174960000',

@@ -12,6 +12,7 @@ import {
   type Bookings,
   type Environment,
   type Instant,
+  type Placed,
   type Reference,
   type TableId,
   type TableUse,
@@ -22,7 +23,13 @@ import { boolean, instant, int, jsonb, orNull, text, uuid } from '../connection/
 import { deferred, prepared } from '../connection/prepared';
 import { isFixed } from './diary';
 
-export const bookingTable = new EntitySchema<Booking>({
+/** A booking with what only storage needs to know. */
+interface StoredBooking extends Booking {
+  /** Whether it has no table although it is not over. */
+  readonly isUnplaced: boolean;
+}
+
+export const bookingTable = new EntitySchema<StoredBooking>({
   name: 'booking',
   columns: {
     id: { ...uuid, primary: true },
@@ -60,7 +67,8 @@ export const bookingTable = new EntitySchema<Booking>({
     undo: orNull(jsonb),
     version: int,
     createdAt: instant,
-  } satisfies Record<keyof Booking, EntitySchemaColumnOptions>,
+    isUnplaced: { ...boolean, select: false },
+  } satisfies Record<keyof StoredBooking, EntitySchemaColumnOptions>,
 });
 
 /** What is measured of them, with how many there were. */
@@ -98,21 +106,34 @@ export class PostgresBookings implements Bookings, WritableBookings {
   }
 
   async save(booking: Booking, allocation: Allocation | null = null): Promise<void> {
-    const { id, version } = booking;
-    const stored = { ...booking, version: version + 1 };
-    if (version === 0) await this.insert(stored, allocation);
+    if (booking.version === 0) await this.insert(booking, allocation);
     else {
-      const bookings = this.manager.getRepository(bookingTable);
-      const { affected } = await bookings.update({ id, version }, stored);
-      if (affected !== 1) throw new Interruption('changed-meanwhile');
+      await this.update(booking, allocation);
       if (allocation !== null) await this.allocate(booking, allocation);
     }
-    if (isOver(booking.state)) await prepared(this.manager, free, [[id]]);
+    if (isOver(booking.state)) await prepared(this.manager, free, [[booking.id]]);
+  }
+
+  /** Both leave their tables before one of them takes the other's. */
+  async swap(one: Placed, other: Placed): Promise<void> {
+    const both = [one, other].toSorted((a, b) => (a.booking.id < b.booking.id ? -1 : 1));
+    for (const { booking, allocation } of both) await this.update(booking, allocation);
+    await prepared(this.manager, forget, [both.map(({ booking }) => booking.id)]);
+    for (const { booking, allocation } of both) await this.takeFor(booking, allocation);
+  }
+
+  private async update(booking: Booking, allocation: Allocation | null): Promise<void> {
+    const { id, version } = booking;
+    const stored = { ...booking, version: version + 1, ...placing(booking, allocation) };
+    const bookings = this.manager.getRepository(bookingTable);
+    const { affected } = await bookings.update({ id, version }, stored);
+    if (affected !== 1) throw new Interruption('changed-meanwhile');
   }
 
   /** In one statement with its tables, unless others are moved for it. */
   private async insert(booking: Booking, allocation: Allocation | null): Promise<void> {
-    const { text, values } = insertion(this.manager, bookingTable, booking);
+    const stored = { ...booking, version: 1, isUnplaced: false, ...placing(booking, allocation) };
+    const { text, values } = insertion(this.manager, bookingTable, stored);
     if (allocation === null || (allocation.moves ?? []).length > 0) {
       await prepared(this.manager, text, values);
       if (allocation !== null) await this.allocate(booking, allocation);
@@ -136,14 +157,21 @@ export class PostgresBookings implements Bookings, WritableBookings {
    * before one of them gets another's, so that no table is taken twice even for a moment.
    */
   private async allocate(booking: Booking, allocation: Allocation): Promise<void> {
-    const { id, environment, venueId, startsAt: from } = booking;
-    const { tableIds, clearedAt, moves = [] } = allocation;
+    const { id, environment, venueId } = booking;
+    const { moves = [] } = allocation;
     const moved = moves.map(({ stay }) => stay.bookingId);
     await this.countMoves(moved);
     await prepared(this.manager, forget, [[id, ...moved]]);
     for (const { stay, to } of moves) {
       await this.take(stay.bookingId, { environment, venueId, ...stay, tableIds: to.tableIds });
     }
+    await this.takeFor(booking, allocation);
+  }
+
+  private async takeFor(
+    { id, environment, venueId, startsAt: from }: Booking,
+    { tableIds, clearedAt }: Allocation,
+  ): Promise<void> {
     await this.take(id, { environment, venueId, from, clearedAt, tableIds });
   }
 
@@ -179,6 +207,15 @@ export class PostgresBookings implements Bookings, WritableBookings {
 
 /** Tables and for how long, beside the diary that they are in. */
 type TakenTables = TableUse & Pick<Booking, 'environment' | 'venueId'>;
+
+/** Empty where it keeps the tables that it has. */
+function placing(
+  { state }: Booking,
+  allocation: Allocation | null,
+): Partial<Pick<StoredBooking, 'isUnplaced'>> {
+  if (isOver(state)) return { isUnplaced: false };
+  return allocation === null ? {} : { isUnplaced: allocation.tableIds.length === 0 };
+}
 
 interface ExpiredRow {
   readonly id: BookingId;
@@ -228,7 +265,7 @@ where id = any ($1::uuid[]) and state = any ($2::text[]) and not (${isFixed}) an
 returning id`;
 
 const lapse = `
-update booking set state = 'expired', hold_until = null, version = version + 1
+update booking set state = 'expired', hold_until = null, is_unplaced = false, version = version + 1
 where id = any ($1::uuid[]) and hold_until <= app_now()
 returning id, held_for is null as "hasGuest"`;
 

@@ -172,7 +172,7 @@ function addTo(page: OpenPage, fields: readonly string[], now: Instant): void {
       from: Number(from) as Instant,
       until: Number(until) as Instant,
       clearedAt: Number(clearedAt) as Instant,
-      tableIds: [tableId],
+      tableIds: tableId === noTable ? [] : [tableId],
       isSeated: seated === '1',
     });
     if (hold !== undefined) page.nextLapse = earlier(page.nextLapse, Number(hold) as Instant);
@@ -205,17 +205,28 @@ const milliseconds = (column: string): string =>
 /** Whether the party is there, or only the team gives it other tables. */
 export const isFixed = `is_pinned or arrived_at is not null or state = 'seated'`;
 
+/** In the place of a table, for a booking that has none. */
+const noTable = '-' as TableId;
+
 /** How many rows these are is known to the planner only where it knows the values. */
 const askedAll = `
 select * from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) with ordinality`;
 const askedOne = `
 select ($2::uuid[])[1], ($3::timestamptz[])[1], ($4::timestamptz[])[1], 1`;
 
+/** SQL: the columns of a line of `stays`, from a booking and what it has. */
+const lineOf = (table: string, clearedAt: string, isKept: string): string => `
+  question, starts_at, booking.id as booking_id, concat_ws(' ', question, booking.id, ${table},
+    party_size, booking_type_id, (${isKept})::text,
+    ${milliseconds('starts_at')}, ${milliseconds('ends_at')}, ${milliseconds(clearedAt)},
+    (state = 'seated')::int, ${milliseconds('hold_until')}) as line`;
+
 /**
  * One statement and so one snapshot: the revision of the rules, the stays and the blocks of every
  * question.
  * Text, because a month is thousands of rows, and JSON of them costs twice as much to write and
  * read. `concat_ws` leaves out what is null: the deadline, which is last.
+ * A booking without a table counts for pacing, so it is a stay too, which keeps what it has.
  * What is asked is materialized, so that a plan for these values would be the plan for any: then
  * PostgreSQL keeps one for each connection, instead of planning anew, which takes as long as the
  * reading of a day.
@@ -223,14 +234,16 @@ select ($2::uuid[])[1], ($3::timestamptz[])[1], ($4::timestamptz[])[1], 1`;
 const pagesOfAsked = (asked: string): string => `
 with asked (venue, since, till, question) as materialized (${asked})
 select (select revision from venue_group) as revision, (
-  select string_agg(concat_ws(' ', question, booking_id, table_id, party_size,
-    booking_type_id, (${isFixed})::text,
-    ${milliseconds('starts_at')}, ${milliseconds('ends_at')},
-    ${milliseconds('upper(during)')}, (state = 'seated')::int, ${milliseconds('hold_until')}),
-    E'\\n' order by question, starts_at, booking_id)
-  from asked join allocation on allocation.venue_id = venue and allocation.environment = $1
-    and active and during && tstzrange(since, till)
-  join booking on booking.id = allocation.booking_id
+  select string_agg(line, E'\\n' order by question, starts_at, booking_id) from (
+    select ${lineOf('table_id::text', 'upper(during)', isFixed)}
+    from asked join allocation on allocation.venue_id = venue and allocation.environment = $1
+      and active and during && tstzrange(since, till)
+    join booking on booking.id = allocation.booking_id
+    union all
+    select ${lineOf(`'${noTable}'`, 'ends_at', 'true')}
+    from asked join booking on booking.venue_id = venue and booking.environment = $1
+      and is_unplaced and starts_at < till and ends_at > since
+  ) stay
 ) as stays, (
   select json_agg(json_build_object('question', question, 'scope', scope, 'tableIds', table_ids,
     'area', area, 'from', ms(lower(during)), 'until', ms(upper(during)),

@@ -16,6 +16,7 @@ const readGuest = `
 with own as materialized (
   select * from booking
   where guest_phone = $1 and environment = $2 and venue_id = any ($3::uuid[]) and held_for is null
+    and not (state = 'cancelled' and source = 'walk-in')
 ), visit as (
   select * from own where state in ('seated', 'completed')
 )

@@ -29,7 +29,8 @@ const readDay = `
 with day as materialized (
   select * from booking
   where venue_id = $2 and environment = $1 and starts_at >= $3 and starts_at < $4
-    and state <> 'expired' and (hold_until is null or hold_until > app_now())
+    and state <> 'expired' and not (state = 'cancelled' and source = 'walk-in')
+    and (hold_until is null or hold_until > app_now())
 ), seat as (
   select booking_id, json_agg(table_id order by table_id) as tables
   from allocation where booking_id = any (array(select id from day)) group by booking_id

@@ -45,13 +45,23 @@ export const tablesHeld: Invariant = {
   name: 'tables-held',
   promise:
     'Every booking that is expected or seated has a table of its venue for the whole of its time, ' +
-    'and one that is over has none.',
+    'or is known to need one, and one that is over has none.',
   unseen: 'Whether the table is large enough: rules may have changed since it was given.',
   breaches: `
 select environment, 'booking' as about, reference as name,
   format('It is %s and has no table.', state) as wrong
-from booking where state in (${expected})
+from booking where state in (${expected}) and not is_unplaced
   and not exists (select from allocation where booking_id = booking.id and active)
+union all
+select booking.environment, 'booking', reference,
+  format('It is kept as one without a table, and has table %s.', dining_table.name)
+from allocation join booking on booking.id = booking_id
+left join dining_table on dining_table.id = table_id
+where active and is_unplaced
+union all
+select environment, 'booking', reference,
+  format('It is %s and kept as one that needs a table.', state)
+from booking where is_unplaced and state in (${over})
 union all
 select booking.environment, 'booking', reference,
   format('It is %s and still has table %s.', state, dining_table.name)

@@ -1,4 +1,6 @@
 import {
+  clearingOf,
+  earliest,
   latest,
   localOf,
   plusMinutes,
@@ -67,6 +69,43 @@ export async function todayBeside(
   await work.diary.take(venue.id, caller.environment, [...days, date]);
   const { day } = await readDay(date, { ...change, diary: work.diary }, { ignoring: id });
   return day;
+}
+
+/**
+ * All uses of tables in the time of both bookings but their own, under the locks of their days;
+ * null where storage has refused tables that looked free.
+ */
+export async function usesBesideBoth(
+  first: OtherUsesContext & TabledContext,
+  second: OtherUsesContext & TabledContext,
+): Promise<readonly TableUse[] | null> {
+  const { venue, work, now, group, caller } = first;
+  const { environment } = caller;
+  const ids = [first, second].map(({ file }) => file.booking.id);
+  const spans = [first, second].map(({ file }) =>
+    spanAround(file.booking, { until: clearingOf(file), now, venue }),
+  );
+  const days = [first, second].flatMap(({ file }, index) =>
+    daysTouched({ from: file.booking.startsAt, until: spans[index]?.until ?? now }, venue),
+  );
+  await work.diary.take(venue.id, environment, days);
+  const scope = { environment, now, revision: group.revision };
+  const span = {
+    from: earliest(...spans.map(({ from }) => from)),
+    until: latest(...spans.map(({ until }) => until)),
+  };
+  const [page] = await work.diary.read(scope, [{ venueId: venue.id, span }]);
+  await expireBookings(
+    (page?.lapsed ?? []).filter((id) => !ids.includes(id)),
+    first,
+  );
+  if (work.areTablesRefused) return null;
+  const stays = (page?.stays ?? []).filter(({ bookingId }) => !ids.includes(bookingId));
+  return tableUses({ venue, stays, blocks: page?.blocks ?? [], now });
+}
+
+interface TabledContext {
+  readonly file: Pick<BookingOnFile, 'booking' | 'clearedAt'>;
 }
 
 /** All uses of tables on that day. */

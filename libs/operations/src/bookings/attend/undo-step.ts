@@ -1,12 +1,14 @@
 import {
   decideUndo,
+  decideUndoOfSwap,
   displayReference,
-  localOf,
-  plusMinutes,
+  isOver,
+  stateOf,
   undoMinutesMax,
   type Booking,
   type Day,
   type Undo,
+  type UndoCase,
   type UndoRefusal,
 } from '@venue/domain';
 import { credit } from '../../money/receipts';
@@ -23,6 +25,7 @@ import {
   type BookingVersion,
   type TeamChange,
 } from '../change/locked-booking';
+import { lockBoth, type LockedPair } from '../change/swap-tables';
 import { type TeamWriteCall, operation } from '../../operation';
 
 export const undoStep = operation({
@@ -32,15 +35,16 @@ export const undoStep = operation({
   effect: 'write',
   title: 'Undo the last step of the team',
   description:
-    `Restores what stood before the team noted an arrival, a departure or a no-show, cancelled or moved, for ` +
-    `${undoMinutesMax} minutes. Where its tables are taken meanwhile, the booking gets others, and those who are to ` +
-    'come make room as for a new booking; it is refused only where no table would do, where the booking has changed ' +
+    `Restores what stood before the team noted an arrival, a departure or a no-show, cancelled, moved or swapped, for ` +
+    `${undoMinutesMax} minutes. It is never refused for its tables: where they are taken meanwhile, the booking gets ` +
+    'others, and those who are to come make room as for a new booking, or it has none until the team gives it some ' +
+    '(`needsTable`); after a move it keeps those that it has. A walk-in that is undone counts nowhere. An undo is refused where the booking has changed ' +
     'since, or where its money was kept, refunded or moved; then `choices` has a new booking for the guest ' +
     '(`choice` is `new-booking`). A guest who was told of a cancellation is told by the same channels that ' +
     'it is undone.',
   input: BookingInput,
   answer: TeamBookingAnswer,
-  problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
+  problems: ['not-found', 'conflict', 'booking-not-changeable'],
 
   run(seen, call): Promise<TeamBookingAnswer> {
     return unlessTaken('undo', { seen, call }, () => undo(seen, call));
@@ -50,14 +54,11 @@ export const undoStep = operation({
 async function undo(seen: BookingVersion, call: TeamWriteCall): Promise<TeamBookingAnswer> {
   const found = await findBooking(seen, call);
   const last = found.file.booking.undo;
-  const until = last?.before.clearedAt ?? null;
-  const day = until === null ? null : await dayBeside(until, found);
+  const peer = last === null ? null : await peerOf(last, call);
+  if (peer !== null) return undoSwap(await lockBoth(found, peer, call), call);
+  const day = last === null ? null : await dayToRestoreIn(found, last);
   const change = await lockBooking(found, call);
-  const { file, now } = change;
-  const isMoneyDecided =
-    last !== null && (await call.work.ledger.isDecidedSince(file.booking.id, last.at));
-  const beside = day && withoutEarlierBlocks(day, last);
-  const decision = decideUndo({ file, day: beside, isMoneyDecided, now });
+  const decision = decideUndo(await factsOf(change, day, call));
   if (decision.kind === 'refused') throw refusalOf(decision.because, change);
   await call.work.bookings.save(decision.booking, decision.allocation);
   const { undone, booking } = decision;
@@ -65,11 +66,54 @@ async function undo(seen: BookingVersion, call: TeamWriteCall): Promise<TeamBook
   return answerAbout(seen, call);
 }
 
+async function factsOf(
+  change: TeamChange,
+  day: Day | null,
+  call: TeamWriteCall,
+): Promise<UndoCase> {
+  const { file, now } = change;
+  const last = file.booking.undo;
+  const isMoneyDecided =
+    last !== null && (await call.work.ledger.isDecidedSince(file.booking.id, last.at));
+  return { file, day, isMoneyDecided, now };
+}
+
+async function dayToRestoreIn(found: TeamChange, last: Undo): Promise<Day | null> {
+  const { clearedAt } = last.before;
+  const day = clearedAt === null ? null : await dayBeside(clearedAt, found);
+  return day && withoutEarlierBlocks(day, last);
+}
+
+/** The booking with which it has swapped its tables; null where that is over. */
+async function peerOf({ swappedWith }: Undo, call: TeamWriteCall): Promise<TeamChange | null> {
+  if (swappedWith === undefined) return null;
+  const { booking } = await call.work.bookings.find(swappedWith);
+  return isOver(stateOf(booking, call.now)) ? null : findBooking(booking, call);
+}
+
+async function undoSwap(
+  { changes: [change, peer], uses }: LockedPair,
+  call: TeamWriteCall,
+): Promise<TeamBookingAnswer> {
+  const facts = await factsOf(change, null, call);
+  const decision = decideUndoOfSwap({ ...facts, other: peer.file }, uses);
+  switch (decision.kind) {
+    case 'refused':
+      throw refusalOf(decision.because, change);
+    case 'undone':
+      await call.work.bookings.save(decision.booking, decision.allocation);
+      break;
+    case 'swapped':
+      await call.work.bookings.swap(decision.one, decision.other);
+  }
+  return answerAbout(change.seen, call);
+}
+
 /** A block that stood when it had its tables does not take them from it now. */
-function withoutEarlierBlocks(day: DayBeside, last: Undo | null): Day {
+function withoutEarlierBlocks(day: DayBeside, last: Undo): Day {
   return {
     ...day,
-    blocks: day.blocks.filter(({ createdAt }) => last === null || createdAt >= last.at),
+    blocks: day.blocks.filter(({ createdAt }) => createdAt >= last.at),
   };
 }
 
@@ -89,19 +133,9 @@ async function takeBackCancellation(
   if (booking.state === 'confirmed' && isGuestTold) await sendRestoration(booking, change);
 }
 
-function refusalOf(because: UndoRefusal, { file, venue }: TeamChange): Problem {
-  const isAboutTables = because === 'no-tables' || because === 'old-tables-taken';
-  const slug = isAboutTables ? 'no-availability' : 'booking-not-changeable';
-  const { undo: last } = file.booking;
-  if (because === 'money-decided') {
-    const choices = [newBookingFor(file.booking)];
-    return new Problem(slug, { detail: words[because], choices });
-  }
-  if (because !== 'no-tables' || last === null) {
-    return new Problem(slug, { detail: words[because] });
-  }
-  const { time } = localOf(plusMinutes(last.at, undoMinutesMax), venue.zone);
-  return new Problem(slug, { detail: `${words[because]} by ${time}.` });
+function refusalOf(because: UndoRefusal, { file: { booking } }: TeamChange): Problem {
+  const choices = because === 'money-decided' ? { choices: [newBookingFor(booking)] } : {};
+  return new Problem('booking-not-changeable', { detail: words[because], ...choices });
 }
 
 function newBookingFor({ reference, guestName }: Booking): RefusalChoice {
@@ -122,8 +156,4 @@ const words: Record<UndoRefusal, string> = {
   'money-decided':
     'Money of this booking was kept, refunded or moved since that step, so it can’t be undone. Please make a new booking for the guest.',
   'deposit-overdue': 'The time to pay its deposit is over, so it can’t be restored.',
-  'old-tables-taken':
-    'Its former tables are not free any more, so it keeps those that it has. Move it to others instead.',
-  'no-tables':
-    'Its tables are taken, and no others are free for it. Note who has left or move another party, and undo again',
 };

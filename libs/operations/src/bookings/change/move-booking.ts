@@ -1,4 +1,5 @@
 import {
+  clearingOf,
   decideMove,
   plusMinutes,
   seatingChoices,
@@ -6,6 +7,7 @@ import {
   tableUses,
   type Reference,
   type TableId,
+  type TeamBooking,
   type Venue,
 } from '@venue/domain';
 import { output, required } from '../../fields/field';
@@ -24,9 +26,15 @@ import { Problem, unknown } from '../../problems';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { someTables, tableIdsIn, version } from '../team-inputs';
 import { bookingInScope } from '../../pipeline/in-scope';
-import { answerAbout, findBooking, lockBooking } from './locked-booking';
+import {
+  answerAbout,
+  findBooking,
+  lockBooking,
+  unlessTaken,
+  type BookingVersion,
+} from './locked-booking';
 import { notChangeable } from './not-changeable';
-import { operation } from '../../operation';
+import { type TeamWriteCall, operation } from '../../operation';
 
 class MoveInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -43,38 +51,53 @@ export const moveBooking = operation({
   title: 'Give a booking other tables',
   description:
     'Moves the party to the named tables for the rest of its stay, whatever their size; from this moment on, ' +
-    'where it has begun. A table that another party has is refused. The guest is not told.',
+    'where it has begun. A booking without a table is given them for its stay. A table that another party has is ' +
+    'refused. The guest is not told.',
   input: MoveInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
 
   async run({ tables, ...seen }, call): Promise<TeamBookingAnswer> {
-    const found = await findBooking(seen, call);
-    // As everywhere, days are locked before the row.
-    const { clearedAt } = found.file;
-    const others = clearedAt === null ? null : await otherUses(clearedAt, found);
-    const change = await lockBooking(found, call);
-    const { file, venue, now } = change;
-    const tableIds = tableIdsIn(tables, venue);
-    const decision = decideMove({ file, tableIds, venue, now }, others);
-    switch (decision.kind) {
-      case 'not-changeable':
-        throw notChangeable(change, 'given other tables');
-      case 'unknown-table':
-        throw unknown(`There is no table ${decision.tableId} at ${venue.name}.`);
-      case 'tables-taken':
-        throw new Problem('no-availability', { detail: describeTaken(decision.tableIds, venue) });
-      case 'unchanged':
-        return answerAbout(seen, call);
-      case 'moved':
-        await call.work.bookings.save(decision.booking, decision.allocation);
-        return answerAbout(seen, call);
-    }
+    const isThere = ({ booking, tables: names, tableIds }: TeamBooking): boolean =>
+      booking.undo?.step === 'move' &&
+      tables.length === tableIds.length &&
+      tables.every((one) => names.includes(one) || tableIds.includes(one as TableId));
+    return unlessTaken(isThere, { seen, call }, () => move(tables, seen, call));
   },
 });
 
+async function move(
+  tables: readonly string[],
+  seen: BookingVersion,
+  call: TeamWriteCall,
+): Promise<TeamBookingAnswer> {
+  const found = await findBooking(seen, call);
+  // As everywhere, days are locked before the row.
+  const others = await otherUses(clearingOf(found.file), found);
+  const change = await lockBooking(found, call);
+  const { file, venue, now } = change;
+  const tableIds = tableIdsIn(tables, venue);
+  const decision = decideMove({ file, tableIds, venue, now }, others);
+  switch (decision.kind) {
+    case 'not-changeable':
+      throw notChangeable(change, 'given other tables');
+    case 'unknown-table':
+      throw unknown(`There is no table ${decision.tableId} at ${venue.name}.`);
+    case 'tables-taken':
+      throw new Problem('no-availability', { detail: describeTaken(decision.tableIds, venue) });
+    case 'unchanged':
+      return answerAbout(seen, call);
+    case 'moved':
+      await call.work.bookings.save(decision.booking, decision.allocation);
+      return answerAbout(seen, call);
+  }
+}
+
 /** Another party has them, or they are blocked. */
-function describeTaken(tableIds: readonly TableId[], { tables }: Pick<Venue, 'tables'>): string {
+export function describeTaken(
+  tableIds: readonly TableId[],
+  { tables }: Pick<Venue, 'tables'>,
+): string {
   const names = tables.filter(({ id }) => tableIds.includes(id)).map(({ name }) => name);
   const which = names.length === 1 ? 'Table' : 'Tables';
   const are = names.length === 1 ? 'is' : 'are';

@@ -60,6 +60,8 @@ export class DayBookingAnswer {
   @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
   @output(listOf(IdAnswer), 'Its tables; none once it is cancelled or nobody came.')
   tables!: readonly IdAnswer[];
+  @output(flag, 'Whether its guests are expected, or there, and it has no table.')
+  needsTable!: boolean;
   @output(plainText, 'The name of the booking type.') bookingType!: string;
   @output(plainText, 'The guest; empty for a table that is held while a guest is still booking.')
   guestName!: string;

@@ -69,6 +69,7 @@ export const teamDayExamples: Examples = {
               expectedAt: null,
               partySize: 4,
               tables: [{ id: '7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4' }],
+              needsTable: false,
               bookingType: 'Dinner',
               guestName: 'Ada Lovelace',
               guestPhone: '+441174960000',

@@ -168,6 +168,7 @@ function afterColon(words: string | null | undefined): string {
 /** Null where no more is known. */
 function whatWasUndone(happened: Happened<'booking'>, about: About): string | null {
   const { before, after } = happened;
+  if (after.state === 'cancelled') return 'seated by mistake, and never there';
   if (after.state !== undefined) {
     return `${stateWords(after.state)} again, not ${stateWords(before.state)}`;
   }

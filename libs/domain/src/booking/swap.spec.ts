@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TableUse } from '../availability/blocks';
+import { onFile } from '../testing/bookings';
+import { at } from '../testing/moments';
+import { bookingId, tableId, venueId } from '../testing/venues';
+import { plusMinutes, type Instant } from '../shared/time';
+import type { Booking, BookingOnFile } from './booking';
+import { decideSwap, decideUndoOfSwap, type SwapDecision } from './swap';
+
+const noon = at('2026-06-10 12:00');
+
+/** Ada's, at T1 from 19:00 to 20:30, and Ben's at T2 from 20:00 to 21:30. */
+const ada = onFile();
+const ben = (parts: Partial<Booking> = {}, tables = ['T2']): BookingOnFile =>
+  onFile(
+    { id: bookingId('ben'), startsAt: at('2026-06-12 20:00'), ...parts },
+    { tableIds: tables.map(tableId) },
+  );
+
+const use = (table: string, from: string, until: string): TableUse => ({
+  tableIds: [tableId(table)],
+  from: at(from),
+  clearedAt: at(until),
+});
+
+const swap = (
+  other: BookingOnFile = ben(),
+  uses: readonly TableUse[] | null = [],
+  { file = ada, now = noon }: { readonly file?: BookingOnFile; readonly now?: Instant } = {},
+): SwapDecision => decideSwap({ file, other, now }, uses);
+
+describe('swapping the tables of two bookings', () => {
+  it('gives each the tables of the other for its own stay', () => {
+    expect(swap(ben({}, ['T2', 'T3']))).toMatchObject({
+      one: {
+        allocation: { tableIds: ['T2', 'T3'].map(tableId), clearedAt: ada.clearedAt },
+        booking: { undo: { step: 'swap', swappedWith: ben().booking.id } },
+      },
+      other: {
+        allocation: { tableIds: [tableId('T1')], clearedAt: ben().clearedAt },
+        booking: { undo: { step: 'swap', swappedWith: ada.booking.id } },
+      },
+    });
+  });
+
+  it.each([
+    ['T2', '2026-06-12 18:00', '2026-06-12 19:00', 'swapped'],
+    ['T2', '2026-06-12 18:00', '2026-06-12 19:01', 'tables-taken'],
+    ['T1', '2026-06-12 21:30', '2026-06-12 22:00', 'swapped'],
+    ['T1', '2026-06-12 21:29', '2026-06-12 22:00', 'tables-taken'],
+  ])('needs both free of others: %s from %s until %s is %s', (table, from, until, kind) => {
+    expect(swap(ben(), [use(table, from, until)]).kind).toBe(kind);
+  });
+
+  it.each([
+    ['20:30', 'swapped'],
+    ['20:29', 'tables-taken'],
+  ])('of which they share one needs different times: from %s is %s', (time, kind) => {
+    const other = ben({ startsAt: at(`2026-06-12 ${time}`) }, ['T1', 'T2']);
+
+    expect(swap(other).kind).toBe(kind);
+  });
+
+  it('of a party that sits begins now', () => {
+    const file = onFile({ state: 'seated' });
+    const now = at('2026-06-12 19:40');
+    const uses = [use('T2', '2026-06-12 19:00', '2026-06-12 19:40')];
+
+    expect(swap(ben(), uses, { file, now }).kind).toBe('swapped');
+    expect(swap(ben(), uses, { file, now: plusMinutes(now, -1) }).kind).toBe('tables-taken');
+  });
+
+  it.each([
+    ['itself', ada, 'not-changeable'],
+    ['one that is over', ben({ state: 'cancelled' }), 'not-changeable'],
+    ['a hold', ben({ state: 'held', holdUntil: plusMinutes(noon, 1) }), 'not-changeable'],
+    ['one of another venue', ben({ venueId: venueId('elsewhere') }), 'not-changeable'],
+    ['one of the sandbox', ben({ environment: 'sandbox' }), 'not-changeable'],
+    ['one without a table', ben({}, []), 'nothing-to-swap'],
+    ['one at the same table', ben({ startsAt: at('2026-06-12 21:00') }, ['T1']), 'nothing-to-swap'],
+  ])('is impossible with %s', (_what, other, kind) => {
+    expect(swap(other).kind).toBe(kind);
+    expect(swap(ben(), null).kind).toBe('tables-taken');
+  });
+});
+
+describe('undoing a swap', () => {
+  const swapped = swap();
+  if (swapped.kind !== 'swapped') throw new Error(swapped.kind);
+  const after = (
+    file: BookingOnFile,
+    { booking, allocation }: typeof swapped.one,
+  ): BookingOnFile => ({ ...file, booking, ...allocation });
+  const facts = {
+    file: after(ada, swapped.one),
+    other: after(ben(), swapped.other),
+    ...{ day: null, isMoneyDecided: false, now: plusMinutes(noon, 1) },
+  };
+
+  it('gives both their own tables again', () => {
+    expect(decideUndoOfSwap(facts, [])).toMatchObject({
+      kind: 'swapped',
+      one: { booking: { undo: null }, allocation: { tableIds: ada.tableIds } },
+      other: { booking: { undo: null }, allocation: { tableIds: ben().tableIds } },
+    });
+  });
+
+  it.each([
+    ['others have one of them', [use('T1', '2026-06-12 19:00', '2026-06-12 19:30')], facts],
+    [
+      'the other one was moved since',
+      [],
+      { ...facts, other: { ...facts.other, tableIds: [tableId('T3')] } },
+    ],
+  ])('leaves all as it is where %s', (_why, uses, changed) => {
+    expect(decideUndoOfSwap(changed, uses)).toMatchObject({ kind: 'undone', allocation: null });
+  });
+
+  it('is refused as any other step', () => {
+    expect(decideUndoOfSwap({ ...facts, now: plusMinutes(noon, 11) }, [])).toEqual({
+      kind: 'refused',
+      because: 'too-late',
+    });
+  });
+});

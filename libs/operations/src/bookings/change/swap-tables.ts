@@ -1,0 +1,113 @@
+import { decideSwap, type Reference, type SwapDecision, type TeamBooking } from '@venue/domain';
+import { usesBesideBoth } from '../../availability/diary/other-uses';
+import { output, required } from '../../fields/field';
+import { bookingReference, object } from '../../fields/kinds';
+import { type TeamWriteCall, operation } from '../../operation';
+import { Problem, refusal } from '../../problems';
+import { bookingInScope } from '../../pipeline/in-scope';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { version } from '../team-inputs';
+import {
+  answerAbout,
+  findBooking,
+  lockBooking,
+  unlessTaken,
+  type BookingVersion,
+  type TeamChange,
+} from './locked-booking';
+import { describeTaken } from './move-booking';
+import { notChangeable } from './not-changeable';
+
+class SwapInput {
+  @required(bookingReference, 'The booking.') reference!: Reference;
+  @required(version, 'The version of it that was seen.') version!: number;
+  @required(bookingReference, 'The booking whose tables it gets.') with!: Reference;
+  @required(version, 'The version of that one that was seen.') withVersion!: number;
+}
+
+export class SwapAnswer extends TeamBookingAnswer {
+  @output(object(TeamBookingAnswer), 'The other booking as it is now.')
+  other!: TeamBookingAnswer;
+}
+
+export const swapTables = operation({
+  audience: 'team',
+  route: 'POST /bookings/{reference}/swap',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Swap the tables of two bookings',
+  description:
+    'Gives each of two bookings of a venue the tables of the other for its own stay, whatever their size; from this ' +
+    'moment on, where it has begun. Both keep theirs where another party needs one of them. The guests are not told.',
+  input: SwapInput,
+  answer: SwapAnswer,
+  problems: [
+    'not-found',
+    'conflict',
+    'validation-failed',
+    'booking-not-changeable',
+    'no-availability',
+  ],
+
+  async run({ with: otherReference, withVersion, ...seen }, call): Promise<SwapAnswer> {
+    const other = { reference: otherReference, version: withVersion };
+    const { booking } = await bookingInScope(otherReference, call);
+    const isSwapped = (now: TeamBooking): boolean =>
+      now.booking.undo?.step === 'swap' && now.booking.undo.swappedWith === booking.id;
+    const answer = await unlessTaken(isSwapped, { seen, call }, () => swap(seen, other, call));
+    return { ...answer, other: await answerAbout(other, call) };
+  },
+});
+
+async function swap(
+  seen: BookingVersion,
+  other: BookingVersion,
+  call: TeamWriteCall,
+): Promise<TeamBookingAnswer> {
+  if (seen.reference === other.reference) throw refusal('Please name another booking.', '/with');
+  const both = await lockBoth(await findBooking(seen, call), await findBooking(other, call), call);
+  const [{ file }, { file: second }] = both.changes;
+  const decision = decideSwap({ file, other: second, now: call.now }, both.uses);
+  if (decision.kind !== 'swapped') throw swapRefused(decision, both.changes);
+  await call.work.bookings.swap(decision.one, decision.other);
+  return answerAbout(seen, call);
+}
+
+type PairOf<Item> = readonly [Item, Item];
+
+export interface LockedPair {
+  readonly changes: PairOf<TeamChange>;
+  /** All uses of tables by others; null where no tables must be taken. */
+  readonly uses: Awaited<ReturnType<typeof usesBesideBoth>>;
+}
+
+/** As everywhere, days are locked before rows, and rows in one order. */
+export async function lockBoth(
+  first: TeamChange,
+  second: TeamChange,
+  call: TeamWriteCall,
+): Promise<LockedPair> {
+  const uses = await usesBesideBoth(first, second);
+  const isInOrder = first.file.booking.id < second.file.booking.id;
+  const [lower, upper] = isInOrder ? [first, second] : [second, first];
+  const locked = [await lockBooking(lower, call), await lockBooking(upper, call)] as const;
+  return { changes: isInOrder ? locked : [locked[1], locked[0]], uses };
+}
+
+function swapRefused(
+  decision: Exclude<SwapDecision, { readonly kind: 'swapped' }>,
+  [first, second]: PairOf<TeamChange>,
+): Problem {
+  switch (decision.kind) {
+    case 'not-changeable':
+      return notChangeable(decision.which === 'file' ? first : second, 'given other tables');
+    case 'nothing-to-swap':
+      return new Problem('booking-not-changeable', {
+        detail: 'They have no tables to swap: one has none, or both have the same.',
+      });
+    case 'tables-taken':
+      return new Problem('no-availability', {
+        detail: describeTaken(decision.tableIds, first.venue),
+      });
+  }
+}
