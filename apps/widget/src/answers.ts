@@ -3,6 +3,7 @@ export type { Challenge } from '@venue/operations/access/captcha/captcha-token';
 export type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 export type { BookableDaysAnswer } from '@venue/operations/availability/find-bookable-days';
 export type { AlternativeAnswer, OptionAnswer } from '@venue/operations/availability/offers';
+export type { WishesInput } from '@venue/operations/bookings/guest-details';
 export type { HeldTimeAnswer } from '@venue/operations/bookings/hold/book-held-time';
 export type { HoldAnswer } from '@venue/operations/bookings/hold/hold-table';
 export type { BookingStatusAnswer } from '@venue/operations/bookings/hold/see-booking-status';

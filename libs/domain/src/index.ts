@@ -33,6 +33,7 @@ export * from './booking/conflicts';
 export * from './booking/cancel';
 export * from './booking/delay';
 export * from './booking/enquiry';
+export * from './booking/fields';
 export * from './booking/hold';
 export * from './booking/make';
 export * from './booking/numbers';

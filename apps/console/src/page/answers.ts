@@ -18,7 +18,10 @@ export type { DayForTeamAnswer } from '@venue/operations/bookings/day/day-for-te
 export type { NumbersAnswer } from '@venue/operations/bookings/day/numbers-for';
 export type { FoundBookingAnswer } from '@venue/operations/bookings/day/search-bookings';
 export type { BookingDetailsAnswer } from '@venue/operations/bookings/history/show-booking';
-export type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+export type {
+  TeamBookingAnswer,
+  TeamBookingFields,
+} from '@venue/operations/bookings/team-booking-view';
 export type { BookFromEnquiryAnswer } from '@venue/operations/enquiries/book-from-enquiry';
 export type { EnquiryView } from '@venue/operations/enquiries/enquiry-view';
 export type { FoundGuestAnswer } from '@venue/operations/guests/find-guest';

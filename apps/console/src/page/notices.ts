@@ -1,7 +1,7 @@
 /** What was done last, with a way back, and what could not be done. */
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TeamBookingAnswer } from './answers';
+import type { TeamBookingAnswer, TeamBookingFields } from './answers';
 import type { App } from './app';
 import { statusOf, statusWords, tablesOf } from './day/bookings';
 import { undo } from './day/steps';
@@ -41,18 +41,35 @@ function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
   </div>`;
 }
 
+/** By field, its name for people; a field that is missing here does not compile. */
+const fieldWords: Readonly<Record<Exclude<keyof TeamBookingFields, Unnamed>, string>> = {
+  partySize: 'Guests',
+  bookingType: 'Booking type',
+  guestName: 'Name',
+  guestPhone: 'Phone',
+  guestEmail: 'E-mail',
+  notes: 'Notes',
+  teamNote: 'Team’s note',
+  tags: 'Tags',
+  isPinned: 'Table locked',
+  isForBusiness: 'For business',
+};
+/** They say nothing to people, or never change. */
+type Unnamed = 'reference' | 'version' | 'bookingTypeId' | 'source';
+const fieldNames = Object.keys(fieldWords) as (keyof typeof fieldWords)[];
+
+function wordsOf(value: TeamBookingFields[keyof TeamBookingFields]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '');
+}
+
 /** What differs between the booking as it was seen and as it is. */
 function versions({ seen, now }: NonNullable<Notice['conflict']>, day: App['day']): TemplateResult {
   const rows = [
     ['State', statusWords[statusOf(seen, null)], now.stateWords],
     ['Time', formatTime(seen.time, 'en-GB'), formatTime(now.time, 'en-GB')],
-    ['Guests', String(seen.partySize), String(now.partySize)],
     ['Tables', tablesOf(seen, day.answer), tablesNow(now)],
-    ['Name', seen.guestName, now.guestName],
-    ['Notes', seen.notes ?? '', now.notes ?? ''],
-    ['Team’s note', seen.teamNote ?? '', now.teamNote ?? ''],
-    ['Tags', seen.tags.join(', '), now.tags.join(', ')],
-    ['Table locked', seen.isPinned ? 'yes' : 'no', now.isPinned ? 'yes' : 'no'],
+    ...fieldNames.map((name) => [fieldWords[name], wordsOf(seen[name]), wordsOf(now[name])]),
   ].filter(([name, before, after]) => name === 'State' || before !== after);
   return html`<table>
     <thead>

@@ -4,7 +4,7 @@ import type { Failure, OpenWrite, Reply } from '../client';
 import type { Links, News } from '../session';
 import { isBookingOpen, lookForBooking, showBooking } from './booking-status';
 import { failInFields, faultsIn, hasEmail, showFaults } from './details';
-import type { Flow } from '../flow/flow';
+import type { Flow, Wishes } from '../flow/flow';
 import { holdAgain } from './hold';
 
 /** Books the held time; if the hold is over, it is taken again first. */
@@ -96,9 +96,14 @@ function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['bod
     guestId: naming?.answer.id ?? null,
     contactId: naming?.answer.contacts[0]?.id ?? null,
     partySize,
-    notes: details.notes.trim() || null,
+    ...wishesIn(details),
     bookingForBusiness: details.isForBusiness,
   };
+}
+
+/** What is not said is null. */
+function wishesIn({ notes }: Wishes): Readonly<Record<keyof Wishes, string | null>> {
+  return { notes: notes.trim() || null };
 }
 
 /** The booking does not depend on it, so it is not awaited. */

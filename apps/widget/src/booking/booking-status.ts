@@ -1,6 +1,6 @@
 /** How a booking stands: shown to the guest, and reported to the page once it is booked. */
 import type { BookingStatusAnswer, HoldAnswer, OneVenueAnswer } from '../answers';
-import type { Flow } from '../flow/flow';
+import { noWishes, type Flow } from '../flow/flow';
 import { isFirstToReport } from './report-once';
 
 type Known = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'checkoutUrl'>;
@@ -92,7 +92,7 @@ export function startAgain(flow: Flow): void {
   flow.update({
     step: 'search',
     wish: { ...wish, date: null, time: null },
-    details: { ...details, notes: '', wantsNews: false },
+    details: { ...details, ...noWishes, wantsNews: false },
     found: null,
     choice: null,
     alternatives: [],

@@ -1,9 +1,9 @@
 /** What a guest types, and what is wrong with it. */
 import type { Failure } from '../client';
 import type { StringKey } from '../strings/strings';
-import type { Details, Flow } from '../flow/flow';
+import type { Details, Flow, Wishes } from '../flow/flow';
 
-type Field = 'fullName' | 'phone' | 'email' | 'notes';
+type Field = 'fullName' | 'phone' | 'email' | keyof Wishes;
 
 /** The text that says what is wrong, by field. */
 export type Faults = Readonly<Partial<Record<Field, StringKey>>>;

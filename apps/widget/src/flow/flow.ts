@@ -10,6 +10,7 @@ import type {
   HoldAnswer,
   OptionAnswer,
   WidgetConfigAnswer,
+  WishesInput,
 } from '../answers';
 import { failureOf, type Client, type Failure } from '../client';
 import type { Clock, Day } from '@venue/ui';
@@ -50,12 +51,15 @@ export interface Wish {
   readonly bookingType: string | null;
 }
 
+/** What the guest may say with one booking; the next begins without it. */
+export type Wishes = Readonly<Record<keyof WishesInput, string>>;
+export const noWishes: Wishes = { notes: '' };
+
 /** What the guest has typed. It is kept until the booking is made, whatever happens to a hold. */
-export interface Details {
+export interface Details extends Wishes {
   readonly fullName: string;
   readonly phone: string;
   readonly email: string;
-  readonly notes: string;
   readonly isForBusiness: boolean;
   readonly wantsNews: boolean;
 }
@@ -102,7 +106,7 @@ const emptyDetails: Details = {
   fullName: '',
   phone: '',
   email: '',
-  notes: '',
+  ...noWishes,
   isForBusiness: false,
   wantsNews: false,
 };

@@ -14,6 +14,7 @@ import type { Phone } from '../shared/phone';
 import { plusMinutes, type Instant } from '../shared/time';
 import type { Environment } from '../access/caller';
 import type { KeptPolicy } from '../venue/policy';
+import type { WishField } from './fields';
 import { isOver, type BookingState } from './states';
 
 /** A table promised to a party, with the terms on which it was booked. */
@@ -130,7 +131,7 @@ export const untouchedByTeam = {
 /** What a booking has of its guest. */
 export type GuestDetails = Pick<
   Booking,
-  'guestId' | 'contactId' | 'guestName' | 'guestPhone' | 'guestEmail' | 'notes' | 'isForBusiness'
+  'guestId' | 'contactId' | 'guestName' | 'guestPhone' | 'guestEmail' | 'isForBusiness' | WishField
 >;
 
 /** What a new booking has of the call that makes it. */

@@ -1,11 +1,12 @@
 /** What a venue's team sees of one service day. */
 import type { Environment } from '../access/caller';
 import type { BlockOnFile } from '../availability/make-block';
-import type { BookingId, EventInstanceId, Reference, TableId, VenueId } from '../shared/ids';
+import type { EventInstanceId, TableId, VenueId } from '../shared/ids';
 import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { Booking } from './booking';
+import type { DayField } from './fields';
 
 export interface TeamDayQuery {
   readonly environment: Environment;
@@ -15,27 +16,7 @@ export interface TeamDayQuery {
 }
 
 /** A booking of the day with its tables and its money. */
-export type DayBooking = Pick<
-  Booking,
-  | 'partySize'
-  | 'startsAt'
-  | 'endsAt'
-  | 'state'
-  | 'bookingType'
-  | 'expectedArrival'
-  | 'guestName'
-  | 'guestPhone'
-  | 'notes'
-  | 'source'
-  | 'isPinned'
-  | 'tags'
-  | 'teamNote'
-  | 'arrivedAt'
-  | 'depositPence'
-  | 'version'
-> & {
-  readonly id: BookingId;
-  readonly reference: Reference;
+export type DayBooking = Pick<Booking, DayField> & {
   /** Whether a guest is still filling in who comes. */
   readonly isHold: boolean;
   /** Those that it has, or had when it was over. */

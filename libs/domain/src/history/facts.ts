@@ -66,6 +66,3 @@ export type SubjectFacts =
   | { readonly kind: 'booking'; readonly facts: BookingFacts }
   | { readonly kind: 'order'; readonly facts: OrderFacts }
   | { readonly kind: 'enquiry'; readonly facts: EnquiryFacts };
-
-/** What an erasure leaves in place of a name. */
-export const erasedName = 'Erased guest';

@@ -1,12 +1,6 @@
+import { erasedName } from '../booking/fields';
 import type { BookingState } from '../booking/states';
-import {
-  erasedName,
-  type BookingFacts,
-  type EnquiryFacts,
-  type MessageFacts,
-  type OrderFacts,
-  type ReceiptFacts,
-} from './facts';
+import type { BookingFacts, EnquiryFacts, MessageFacts, OrderFacts, ReceiptFacts } from './facts';
 import type { HistoryChange, HistoryEntryKind } from './history';
 
 /** What happened, by the fields that changed. */

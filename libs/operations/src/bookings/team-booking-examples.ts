@@ -1,5 +1,5 @@
 import { example, type Examples } from '../example';
-import { teamBooking, teamMessage } from './team-samples';
+import { teamBooking, teamFields, teamMessage } from './team-samples';
 
 /** What every change of a booking names. */
 const seen = { reference: example.reference, version: 1 };
@@ -43,19 +43,14 @@ export const teamBookingExamples: Examples = {
         value: {
           bookings: [
             {
+              ...teamFields,
               id: example.bookingId,
-              reference: example.reference,
               state: 'confirmed',
-              version: 1,
               venueId: example.venueId,
               venueName: 'The Harbour',
               date: example.date,
               time: '19:30',
-              partySize: 4,
               tables: 'T3',
-              guestName: 'Ada Lovelace',
-              guestPhone: '+441174960000',
-              guestEmail: 'ada@example.com',
             },
           ],
         },

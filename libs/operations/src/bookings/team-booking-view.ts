@@ -7,11 +7,13 @@ import {
   isoOf,
   isoOrNull,
   localOf,
+  plainTeamFields,
   plusMinutes,
   undoMinutesMax,
   undoSteps,
   type Booking,
   type BookingState,
+  type PlainTeamField,
   type TeamBooking,
   type Undo,
 } from '@venue/domain';
@@ -41,24 +43,13 @@ class UndoAnswer {
   @output(moment, 'Until when it can be undone, if nothing else changes.') until!: string;
 }
 
-export class TeamBookingAnswer {
+/** What every answer to the team has of a booking: day, panel, search and each write. */
+export class TeamBookingFields implements Readonly<Record<PlainTeamField, unknown>> {
   @output(plainText, 'The reference.') reference!: string;
   @output(wholeNumber(1, int32Max), 'Named by the next change of the booking.') version!: number;
-  @output(oneOf(...environments), 'Whose diary it is in.') environment!: string;
-  @output(oneOf(...bookingStates), 'Its state at this moment.') state!: string;
-  @output(plainText, 'The state in words for the team.') stateWords!: string;
-  @output(plainText, 'The venue, by its slug.') venue!: string;
-  @output(date, 'The day on which it starts, on the venue’s clock.') date!: string;
-  @output(time, 'When it starts, on the venue’s clock.') time!: string;
-  @output(moment, 'When it starts.') startsAt!: string;
-  @output(moment, 'When the stay ends.') endsAt!: string;
   @output(wholeNumber(1, int32Max), 'The number of guests.') partySize!: number;
   @output(uuid, 'The booking type.') bookingTypeId!: string;
   @output(plainText, 'The name of the booking type.') bookingType!: string;
-  @output(listOfText, 'Names of its tables.') tables!: readonly string[];
-  @output(listOfText, 'Ids of the tables that it holds now.') tableIds!: readonly string[];
-  @output(flag, 'Whether its guests are expected, or there, and it has no table.')
-  needsTable!: boolean;
   @output(flag, 'Whether only the team gives it other tables.') isPinned!: boolean;
   @output(plainText, 'The guest’s name; empty for a hold.') guestName!: string;
   @output(plainText, 'Their phone number; empty where none was given.') guestPhone!: string;
@@ -67,6 +58,31 @@ export class TeamBookingAnswer {
   @outputOrNull(plainText, 'What the team notes for itself.') teamNote!: string | null;
   @output(listOfText, 'Short words of the team.') tags!: readonly string[];
   @output(flag, 'Whether it was stated to be for business.') isForBusiness!: boolean;
+  @output(plainText, 'Through which channel it was made.') source!: string;
+}
+
+export function toTeamFields(
+  booking: Pick<Booking, PlainTeamField | 'reference'>,
+): TeamBookingFields {
+  const plain = plainTeamFields.map((name) => [name, booking[name]]);
+  const fields = Object.fromEntries(plain) as Pick<Booking, PlainTeamField>;
+  return { reference: displayReference(booking.reference), ...fields };
+}
+
+/** The whole booking. */
+export class TeamBookingAnswer extends TeamBookingFields {
+  @output(oneOf(...environments), 'Whose diary it is in.') environment!: string;
+  @output(oneOf(...bookingStates), 'Its state at this moment.') state!: string;
+  @output(plainText, 'The state in words for the team.') stateWords!: string;
+  @output(plainText, 'The venue, by its slug.') venue!: string;
+  @output(date, 'The day on which it starts, on the venue’s clock.') date!: string;
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
+  @output(moment, 'When it starts.') startsAt!: string;
+  @output(moment, 'When the stay ends.') endsAt!: string;
+  @output(listOfText, 'Names of its tables.') tables!: readonly string[];
+  @output(listOfText, 'Ids of the tables that it holds now.') tableIds!: readonly string[];
+  @output(flag, 'Whether its guests are expected, or there, and it has no table.')
+  needsTable!: boolean;
   @output(object(TeamDepositAnswer), 'The deposit.') deposit!: TeamDepositAnswer;
   @outputOrNull(moment, 'Until when an unpaid booking waits for its deposit.')
   payBy!: string | null;
@@ -77,7 +93,6 @@ export class TeamBookingAnswer {
   @outputOrNull(plainText, 'Why it was cancelled.') cancelReason!: string | null;
   @outputOrNull(object(UndoAnswer), 'The last step of the team, if one can be undone.')
   undo!: UndoAnswer | null;
-  @output(plainText, 'Through which channel it was made.') source!: string;
   @output(moment, 'When it was made.') createdAt!: string;
 }
 
@@ -85,8 +100,7 @@ export function toTeamBooking(row: TeamBooking): TeamBookingAnswer {
   const { booking, venue, state, tables, tableIds, deposit } = row;
   const { slug, zone } = venue;
   return {
-    reference: displayReference(booking.reference),
-    version: booking.version,
+    ...toTeamFields(booking),
     environment: booking.environment,
     state,
     stateWords: describeState(booking, state),
@@ -94,20 +108,9 @@ export function toTeamBooking(row: TeamBooking): TeamBookingAnswer {
     ...localOf(booking.startsAt, zone),
     startsAt: isoOf(booking.startsAt),
     endsAt: isoOf(booking.endsAt),
-    partySize: booking.partySize,
-    bookingTypeId: booking.bookingTypeId,
-    bookingType: booking.bookingType,
     tables,
     tableIds,
     needsTable: isUnplaced(state, tableIds),
-    isPinned: booking.isPinned,
-    guestName: booking.guestName,
-    guestPhone: booking.guestPhone,
-    guestEmail: booking.guestEmail,
-    notes: booking.notes,
-    teamNote: booking.teamNote,
-    tags: booking.tags,
-    isForBusiness: booking.isForBusiness,
     deposit,
     payBy: isoOrNull(booking.holdUntil),
     arrivedAt: isoOrNull(booking.arrivedAt),
@@ -115,7 +118,6 @@ export function toTeamBooking(row: TeamBooking): TeamBookingAnswer {
     heldUntil: isoOrNull(booking.arrivalHeldUntil),
     cancelReason: booking.cancelReason,
     undo: undoAnswer(booking.undo),
-    source: booking.source,
     createdAt: isoOf(booking.createdAt),
   };
 }

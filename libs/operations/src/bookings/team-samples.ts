@@ -1,24 +1,14 @@
 /** What the examples of the team's operations are about. */
 import { example } from '../example';
+import type { TeamBookingFields } from './team-booking-view';
 
-/** A booking as the team works with it. */
-export const teamBooking = {
+/** What every answer to the team has of the booking. */
+export const teamFields = {
   reference: example.reference,
   version: 1,
-  environment: 'live',
-  state: 'confirmed',
-  stateWords: 'Confirmed',
-  venue: 'the-harbour',
-  date: example.date,
-  time: '19:30',
-  startsAt: '2026-12-05T19:30:00.000Z',
-  endsAt: '2026-12-05T21:30:00.000Z',
   partySize: 4,
   bookingTypeId: example.dinnerId,
   bookingType: 'Dinner',
-  tables: ['T3'],
-  tableIds: ['7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4'],
-  needsTable: false,
   isPinned: false,
   guestName: 'Ada Lovelace',
   guestPhone: '+441174960000',
@@ -27,6 +17,23 @@ export const teamBooking = {
   teamNote: null,
   tags: [],
   isForBusiness: false,
+  source: 'web',
+} satisfies TeamBookingFields;
+
+/** A booking as the team works with it. */
+export const teamBooking = {
+  ...teamFields,
+  environment: 'live',
+  state: 'confirmed',
+  stateWords: 'Confirmed',
+  venue: 'the-harbour',
+  date: example.date,
+  time: '19:30',
+  startsAt: '2026-12-05T19:30:00.000Z',
+  endsAt: '2026-12-05T21:30:00.000Z',
+  tables: ['T3'],
+  tableIds: ['7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4'],
+  needsTable: false,
   deposit: { status: 'paid', requiredPence: 4000, receivedPence: 4000 },
   payBy: null,
   arrivedAt: null,
@@ -34,7 +41,6 @@ export const teamBooking = {
   heldUntil: null,
   cancelReason: null,
   undo: null,
-  source: 'web',
   createdAt: '2026-11-22T10:15:00.000Z',
 };
 

@@ -18,7 +18,6 @@ import { output, required, optional } from '../fields/field';
 import {
   date,
   email,
-  lines,
   object,
   phone,
   properName,
@@ -27,6 +26,7 @@ import {
   wholeNumber,
   plainText,
 } from '../fields/kinds';
+import { guestDetails, WishesInput } from '../bookings/guest-details';
 import { invalid, Problem, refusal } from '../problems';
 import { originOf } from '../pipeline/origin';
 import { overrideFrom, OverrideInput } from '../bookings/team-inputs';
@@ -39,7 +39,7 @@ import { EnquiryView, toEnquiryView } from './enquiry-view';
 import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
 import { type TeamWriteCall, operation } from '../operation';
 
-class BookFromEnquiryInput {
+class BookFromEnquiryInput extends WishesInput {
   @required(plainText, 'The id of the enquiry, or how it begins.') id!: string;
   @required(date, 'The day, at the venue.') date!: LocalDate;
   @required(time, 'The time of that day.') time!: LocalTime;
@@ -49,7 +49,6 @@ class BookFromEnquiryInput {
   @optional(properName, 'Left out, that of the enquiry.') name!: string | null;
   @optional(phone, 'Left out, that of the enquiry.') phone!: string | null;
   @optional(email, 'Left out, that of the enquiry.') email!: string | null;
-  @optional(lines(1000), 'What the team should know.') notes!: string | null;
   @optional(object(OverrideInput), 'Books also against the venue’s rules.')
   override!: OverrideInput | null;
 }
@@ -108,15 +107,9 @@ function guestIn(
     const detail = 'phone must be a phone number that can be called.';
     throw invalid([{ pointer: '/phone', detail }]);
   }
-  return {
-    guestId: null,
-    contactId: null,
-    guestName: input.name ?? enquiry.name,
-    guestPhone,
-    guestEmail: input.email ?? enquiry.email,
-    notes: input.notes,
-    isForBusiness: false,
-  };
+  const guestName = input.name ?? enquiry.name;
+  const guestEmail = input.email ?? enquiry.email;
+  return guestDetails({ guestName, guestPhone, guestEmail }, input);
 }
 
 async function bookOrOffer(

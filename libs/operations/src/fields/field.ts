@@ -21,6 +21,8 @@ interface FieldContext {
   readonly description: string;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
+  /** Whether it stands after the fields of the classes that extend its own. */
+  readonly isLast?: true;
 }
 
 export interface Field extends FieldContext {
@@ -76,6 +78,15 @@ export function optional<Value>(
   return declare({ kind, description, isRequired: false, isNullable: true }, IsOptional);
 }
 
+/** The same, for a class that others extend: it stands after their fields. */
+export function optionalAtEnd<Value>(
+  kind: Kind<Value>,
+  description: string,
+): InputDecorator<Value | null> {
+  const context = { kind, description, isRequired: false, isNullable: true, isLast: true } as const;
+  return declare(context, IsOptional);
+}
+
 /** A member of an answer, always present. */
 export function output<Value>(kind: Kind<Value>, description: string): OutputDecorator<Value> {
   return declare({ kind, description, isRequired: true, isNullable: false }, IsDefined);
@@ -120,6 +131,10 @@ export function fieldsOf(type: FieldClass): readonly Field[] {
     const context = ofField.at(-1)?.context as FieldContext;
     return { ...context, name, accepts: compile(ofField) };
   });
-  plans.set(type, fields);
-  return fields;
+  const inOrder = [
+    ...fields.filter(({ isLast }) => isLast !== true),
+    ...fields.filter(({ isLast }) => isLast === true),
+  ];
+  plans.set(type, inOrder);
+  return inOrder;
 }

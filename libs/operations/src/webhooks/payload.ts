@@ -13,6 +13,7 @@ import {
   type IntegrationId,
   type OrderFacts,
   type QueuedDelivery,
+  type WebhookField,
   type WebhookEvent,
   type WebhookType,
   type Zone,
@@ -56,8 +57,7 @@ function dataOf(entry: EventSource, type: WebhookEvent): object {
 }
 
 function bookingData(entry: EventSource, booking: BookingFacts, { zone }: Venue): object {
-  return {
-    bookingId: booking.id,
+  const plain = {
     reference: displayReference(booking.reference),
     version: booking.version,
     state: booking.state,
@@ -67,9 +67,13 @@ function bookingData(entry: EventSource, booking: BookingFacts, { zone }: Venue)
     endsAt: isoIn(booking.endsAt, zone),
     expectedArrival: booking.expectedArrival === null ? null : isoIn(booking.expectedArrival, zone),
     source: booking.source,
-    ...guestIn(entry, booking, { name: booking.guestName, phone: booking.guestPhone }),
-  };
+  } satisfies Record<Exclude<WebhookField, GuestField>, unknown>;
+  const guest = guestIn(entry, booking, { name: booking.guestName, phone: booking.guestPhone });
+  return { bookingId: booking.id, ...plain, ...guest };
 }
+
+/** Those of a booking that are under `guest`. */
+type GuestField = 'guestName' | 'guestPhone';
 
 /** What was received, of an event about money. */
 function moneyData(change: NonNullable<EventSource['change']>): object {
@@ -113,7 +117,10 @@ function guestIn(
   return { guest: { name: known(name), phone: known(phone) } };
 }
 
-function startIn(startsAt: Instant | null, zone: Zone): object {
+function startIn(
+  startsAt: Instant | null,
+  zone: Zone,
+): Readonly<Record<'date' | 'time' | 'startsAt', string | null>> {
   if (startsAt === null) return { date: null, time: null, startsAt: null };
   return { ...localOf(startsAt, zone), startsAt: isoIn(startsAt, zone) };
 }

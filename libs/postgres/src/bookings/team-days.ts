@@ -1,7 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { isoOf, type TeamDay, type TeamDayQuery, type TeamDays } from '@venue/domain';
+import {
+  dayFields,
+  isoOf,
+  type DayField,
+  type TeamDay,
+  type TeamDayQuery,
+  type TeamDays,
+} from '@venue/domain';
 import { changesNow } from '../connection/change-cursor';
+import { columnOf } from '../connection/columns';
 import { prepared } from '../connection/prepared';
+import { bookingTable } from './bookings';
 
 export class PostgresTeamDays implements TeamDays {
   constructor(private readonly manager: EntityManager) {}
@@ -14,15 +23,18 @@ export class PostgresTeamDays implements TeamDays {
   }
 }
 
-/** SQL: the columns of a booking; a column that is shown too is added here and in the domain. */
-const bookingColumns = `
-  'id', id, 'reference', reference, 'state', state, 'isHold', held_for is not null,
-  'partySize', party_size, 'startsAt', ms(starts_at), 'endsAt', ms(ends_at),
-  'bookingType', booking_type, 'expectedArrival', ms(expected_arrival),
-  'guestName', guest_name, 'guestPhone', guest_phone, 'notes', notes, 'source', source,
-  'isPinned', is_pinned, 'tags', tags, 'teamNote', team_note, 'arrivedAt', ms(arrived_at),
-  'depositPence', deposit_pence, 'version', version,
-  'leftAt', case when state = 'completed' and undo ->> 'step' = 'leave' then undo -> 'at' end`;
+/** SQL: what a day has of a booking. */
+const bookingColumns = [
+  ...dayFields.map((name) => `'${name}', ${asNumber(name)}`),
+  `'isHold', held_for is not null`,
+  `'leftAt', case when state = 'completed' and undo ->> 'step' = 'leave' then undo -> 'at' end`,
+].join(', ');
+
+/** Moments are numbers in the domain. */
+function asNumber(name: DayField): string {
+  const column = columnOf(name);
+  return bookingTable.options.columns[name]?.type === 'timestamptz' ? `ms(${column})` : column;
+}
 
 /** One statement and so one snapshot. Arrays of ids make PostgreSQL use the indexes on them. */
 const readDay = `

@@ -1,10 +1,20 @@
+import { erasedGuest, personalFields } from '@venue/domain';
+import { columnOf } from '../connection/columns';
+
+const columns = personalFields.map(columnOf);
+const values = personalFields.map((name) => literal(erasedGuest[name]));
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  return typeof value === 'string' ? `'${value}'` : `'${JSON.stringify(value)}'::jsonb`;
+}
+
 /**
  * Removes the guest from a booking; what was booked, when and where stays. The version grows, so
  * that a writer that read the guest before cannot write the guest back.
  */
 export const anonymous = `
-guest_name = 'Erased guest', guest_phone = '', guest_email = null, notes = null,
-cancel_reason = null, guest_id = null, contact_id = null, tags = '[]', team_note = null,
+${columns.map((column, index) => `${column} = ${values[index]}`).join(', ')},
 version = version + 1`;
 
 /** Removes the guest from an order of tickets. */
@@ -13,5 +23,4 @@ guest_id = null, contact_id = null, guest_name = null, guest_phone = null, guest
 cancel_reason = null`;
 
 export const isNotAnonymous = `
-(guest_name, guest_phone, guest_email, notes, cancel_reason, guest_id, contact_id, tags, team_note)
-  is distinct from ('Erased guest', '', null, null, null, null, null, '[]'::jsonb, null)`;
+(${columns.join(', ')}) is distinct from (${values.join(', ')})`;

@@ -1,5 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import type { DataSubject, PersonalData, PersonalDataExport } from '@venue/domain';
+import {
+  exportedFields,
+  type Booking,
+  type DataSubject,
+  type PersonalData,
+  type PersonalDataExport,
+} from '@venue/domain';
+import { bookingTable } from '../bookings/bookings';
+import { columnOf } from '../connection/columns';
 import { aboutPerson, findPerson, isAboutPerson } from './erase-find';
 import { snapshotOn } from '../connection/transaction';
 
@@ -57,13 +65,14 @@ window so_far as (
   partition by environment, venue_id order by marketing_preference.position)
 order by marketing_preference.position`;
 
+function exportedColumn(name: keyof Booking): string {
+  if (name === 'venueId') return 'slug';
+  const column = `booking.${columnOf(name)}`;
+  return bookingTable.options.columns[name]?.type === 'timestamptz' ? iso(column) : column;
+}
+
 const booked = `
-select reference, environment, slug as venue, booking_type as "bookingType",
-  party_size as "partySize", ${iso('starts_at')} as "startsAt", ${iso('ends_at')} as "endsAt",
-  state, guest_name as "name", guest_phone as phone, guest_email as email, notes,
-  is_for_business as "isForBusiness", cancel_reason as "cancelReason",
-  tags, team_note as "teamNote",
-  deposit_pence as "depositPence", moved_inside_notice as "movedInsideNotice", source, ${iso('booking.created_at')} as "createdAt"
+select ${exportedFields.map(([name, exported]) => `${exportedColumn(name)} as "${exported}"`).join(', ')}
 from booking join venue on venue.id = venue_id
 where booking.id = any ($1::uuid[]) order by starts_at, reference`;
 

@@ -1,6 +1,6 @@
 /** A booking of the day as a host reads it: its state in one word, and whether it is late. */
 import { formatTime, timeInto, zoneInto } from '@venue/ui';
-import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
+import type { DayBookingAnswer, DayForTeamAnswer, TeamBookingFields } from '../answers';
 
 export type BookingStatus =
   'expected' | 'late' | 'arrived' | 'seated' | 'left' | 'no-show' | 'cancelled' | 'unpaid' | 'held';
@@ -146,6 +146,14 @@ export function isShown(
 /** The guest, also where no name is known yet. */
 export function nameOf({ guestName }: Pick<DayBookingAnswer, 'guestName'>): string {
   return guestName === '' ? 'Guest' : guestName;
+}
+
+/** What the guest and the team have written, wherever a booking is shown. */
+export function remarksOf({
+  notes,
+  teamNote,
+}: Pick<TeamBookingFields, 'notes' | 'teamNote'>): readonly string[] {
+  return [notes, teamNote].filter((text) => text !== null);
 }
 
 /** The names of its tables, in the order in which the venue has them. */

@@ -4,6 +4,7 @@ import type {
   DayBookingAnswer,
   DayForTeamAnswer,
   TeamBookingAnswer,
+  TeamBookingFields,
   TeamVenueAnswer,
 } from '../answers';
 import type { Api } from '../api';
@@ -66,14 +67,14 @@ export class DayStore {
 
   /** Takes the booking of an answer to a write; the day's next answer has it too. */
   take(booking: TeamBookingAnswer): void {
-    const { reference, version, state, tableIds, venue } = booking;
-    const { partySize, guestName, guestPhone, notes, teamNote, tags, isPinned } = booking;
+    const { reference, state, tableIds, venue } = booking;
     const zone = this.venue?.timezone ?? 'UTC';
     const local = (instant: string | null) => instant && localTime(instant, zone);
     if (venue !== this.venue?.slug) return;
     const hasTables = state !== 'cancelled' && state !== 'no_show';
     this.#newer.set(reference, {
-      ...{ version, state, partySize, guestName, guestPhone, notes, teamNote, tags, isPinned },
+      ...teamFieldsOf(booking),
+      state,
       tables: hasTables ? tableIds.map((id) => ({ id })) : [],
       time: booking.time,
       until: localTime(booking.endsAt, zone),
@@ -141,4 +142,14 @@ export class DayStore {
     const { startsAt, endsAt } = booking;
     return { ...booking, startMinutes: minutes(startsAt), endMinutes: minutes(endsAt) };
   }
+}
+
+/** What the day has in common with the answer to a write; all of it, or it does not compile. */
+function teamFieldsOf(booking: TeamBookingAnswer): TeamBookingFields {
+  const { reference, version, partySize, bookingTypeId, bookingType, isPinned, tags } = booking;
+  const { guestName, guestPhone, guestEmail, notes, teamNote, isForBusiness, source } = booking;
+  return {
+    ...{ reference, version, partySize, bookingTypeId, bookingType, isPinned, tags },
+    ...{ guestName, guestPhone, guestEmail, notes, teamNote, isForBusiness, source },
+  };
 }

@@ -2,6 +2,7 @@
 import { textIn } from '../parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer, EnquiryView } from '../answers';
+import { remarksOf } from '../day/bookings';
 import type { PolledAnswer } from '../back-office/polled-answer';
 import { foldedForm, formView, type Form } from '../parts/form';
 import type { FormRequest } from '../parts/form-sender';
@@ -75,7 +76,7 @@ function aboutView(
       ${guestName}, ${guestsInWords(partySize)}, ${whenWords(date, time)} · ${booking.bookingType} ·
       ${tables.length === 0 ? 'no table' : tables.join(' + ')} · <strong>${stateWords}</strong>
     </p>
-    ${[booking.notes, booking.teamNote].map((note) => (note === null ? nothing : html`<p>${note}</p>`))}
+    ${remarksOf(booking).map((note) => html`<p>${note}</p>`)}
     <p><a class="button" href=${address}>Open the booking</a></p>
   </div>`;
 }

@@ -3,7 +3,15 @@ import { addDays, formatMoney, formatTime, localTime, sharedStyles } from '@venu
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer } from '../answers';
 import type { App } from '../app';
-import { clashWords, nameOf, statusOf, statusWords, startWords, tablesOf } from '../day/bookings';
+import {
+  clashWords,
+  nameOf,
+  remarksOf,
+  statusOf,
+  statusWords,
+  startWords,
+  tablesOf,
+} from '../day/bookings';
 import { nextStep, stepsFor, undo } from '../day/steps';
 import { sourceWords } from '../parts/source-words';
 import { momentOf } from '../parts/words';
@@ -151,7 +159,7 @@ function headView({ app, booking }: Panel, close: TemplateResult): TemplateResul
   const standing = statusOf(booking, app.nowMinutes);
   const tables = tablesOf(booking, app.day.answer);
   const clash = clashWords(booking, app);
-  const { until, partySize, reference, notes, teamNote, tags } = booking;
+  const { until, partySize, reference, tags } = booking;
   return html`<div class="head">
       <h2 tabindex="-1">${nameOf(booking)}</h2>
       ${close}
@@ -168,7 +176,7 @@ function headView({ app, booking }: Panel, close: TemplateResult): TemplateResul
       <span class="soft">${reference}</span>
       ${tags.map((tag) => html`<span class="tag">${tag}</span>`)}
     </p>
-    ${[notes, teamNote].map((note) => (note === null ? nothing : html`<p><strong>${note}</strong></p>`))}`;
+    ${remarksOf(booking).map((note) => html`<p><strong>${note}</strong></p>`)}`;
 }
 
 /** The most probable one is the largest. */

@@ -11,6 +11,7 @@ import {
   startWords,
   tablesOf,
   type BookingStatus,
+  remarksOf,
 } from '../day/bookings';
 import { nextStep } from '../day/steps';
 
@@ -107,9 +108,7 @@ function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
         </span>
       </span>
       <span class="notes">
-        ${[booking.notes, booking.teamNote].map((note) =>
-          note === null ? nothing : html`<strong>${note}</strong>`,
-        )}
+        ${remarksOf(booking).map((note) => html`<strong>${note}</strong>`)}
       </span>
     </button>
     ${stepButton(booking, app)}

@@ -2,7 +2,7 @@
 import { formatDay, formatTime } from '@venue/ui';
 import { html, type TemplateResult } from 'lit';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
-import { nameOf, startWords, tablesOf } from '../day/bookings';
+import { nameOf, remarksOf, startWords, tablesOf } from '../day/bookings';
 
 type Row = readonly [first: string, booking: DayBookingAnswer];
 
@@ -53,10 +53,10 @@ function byTable(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): 
 }
 
 function rowView([first, booking]: Row, by: 'time' | 'table', tables: string): TemplateResult {
-  const { time, until, partySize, guestPhone, notes, teamNote, tags } = booking;
+  const { time, until, partySize, guestPhone, tags } = booking;
   const times = `${formatTime(time, 'en-GB')} – ${formatTime(until, 'en-GB')}`;
   const unpaid = booking.deposit === 'awaiting_payment' ? ['Deposit unpaid'] : [];
-  const remarks = [...tags, notes, teamNote, ...unpaid].filter(Boolean).join(' · ');
+  const remarks = [...tags, ...remarksOf(booking), ...unpaid].filter(Boolean).join(' · ');
   return html`<tr>
     <th scope="row">${first}</th>
     <td>${partySize}</td>

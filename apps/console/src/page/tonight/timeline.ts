@@ -15,6 +15,7 @@ import {
   startWords,
   statusOf,
   statusWords,
+  remarksOf,
 } from '../day/bookings';
 import { coversView } from './covers';
 import type { RowsInPieces } from './rows-in-pieces';
@@ -108,7 +109,7 @@ function rowView(table: Table, { app, day, scale, byTable, drawn }: Drawing): Te
 }
 
 function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): TemplateResult {
-  const { reference, partySize, notes, teamNote, startMinutes, endMinutes } = booking;
+  const { reference, partySize, startMinutes, endMinutes } = booking;
   const standing = statusOf(booking, app.nowMinutes);
   const until = occupiedUntil(booking, app.nowMinutes);
   const clash = clashWords(booking, app);
@@ -119,7 +120,7 @@ function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): Templat
     ...(isOver ? ['longer than planned'] : []),
     ...(clash === null ? [] : [clash]),
   ].join(', ');
-  const name = `${nameOf(booking)}${notes === null && teamNote === null ? '' : ' *'}`;
+  const name = `${nameOf(booking)}${remarksOf(booking).length === 0 ? '' : ' *'}`;
   return html`<button
     class="stay standing ${standing} ${isOver ? 'longer' : ''} ${clash === null ? '' : 'clash'}"
     aria-label="${partySize} ${name}, ${time}, ${words}"

@@ -1,7 +1,6 @@
 import {
   coversByInterval,
   depositFrom,
-  displayReference,
   earliest,
   environments,
   isOver,
@@ -45,6 +44,7 @@ import {
   DayTableAnswer,
   OpenSpanAnswer,
 } from './day-view';
+import { toTeamFields } from '../team-booking-view';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
 import { type TeamCall, operation } from '../../operation';
 
@@ -202,26 +202,16 @@ function toBooking(
   const isSettled = booking.isHold || isOver(state);
   const deposit = depositFrom(isSettled ? noPence : booking.depositPence, receivedPence);
   return {
+    ...toTeamFields(booking),
     id: booking.id,
-    reference: displayReference(booking.reference),
     state,
-    version: booking.version,
     time: start.time,
     until: local(booking.endsAt).time,
     startsNextDay: start.isNextDay,
     expectedAt: booking.expectedArrival === null ? null : local(booking.expectedArrival).time,
-    partySize: booking.partySize,
     tables: withoutTables.includes(state) ? [] : booking.tableIds.map((id) => ({ id })),
     needsTable: isUnplaced(state, booking.tableIds),
-    bookingType: booking.bookingType,
-    guestName: booking.guestName,
-    guestPhone: booking.guestPhone,
     arrivedAt: booking.arrivedAt === null ? null : local(booking.arrivedAt).time,
-    notes: booking.notes,
-    teamNote: booking.teamNote,
-    tags: booking.tags,
-    isPinned: booking.isPinned,
-    source: booking.source,
     deposit: deposit.status,
     requiredPence: deposit.requiredPence,
     receivedPence,

@@ -6,13 +6,13 @@ import {
   flag,
   int32Max,
   listOf,
-  listOfText,
   oneOf,
   time,
   uuid,
   wholeNumber,
   plainText,
 } from '../../fields/kinds';
+import { TeamBookingFields } from '../team-booking-view';
 
 const pence = wholeNumber(0, int32Max);
 const count = wholeNumber(0, int32Max);
@@ -44,11 +44,9 @@ export class DayCombinationAnswer {
   @output(wholeNumber(1, partySizeLimit), 'The largest party.') maxCovers!: number;
 }
 
-export class DayBookingAnswer {
+export class DayBookingAnswer extends TeamBookingFields {
   @output(uuid, 'The booking.') id!: string;
-  @output(plainText, 'Its reference.') reference!: string;
   @output(oneOf(...bookingStates), 'Its state.') state!: string;
-  @output(wholeNumber(1, int32Max), 'Its version, which a change has to name.') version!: number;
   @output(time, 'Its start, venue-local.') time!: string;
   @output(plainText, 'Its start with its offset, since clocks show one hour of autumn twice.')
   startsAt!: string;
@@ -57,22 +55,12 @@ export class DayBookingAnswer {
   @output(flag, 'Whether it starts after midnight, on the next calendar day.')
   startsNextDay!: boolean;
   @outputOrNull(time, 'When a late party is expected, venue-local.') expectedAt!: string | null;
-  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
   @output(listOf(IdAnswer), 'Its tables; none once it is cancelled or nobody came.')
   tables!: readonly IdAnswer[];
   @output(flag, 'Whether its guests are expected, or there, and it has no table.')
   needsTable!: boolean;
-  @output(plainText, 'The name of the booking type.') bookingType!: string;
-  @output(plainText, 'The guest; empty for a table that is held while a guest is still booking.')
-  guestName!: string;
-  @output(plainText, 'The phone number; empty where there is none.') guestPhone!: string;
   @outputOrNull(time, 'When the party was seen at the door, venue-local.')
   arrivedAt!: string | null;
-  @outputOrNull(plainText, 'What the guest noted.') notes!: string | null;
-  @outputOrNull(plainText, 'What the team noted for itself.') teamNote!: string | null;
-  @output(listOfText, 'Short words of the team.') tags!: readonly string[];
-  @output(flag, 'Whether only the team gives it other tables.') isPinned!: boolean;
-  @output(plainText, 'The channel through which it came.') source!: string;
   @output(oneOf('none', 'awaiting_payment', 'paid'), 'How its deposit stands.') deposit!: string;
   @output(pence, 'The whole deposit, in pence.') requiredPence!: number;
   @output(pence, 'What has come in, in pence.') receivedPence!: number;

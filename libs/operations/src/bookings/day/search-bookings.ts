@@ -1,9 +1,7 @@
 import {
   bookingStates,
-  displayReference,
   environments,
   localOf,
-  partySizeLimit,
   searchLengthMin,
   searchOrders,
   searchWords,
@@ -11,21 +9,12 @@ import {
   type SearchOrder,
   type TeamBooking,
 } from '@venue/domain';
-import { output, outputOrNull, required, optional } from '../../fields/field';
+import { output, required, optional } from '../../fields/field';
 import type { Kind } from '../../fields/kind';
-import {
-  date,
-  int32Max,
-  line,
-  listOf,
-  oneOf,
-  time,
-  uuid,
-  wholeNumber,
-  plainText,
-} from '../../fields/kinds';
+import { date, line, listOf, oneOf, time, uuid, plainText } from '../../fields/kinds';
 import { operation } from '../../operation';
 import { refusal } from '../../problems';
+import { TeamBookingFields, toTeamFields } from '../team-booking-view';
 
 /** A pasted number or name may have format characters around it, which nobody sees. */
 const searchText: Kind<string> = {
@@ -45,20 +34,14 @@ class SearchBookingsInput {
   venue!: string | null;
 }
 
-export class FoundBookingAnswer {
+export class FoundBookingAnswer extends TeamBookingFields {
   @output(uuid, 'The booking.') id!: string;
-  @output(plainText, 'Its reference.') reference!: string;
   @output(oneOf(...bookingStates), 'Its state.') state!: string;
-  @output(wholeNumber(1, int32Max), 'Its version.') version!: number;
   @output(uuid, 'The venue.') venueId!: string;
   @output(plainText, 'The name of the venue.') venueName!: string;
   @output(date, 'Venue-local day of its start.') date!: string;
   @output(time, 'Venue-local time of its start.') time!: string;
-  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
   @output(plainText, 'The names of its tables, with + between them.') tables!: string;
-  @output(plainText, 'The guest.') guestName!: string;
-  @output(plainText, 'The phone number; empty where there is none.') guestPhone!: string;
-  @outputOrNull(plainText, 'The e-mail address.') guestEmail!: string | null;
 }
 
 class SearchBookingsAnswer {
@@ -97,10 +80,9 @@ export const searchBookings = operation({
 });
 
 function toFound({ booking, venue, state, tables }: TeamBooking): FoundBookingAnswer {
-  const { id, version, partySize, guestName, guestPhone, guestEmail } = booking;
   return {
-    ...{ id, version, partySize, guestName, guestPhone, guestEmail },
-    reference: displayReference(booking.reference),
+    ...toTeamFields(booking),
+    id: booking.id,
     state,
     venueId: venue.id,
     venueName: venue.name,

@@ -1,4 +1,5 @@
 import { example, type Examples } from '../../example';
+import { teamFields } from '../team-samples';
 
 const block = {
   id: '6a4ae163-31ad-4b6e-95d7-9da4c4b9c5d3',
@@ -57,28 +58,18 @@ export const teamDayExamples: Examples = {
           combinations: [],
           bookings: [
             {
+              ...teamFields,
               id: example.bookingId,
-              reference: example.reference,
               state: 'confirmed',
-              version: 1,
               time: '19:30',
               startsAt: '2026-12-05T19:30:00+00:00',
               until: '21:30',
               endsAt: '2026-12-05T21:30:00+00:00',
               startsNextDay: false,
               expectedAt: null,
-              partySize: 4,
               tables: [{ id: '7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4' }],
               needsTable: false,
-              bookingType: 'Dinner',
-              guestName: 'Ada Lovelace',
-              guestPhone: '+441174960000',
               arrivedAt: null,
-              notes: 'One of us eats no nuts.',
-              teamNote: null,
-              tags: [],
-              isPinned: false,
-              source: 'web',
               deposit: 'paid',
               requiredPence: 4000,
               receivedPence: 4000,

@@ -6,6 +6,7 @@ import {
   type Booking,
   type BookingFacts,
   type BookingHistory,
+  type DescribedField,
   type FactsOf,
   type HistoryEntry,
   type HistoryPart,
@@ -46,7 +47,7 @@ export function placeAndTime(facts: Partial<BookingFacts>, about: About): string
 }
 
 type Described = {
-  readonly [Field in keyof Booking]?: (
+  readonly [Field in DescribedField]: (
     was: Booking[Field] | undefined,
     is: Booking[Field],
     about: About,
@@ -72,12 +73,12 @@ function detailOf(is: string | null): string {
 
 export function changes(happened: Happened<'booking'>, about: About): string {
   const { before, after } = happened;
-  const wordsOf = <Field extends keyof Booking>(field: Field): readonly string[] => {
+  const wordsOf = <Field extends DescribedField>(field: Field): readonly string[] => {
     const [is, describe] = [after[field], described[field]];
     if (is === undefined || describe === undefined) return [];
     return [describe(before[field], is as Booking[Field], about)];
   };
-  const fields = (Object.keys(described) as (keyof Booking)[]).flatMap((field) => wordsOf(field));
+  const fields = (Object.keys(described) as DescribedField[]).flatMap((field) => wordsOf(field));
   const tables = 'allocation' in after ? [tableChange(happened, about)] : [];
   const all = [...fields, ...tables];
   return all.length === 0 ? 'details' : all.join(', ');

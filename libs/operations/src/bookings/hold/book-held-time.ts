@@ -19,7 +19,6 @@ import { output, outputOrNull, required, optional } from '../../fields/field';
 import {
   anyValue,
   flag,
-  lines,
   oneOf,
   idOf,
   uuid,
@@ -36,6 +35,7 @@ import { guestRequired, requireContact } from '../../guests/guest-naming';
 import { captchaFailed, isCaptchaSolved } from '../../access/captcha/captcha';
 import { holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
 import { noteUnpaidBooking } from '../../money/unpaid';
+import { WishesInput, wishesIn } from '../guest-details';
 import {
   clientProblem,
   madeByClient,
@@ -44,7 +44,7 @@ import {
   type PageClientRecord,
 } from '../make/page-bookings';
 
-class BookHeldTimeInput {
+class BookHeldTimeInput extends WishesInput {
   @required(idOf<BookingId>(), 'The hold.') holdId!: BookingId;
   @required(venueId, 'The venue that it is held at.') venueId!: string;
   @optional(idOf<GuestId>(), 'The guest; the person whom this key named last for them comes.')
@@ -53,7 +53,6 @@ class BookHeldTimeInput {
   contactId!: ContactId | null;
   @required(wholeNumber(1, partySizeLimit), 'The number of guests, as it was held for.')
   partySize!: number;
-  @optional(lines(1000), 'What the venue should know.') notes!: string | null;
   @required(flag, 'Whether a company invites.') bookingForBusiness!: boolean;
   // Contract: every fault of a token is `captcha_failed`; where none is needed, it is not read.
   @optional(
@@ -192,15 +191,15 @@ function refusal(because: HeldTimeRefusal, { partySize }: Booking): Problem {
   }
 }
 
-function guestOf(contact: Contact, { notes, bookingForBusiness }: BookHeldTimeInput): GuestDetails {
+function guestOf(contact: Contact, input: BookHeldTimeInput): GuestDetails {
   return {
     guestId: contact.guestId,
     contactId: contact.id,
     guestName: contact.fullName,
     guestPhone: contact.phone ?? '',
     guestEmail: contact.email,
-    notes,
-    isForBusiness: bookingForBusiness,
+    ...wishesIn(input),
+    isForBusiness: input.bookingForBusiness,
   };
 }
 

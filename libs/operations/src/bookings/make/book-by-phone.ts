@@ -11,11 +11,12 @@ import { toAlternative } from '../../availability/offers';
 import { requestPayment } from '../../money/request-payment';
 import { searchFurther } from '../../availability/diary/search';
 import { required, optional } from '../../fields/field';
-import { date, flag, lines, object, time, idOf, wholeNumber } from '../../fields/kinds';
+import { date, flag, object, time, idOf, wholeNumber } from '../../fields/kinds';
 import { GuestInput, phoneOf } from '../../guests/named-guest';
 import { sendConfirmation } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import { alternativesIn } from '../describe-refusal';
+import { guestDetails, WishesInput } from '../guest-details';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { noTableFree } from '../change/placing-refused';
 import { overrideFrom, OverrideInput, tablesField } from '../team-inputs';
@@ -32,7 +33,7 @@ import {
 } from './new-team-booking';
 import { operation } from '../../operation';
 
-class BookInput {
+class BookInput extends WishesInput {
   @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
   @optional(environmentField, 'Whose diary; live if it is left out.')
   environment!: Environment | null;
@@ -44,7 +45,6 @@ class BookInput {
   @optional(tablesField, 'The tables that it gets; without them the best that are free.')
   tables!: readonly string[] | null;
   @required(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
-  @optional(lines(1000), 'What the guest wants the venue to know.') notes!: string | null;
   @required(flag, 'Whether the guest is sent a confirmation; a link to pay is sent in any case.')
   tellGuest!: boolean;
   @optional(object(OverrideInput), 'Books also against the venue’s rules.')
@@ -70,15 +70,9 @@ export const bookByPhone = operation({
     const override = overrideFrom(input.override, call);
     const context = await teamMakeContext(input, call);
     requireType(input.bookingTypeId, context.venue);
-    const guest = {
-      guestId: null,
-      contactId: null,
-      guestName: input.guest.name,
-      guestPhone: phoneOf(input.guest, context.venue),
-      guestEmail: input.guest.email,
-      notes: input.notes,
-      isForBusiness: false,
-    };
+    const guestPhone = phoneOf(input.guest, context.venue);
+    const { name: guestName, email: guestEmail } = input.guest;
+    const guest = guestDetails({ guestName, guestPhone, guestEmail }, input);
     const details = { ...originOfTeam('phone', context), ...guest };
     const wish = { ...input, tableIds: namedTables(input, context) };
     const decision = await decideForTeam({ wish, details, by: { override } }, context);

@@ -15,11 +15,10 @@ import {
   type LocalTime,
   type CreatedThing,
   type MakeDecision,
-  type Phone,
   type SearchDecision,
 } from '@venue/domain';
 import { required, optional } from '../../fields/field';
-import { date, lines, object, time, idOf, venueId, wholeNumber } from '../../fields/kinds';
+import { date, object, time, idOf, venueId, wholeNumber } from '../../fields/kinds';
 import { operation } from '../../operation';
 import { originOf } from '../../pipeline/origin';
 import type { WriteContext } from '../../pipeline/write-context';
@@ -35,10 +34,11 @@ import {
   type SharedPagesContext,
 } from '../../availability/diary/search';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
+import { guestDetails, WishesInput } from '../guest-details';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../describe-refusal';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
 
-class MakeBookingInput {
+class MakeBookingInput extends WishesInput {
   @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
   @required(date, 'The venue-local day.') date!: LocalDate;
@@ -50,7 +50,6 @@ class MakeBookingInput {
   )
   bookingTypeId!: BookingTypeId | null;
   @required(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
-  @optional(lines(1000), 'What the venue should know.') notes!: string | null;
 }
 
 type BookTableWish = Omit<MakeBookingInput, 'venueId'>;
@@ -103,7 +102,9 @@ async function bookTable(
   const { diary, areTablesRefused } = call.work;
   const seen = areTablesRefused ? null : refusalSeen(input, { ...call, diary });
   if (seen !== null) return notBooked(seen, input, call);
-  const details = { ...originOf<BookingId>(call), ...guestIn(input, guestPhone) };
+  const { name: guestName, email: guestEmail } = input.guest;
+  const guest = guestDetails({ guestName, guestPhone, guestEmail }, input);
+  const details = { ...originOf<BookingId>(call), ...guest };
   const decision = await decide(input, details, call);
   switch (decision.kind) {
     case 'needs-venue':
@@ -127,18 +128,6 @@ async function bookTable(
 function madeBooking(shown: string | null): CreatedThing | null {
   const reference = shown === null ? null : parseReference(shown);
   return reference === null ? null : { kind: 'booking', reference };
-}
-
-function guestIn({ guest, notes }: BookTableWish, guestPhone: Phone): GuestDetails {
-  return {
-    guestId: null,
-    contactId: null,
-    guestName: guest.name,
-    guestPhone,
-    guestEmail: guest.email,
-    notes,
-    isForBusiness: false,
-  };
 }
 
 /**
