@@ -1,7 +1,13 @@
 /** What the console calls a booking, and which parties are in each other's way. */
 import { describe, expect, it } from '@jest/globals';
 import type { DayBookingAnswer } from '../src/page/answers';
-import { clashesWith, occupiedUntil, statusOf } from '../src/page/day/bookings';
+import {
+  clashesWith,
+  needsTable,
+  occupiedUntil,
+  othersDuring,
+  statusOf,
+} from '../src/page/day/bookings';
 import { sourceWords } from '../src/page/parts/source-words';
 
 const aBooking = (parts: object = {}): DayBookingAnswer =>
@@ -19,6 +25,33 @@ describe('a party that is to come', () => {
     ['19:30', 1141, 'late'],
   ])('that is expected at %s is at minute %i %s', (expectedAt, now, status) => {
     expect(statusOf(aBooking({ expectedAt }), now)).toBe(status);
+  });
+});
+
+describe('a booking without a table', () => {
+  it.each([
+    ['confirmed', true],
+    ['awaiting_deposit', true],
+    ['seated', true],
+    ['cancelled', false],
+    ['completed', false],
+    ['no_show', false],
+  ])('needs one while it is %s: %s', (state, isNeeded) => {
+    expect(needsTable(aBooking({ state, tables: [] }))).toBe(isNeeded);
+    expect(needsTable(aBooking({ state }))).toBe(false);
+  });
+
+  it.each([
+    [{ startMinutes: 1080, endMinutes: 1140 }, 0],
+    [{ startMinutes: 1080, endMinutes: 1141 }, 1],
+    [{ startMinutes: 1229, endMinutes: 1300 }, 1],
+    [{ startMinutes: 1230, endMinutes: 1300 }, 0],
+    [{ startMinutes: 1080, endMinutes: 1140, state: 'seated' }, 1],
+    [{ startMinutes: 1140, endMinutes: 1230, state: 'cancelled' }, 0],
+  ])('can have no table of a party that is there then: %o, %i', (parts, count) => {
+    const other = aBooking({ reference: 'B', ...parts });
+
+    expect(othersDuring(aBooking({ tables: [] }), [other], 1150)).toHaveLength(count);
   });
 });
 

@@ -17,6 +17,20 @@ export function leaveOf({ reference, version, words }: PartyLeft): BookingWrite 
 
 type PartyLeft = Extract<RefusalChoice, { choice: 'left' }>;
 
+/** Gives each of both the tables of the other. */
+export function swapOf(booking: DayBookingAnswer, other: DayBookingAnswer): BookingWrite {
+  const names = `${nameOf(booking)} and ${nameOf(other)}`;
+  const { reference, version, tables } = other;
+  return {
+    booking,
+    path: 'swap',
+    label: `Swap the tables of ${names}`,
+    done: `${names} have swapped their tables.`,
+    body: { with: reference, withVersion: version },
+    patch: () => ({ tables }),
+  };
+}
+
 /** Gives the booking those tables. */
 export function moveOf(
   booking: DayBookingAnswer,

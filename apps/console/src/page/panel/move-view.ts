@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { nameOf } from '../day/bookings';
-import { moveOf } from '../day/choices';
+import { nameOf, othersDuring, tablesOf } from '../day/bookings';
+import { moveOf, swapOf } from '../day/choices';
 import type { Panel, Seating } from './panel';
 
 const movable = ['confirmed', 'awaiting_deposit', 'seated'];
@@ -28,6 +28,7 @@ export function moveView(panel: Panel): TemplateResult | typeof nothing {
         ? html`<p class="soft">Looking for tables …</p>`
         : seatingsView(seatings.seatings, panel)
     }
+    ${anyTablesView(panel)} ${swapView(panel)}
     <p class="soft">
       ${
         isPinned
@@ -58,6 +59,53 @@ function seatingsView(seatings: readonly Seating[], panel: Panel): TemplateResul
         : html`<h3>Taken</h3>
             <p class="soft">${taken.map(({ name }) => name).join(', ')}</p>`
     }`;
+}
+
+/** Any tables together, whatever their size; those that others have then cannot be chosen. */
+function anyTablesView({ app, booking }: Panel): TemplateResult {
+  const others = othersDuring(booking, app.day.bookings, app.nowMinutes);
+  const taken = new Set(others.flatMap(({ tables }) => tables.map(({ id }) => id)));
+  const tables = app.day.answer?.tables ?? [];
+  const move = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const chosen = new FormData(event.target as HTMLFormElement).getAll('table');
+    const own = tables.filter(({ id }) => chosen.includes(id));
+    if (own.length === 0) return;
+    const wish = { tables: own.map(({ name }) => name), tableIds: own.map(({ id }) => id) };
+    void app.writes.change(moveOf(booking, wish));
+  };
+  return html`<h3>Any tables together</h3>
+    <form @submit=${move}>
+      <div class="row">
+        ${tables.map(
+          ({ id, name }) =>
+            html`<label class="tick">
+              <input type="checkbox" name="table" value=${id} ?disabled=${taken.has(id)} /> ${name}
+            </label>`,
+        )}
+      </div>
+      <button>Give these tables</button>
+    </form>`;
+}
+
+function swapView({ app, booking }: Panel): TemplateResult | typeof nothing {
+  const others = othersDuring(booking, app.day.bookings, app.nowMinutes);
+  const found = booking.tables.length === 0 ? [] : others.filter(({ state }) => state !== 'held');
+  if (found.length === 0) return nothing;
+  return html`<h3>Swap tables</h3>
+    <ul class="row">
+      ${found.map(
+        (other) =>
+          html`<li>
+            <button
+              @click=${({ detail }: MouseEvent) =>
+                detail < 2 && void app.writes.change(swapOf(booking, other))}
+            >
+              <strong>${tablesOf(other, app.day.answer)}</strong> ${nameOf(other)}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
 }
 
 function seatingButton(seating: Seating, { app, booking }: Panel): TemplateResult {

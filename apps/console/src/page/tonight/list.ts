@@ -6,6 +6,7 @@ import type { App } from '../app';
 import {
   clashWords,
   nameOf,
+  needsTable,
   statusOf,
   statusWords,
   startWords,
@@ -22,15 +23,34 @@ const overStatuses: readonly BookingStatus[] = ['left', 'no-show', 'cancelled'];
  * are folded away below, so that what comes next stays in sight.
  */
 export function listView(bookings: readonly DayBookingAnswer[], app: App): TemplateResult {
-  const { current = [], over = [] } = Object.groupBy(bookings, (booking) =>
-    overStatuses.includes(statusOf(booking, app.nowMinutes)) ? 'over' : 'current',
-  );
+  const {
+    current = [],
+    over = [],
+    unplaced = [],
+  } = Object.groupBy(bookings, (booking) => {
+    if (needsTable(booking)) return 'unplaced';
+    return overStatuses.includes(statusOf(booking, app.nowMinutes)) ? 'over' : 'current';
+  });
   if (bookings.length === 0) return emptyView(app);
-  return html`${byTime(current, app)}
+  return html`${
+    unplaced.length === 0
+      ? nothing
+      : html`<section>
+          <h3>Needs a table</h3>
+          <ul class="list">
+            ${repeat(
+              unplaced,
+              ({ reference }) => reference,
+              (booking) => rowView(booking, app, startWords(booking, app.day.answer)),
+            )}
+          </ul>
+        </section>`
+  }
+  ${byTime(current, app)}
   ${
     over.length === 0
       ? nothing
-      : html`<details class="over" ?open=${current.length === 0}>
+      : html`<details class="over" ?open=${current.length + unplaced.length === 0}>
           <summary>Over: ${countsOf(over, app)}</summary>
           ${byTime(over, app)}
         </details>`
@@ -74,7 +94,8 @@ function byTime(bookings: readonly DayBookingAnswer[], app: App): unknown {
   );
 }
 
-function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
+/** Without a heading that says when it starts, the row says so. */
+function rowView(booking: DayBookingAnswer, app: App, start = ''): TemplateResult {
   const { reference, partySize } = booking;
   const standing = statusOf(booking, app.nowMinutes);
   const tables = tablesOf(booking, app.day.answer);
@@ -95,6 +116,7 @@ function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
       <span class="who">
         <strong>${nameOf(booking)}</strong>
         <span class="about">
+          ${start === '' ? nothing : html`<span>${start}</span>`}
           <span class="standing ${standing}">${statusWords[standing]}</span>
           ${
             booking.expectedAt === null

@@ -11,6 +11,7 @@ import type { App } from '../app';
 import {
   clashWords,
   nameOf,
+  needsTable,
   occupiedUntil,
   startWords,
   statusOf,
@@ -45,7 +46,7 @@ export function timelineView(
   const drawing = { app, day, scale, byTable, drawn };
   return html`<div class="timeline" tabindex="0" role="region" aria-label="Timeline">
     <div class="grid" .style=${`--day: ${widthOf(scale)}`}>
-      ${hoursView(scale, day)} ${coversView(day, scale)}
+      ${hoursView(scale, day)} ${coversView(day, scale)} ${withoutTable(bookings, drawing)}
       ${[...areas].map(
         ([area, tables]) =>
           html`<section>
@@ -58,7 +59,7 @@ export function timelineView(
             </div>
           </section>`,
       )}
-      ${withoutTable(bookings, drawing)} ${nowLine(app.nowMinutes, scale)}
+      ${nowLine(app.nowMinutes, scale)}
     </div>
   </div>`;
 }
@@ -134,18 +135,15 @@ function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): Templat
   </button>`;
 }
 
-/** Parties that have no table, but those that are over. */
+/** Parties that need a table come first. */
 function withoutTable(
   bookings: readonly DayBookingAnswer[],
   { app, scale }: Drawing,
 ): TemplateResult | typeof nothing {
-  const over = ['cancelled', 'no_show', 'completed', 'expired'];
-  const found = bookings.filter(
-    ({ state, tables }) => tables.length === 0 && !over.includes(state),
-  );
+  const found = bookings.filter(needsTable);
   if (found.length === 0) return nothing;
   return html`<section>
-    <h3><span>No table</span></h3>
+    <h3><span>Needs a table</span></h3>
     <div class="area">
       <div class="names"></div>
       <ul>

@@ -1,0 +1,88 @@
+/** Swapping tables, giving several together, and bookings that need one, on the console. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inBrowser } from '@venue/api/testing/browser';
+import type { Page } from 'puppeteer-core';
+import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
+import { faultsOfPage } from './faults-of-page';
+
+inBrowser('seating on the console', () => {
+  let site: ConsoleSite;
+  let page: Page;
+
+  beforeAll(async () => {
+    site = await openConsoleSite((group) => {
+      const [venue] = group.venues;
+      const table = (name: string, maxCovers: number) => {
+        return { name, area: 'main', minCovers: 1, maxCovers, priority: 1 };
+      };
+      venue.tables = [table('D1', 2), table('D2', 4), table('D3', 4), table('D4', 5)];
+      venue.combinations = [];
+    });
+    await site.book({ time: '18:00', partySize: 2, name: 'Patel' });
+    await site.book({ time: '18:15', partySize: 4, name: 'Sato' });
+    ({ page } = await site.open('manager'));
+    await sees(page, 'Patel');
+  });
+  afterAll(() => site?.close());
+
+  const tonight = `document.querySelector('team-console').shadowRoot
+    .querySelector('console-tonight').shadowRoot`;
+  const panel = `${tonight}.querySelector('console-booking-panel').shadowRoot`;
+  const open = async (name: string): Promise<void> => {
+    await page.evaluate(`[...${tonight}.querySelectorAll('button.open')]
+      .find((one) => one.textContent.includes('${name}')).click()`);
+    await sees(page, 'Move');
+    await page.evaluate(`[...${panel}.querySelectorAll('summary')]
+      .find((one) => one.textContent === 'Move').click()`);
+    await sees(page, 'Any tables together');
+  };
+  const click = (selector: string): Promise<unknown> =>
+    page.evaluate(`${panel}.querySelector('${selector}').click()`);
+  const tablesOf = async (name: string): Promise<readonly string[]> => {
+    const rows = await site.service.sql<{ name: string }>(
+      `select dining_table.name from allocation join booking on booking.id = booking_id
+       join dining_table on dining_table.id = table_id
+       where guest_name = $1 and active order by 1`,
+      [name],
+    );
+    return rows.map((row) => row.name);
+  };
+
+  it('swaps two bookings with three taps', async () => {
+    await open('Patel');
+    await page.evaluate(`[...${panel}.querySelectorAll('li button')]
+      .find((one) => one.textContent.includes('Sato')).click()`);
+    await sees(page, 'Patel and Sato have swapped their tables.');
+
+    expect([await tablesOf('Patel'), await tablesOf('Sato')]).toEqual([['D2'], ['D1']]);
+  });
+
+  it('gives several tables together', async () => {
+    await page.evaluate(`[...${panel}.querySelectorAll('label.tick')]
+      .filter((one) => /D3|D4/.test(one.textContent)).forEach((one) => one.click())`);
+    expect(await faultsOfPage(page, 'choose-tables')).toEqual([]);
+    await click('form:has(label.tick) button');
+    await sees(page, 'Patel has D3 + D4 now.');
+
+    expect(await tablesOf('Patel')).toEqual(['D3', 'D4']);
+  });
+
+  it.each([360, 820, 1440])('lists first who needs a table, at %i pixels', async (width) => {
+    await page.setViewport({ width, height: 900 });
+    await site.service.sql(`update booking set is_unplaced = true where guest_name = 'Sato'`);
+    await site.service.sql(`delete from allocation
+      where booking_id in (select id from booking where guest_name = 'Sato')`);
+    await page.evaluate(`location.hash = '#/search'`);
+    await page.reload();
+    await page.evaluate(`location.hash = '#/tonight'`);
+    await sees(page, 'Needs a table');
+
+    const text = await textOf(page);
+    expect(text.indexOf('Sato')).toBeLessThan(text.indexOf('Patel'));
+    await press(page, 'Timeline');
+    await sees(page, 'Main room');
+    const drawn = await textOf(page);
+    expect(drawn.indexOf('Needs a table')).toBeLessThan(drawn.indexOf('Main room'));
+    await press(page, 'Timeline');
+  });
+});
