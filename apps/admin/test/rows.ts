@@ -55,7 +55,7 @@ with integration as (
     'ends_at', ($1::jsonb ->> 'starts_at')::timestamptz + interval '90 minutes',
     'guest_phone', '+441174960001', 'source', 'web', 'policy', '{}'::jsonb, 'deposit_pence', 0,
     'version', 1, 'created_at', now(), 'is_for_business', false,
-    'moved_inside_notice', false, 'is_pinned', false, 'tags', '[]'::jsonb,
+    'moved_inside_notice', false, 'is_pinned', false, 'is_unplaced', false, 'tags', '[]'::jsonb,
     'integration_id', (select id from integration)`,
 )}, booked as (insert into booking select * from made returning id, environment, venue_id, starts_at)
 insert into allocation (booking_id, table_id, environment, venue_id, during, active)
