@@ -54,21 +54,16 @@ const clock = `(() => {
     for (let calm = 0; calm < 3; calm += fetching === 0 ? 1 : 0)
       await new Promise((resolve) => usualSet(resolve, 5));
   };
-  // From one timer to the next, since nothing happens in between.
   window.tick = async (ms) => {
-    const until = passed + ms;
-    for (;;) {
-      await settled();
-      const next = Math.min(...[...timers.values()].map(({ at }) => at));
-      passed = Math.max(passed, Math.min(next, until));
-      const due = [...timers].filter(([, { at }]) => at <= passed);
-      if (due.length === 0) return;
-      for (const [id, timer] of due) {
-        if (!timers.has(id)) continue;
+    for (const until = passed + ms; passed < until; ) {
+      passed += 250;
+      for (const [id, timer] of [...timers]) {
+        if (timer.at > passed || !timers.has(id)) continue;
         if (timer.every === null) timers.delete(id);
         else timer.at += timer.every;
         timer.then();
       }
+      await settled();
     }
   };
 })()`;
@@ -164,14 +159,12 @@ inBrowser('the console, while it gets no answer', () => {
     await go(`tonight?booking=${encodeURIComponent(reference)}`);
     await sees(page, 'History');
     await goOffline(page);
-    // The page learns of it in an event, which may come after that.
-    await sees(page, 'no connection');
     const asked: string[] = [];
     page.on('request', (one) => one.url().includes('/team/v1/') && asked.push(one.url()));
     await go('enquiries');
     await tick(120);
-    // Each of them once at most.
-    expect(asked).toEqual([...new Set(asked)]);
+    // Each of them once, before it is known that nothing comes.
+    expect(new Set(asked).size).toBe(asked.length);
 
     await page.setOfflineMode(false);
     await tick(2);
