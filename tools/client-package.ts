@@ -1,9 +1,10 @@
 /** Makes the TypeScript client: its generated part, and the package that integrators install. */
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { createClient, type UserConfig } from '@hey-api/openapi-ts';
 import { catalogue } from '@venue/operations/catalogue';
 import { openapiOf } from '@venue/operations/openapi/openapi';
@@ -11,10 +12,37 @@ import { build as bundle, type Plugin } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 const clientFolder = join(root, 'libs/client');
-export const generatedFolder = join(clientFolder, 'src/generated');
+const generatedFolder = join(clientFolder, 'src/generated');
 
-/** Generates the operations and types of the catalogue into that folder. */
-export async function generateClient(folder: string): Promise<void> {
+/**
+ * Generates the operations and types of the catalogue. Files that are current stay, since a lint or
+ * a compiler may be reading them.
+ */
+export async function generateClient(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'client-'));
+  try {
+    await generateInto(folder);
+    if (isDeepStrictEqual(await filesIn(folder), await filesIn(generatedFolder))) return;
+    await rm(generatedFolder, { recursive: true, force: true });
+    await cp(folder, generatedFolder, { recursive: true });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Their texts, by paths in the folder. */
+async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const texts = paths.map(
+    async (path) => [relative(folder, path), await readFile(path, 'utf8')] as const,
+  );
+  return new Map(await Promise.all(texts));
+}
+
+async function generateInto(folder: string): Promise<void> {
   await createClient({
     input: clientDocument() as UserConfig['input'],
     output: { path: folder, importFileExtension: '.js' },

@@ -1,7 +1,7 @@
 /** The TypeScript client as integrators get it: packed, and installed into an empty project. */
 import { execFile } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -142,25 +142,6 @@ async function bookings(options: object = {}) {
   const { createBookingClient } = await client();
   return createBookingClient({ baseUrl: gateway.url, key: service.key, ...options });
 }
-
-describe('the generated part of the client', () => {
-  it('is as `npm run client` writes it', async () => {
-    const filesIn = async (root: string): Promise<Record<string, string>> => {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true });
-      const files = entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name));
-      const texts = files.map(async (file) => [
-        file.slice(root.length),
-        await readFile(file, 'utf8'),
-      ]);
-      return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
-    };
-
-    const [fresh, kept] = [join(folder, 'generated'), join(root, 'libs/client/src/generated')];
-    expect(await filesIn(fresh)).toEqual(await filesIn(kept));
-  });
-});
 
 describe('the client in an empty project', () => {
   it('compiles, and searches, books once although the answer is lost, and cancels', async () => {
