@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { migrations } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
 import { book, write } from './rows';
 import { example, openTerminal, pepper, runHere, type OpenTerminal } from './terminal';
@@ -481,6 +482,8 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     const folder = await mkdtemp(join(tmpdir(), 'venue-doctor-'));
     const env = { DATABASE_URL: url.href, DATA_DIR: folder, KEY_PEPPER: pepper };
 
+    const all = migrations.map((one) => new one().name);
+
     const first = await runJson(env);
     const { findings } = await runJson(env);
 
@@ -489,7 +492,7 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
       {
         about: 'schema',
         ok: false,
-        words: 'Without Baseline1700000000001: run admin migrate, and look again.',
+        words: `Without ${all.join(', ')}: run admin migrate, and look again.`,
       },
     ]);
 

@@ -139,13 +139,15 @@ describe('what is broken by hand', () => {
     [
       'a table of a booking that is kept as one without',
       ({ confirmed }) => `
-        update booking set is_unplaced = true where id = ${idOf(confirmed)}`,
+        update booking set is_unplaced = true where id = ${idOf(confirmed)};
+        select retell('${confirmed}')`,
       ({ confirmed }) => `tables-held: ${confirmed}: It is kept as one without a table, and has`,
     ],
     [
       'a booking that is over and needs a table',
       ({ completed }) => `
-        update booking set is_unplaced = true where id = ${idOf(completed)}`,
+        update booking set is_unplaced = true where id = ${idOf(completed)};
+        select retell('${completed}')`,
       ({ completed }) => `tables-held: ${completed}: It is completed and kept as one that needs`,
     ],
     [

@@ -1,6 +1,6 @@
 /** How a booking stands: shown to the guest, and reported to the page once it is booked. */
 import type { BookingStatusAnswer, HoldAnswer, OneVenueAnswer } from '../answers';
-import { noWishes, type Flow } from '../flow/flow';
+import type { Flow } from '../flow/flow';
 import { isFirstToReport } from './report-once';
 
 type Known = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'checkoutUrl'>;
@@ -85,14 +85,14 @@ export async function lookForBooking(
   return 'booked';
 }
 
-/** Begins anew after a booking, or in place of one that is not paid. Names are kept. */
+/** Begins another booking, also in place of one that is not paid. Names are kept. */
 export function startAgain(flow: Flow): void {
   flow.dependencies.session.clear();
-  const { wish, details } = flow.state;
+  const { wish } = flow.state;
   flow.update({
     step: 'search',
     wish: { ...wish, date: null, time: null },
-    details: { ...details, ...noWishes, wantsNews: false },
+    details: flow.detailsOfNext(),
     found: null,
     choice: null,
     alternatives: [],

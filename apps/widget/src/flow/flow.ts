@@ -53,7 +53,7 @@ export interface Wish {
 
 /** What the guest may say with one booking; the next begins without it. */
 export type Wishes = Readonly<Record<keyof WishesInput, string>>;
-export const noWishes: Wishes = { notes: '' };
+const noWishes: Wishes = { notes: '' };
 
 /** What the guest has typed. It is kept until the booking is made, whatever happens to a hold. */
 export interface Details extends Wishes {
@@ -169,6 +169,11 @@ export class Flow {
   update(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
     this.dependencies.onChange();
+  }
+
+  /** For the next booking. A part has no code of the core in it, and so does not import this. */
+  detailsOfNext(): Details {
+    return { ...this.state.details, ...noWishes, wantsNews: false };
   }
 
   /** Does something that can be repeated as it is if it fails, such as a search. */
