@@ -1215,16 +1215,19 @@ describe('whatever team, guests and workers do', () => {
       },
     );
 
-    await fc.assert(property, { numRuns: Number(process.env['TEAM_RUNS'] ?? 30), seed: 111 });
-
     const done = [...Object.keys(ofOne), ...Object.keys(ofNone), 'lift', 'worker'];
-    expect([...seen]).toEqual(
-      expect.arrayContaining([
-        ...done.map((name) => `${name} done`),
-        ...['book booked', 'amend amended', 'guestCancels cancelled', 'block blocked'],
-        ...['block needs_acceptance', 'move no-availability', 'phone override-required'],
-      ]),
-    );
+    const wanted = [
+      ...done.map((name) => `${name} done`),
+      ...['book booked', 'amend amended', 'guestCancels cancelled', 'block blocked'],
+      ...['block needs_acceptance', 'move no-availability', 'phone override-required'],
+    ];
+
+    // Which of two sequences comes first is up to chance, so one seed may miss a rare outcome.
+    for (const seed of [111, 112, 113, 114, 115, 116]) {
+      await fc.assert(property, { numRuns: Number(process.env['TEAM_RUNS'] ?? 30), seed });
+      if (wanted.every((outcome) => seen.has(outcome))) break;
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(wanted));
   });
 
   it('and a block that is taken, or a row without its history, would be seen', async () => {
