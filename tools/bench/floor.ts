@@ -60,7 +60,7 @@ export async function replay(
   return (performance.now() - began) / 1000;
 }
 
-/** The same with each statement parsed anew, and sent once the one before it is answered. */
+/** The same with each statement parsed each time, and sent once the one before it is answered. */
 export function replayPlainly(
   transactions: readonly Transaction[],
   concurrency: number,

@@ -321,7 +321,7 @@ describe('a walk-in that was seated by mistake', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('is told by its history', async () => {
+  it('has its undo in the history', async () => {
     const gone = await step(undoStep, await seated());
     const answer = await one.perform(showBooking, { reference: gone.reference as Reference });
 
