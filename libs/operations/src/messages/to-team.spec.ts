@@ -112,6 +112,15 @@ describe('a task for the team', () => {
     expect(unpaid.message?.text).toContain('\nDeposit: £30.00 required, £0.00 paid\n');
   });
 
+  it.each([
+    ['confirmed', 'Tables: none yet'],
+    ['cancelled', ''],
+  ] as const)('about a booking without a table that is %s says “%s”', async (state, line) => {
+    const { message } = await reported({ file: onFile({ state }, { tableIds: [] }) });
+
+    expect(/^Tables.*$/m.exec(message?.text ?? '')?.[0] ?? '').toBe(line);
+  });
+
   it('about a booking without a phone number has none', async () => {
     const { enquiry, message } = await reported({ file: onFile({ guestPhone: '' }) });
 

@@ -1,6 +1,7 @@
 import {
   displayPence,
   displayReference,
+  isUnplaced,
   localOf,
   noPence,
   orderStateOf,
@@ -138,7 +139,7 @@ function factsOf(file: BookingOnFile, { venue, now }: TeamContext): readonly str
   const lines = {
     Booking: `${displayReference(booking.reference)}, ${stateOf(booking, now).replaceAll('_', ' ')}`,
     For: `${formatGuests(booking.partySize)} on ${when}`,
-    Tables: formatList(tables),
+    Tables: isUnplaced(stateOf(booking, now), tableIds) ? 'none yet' : formatList(tables),
     Deposit: moneyOf(file, venue.money),
     Notes: booking.notes ?? '',
     'Reason for cancelling': booking.cancelReason ?? '',
