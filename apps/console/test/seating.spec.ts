@@ -1,6 +1,7 @@
 /** Swapping tables, giving several together, and bookings that need one, on the console. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
+import { waitUntil } from '@venue/api/testing/chromium';
 import type { Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
 import { faultsOfPage } from './faults-of-page';
@@ -84,5 +85,16 @@ inBrowser('seating on the console', () => {
     const drawn = await textOf(page);
     expect(drawn.indexOf('Needs a table')).toBeLessThan(drawn.indexOf('Main room'));
     await press(page, 'Timeline');
+  });
+
+  it('prints first, by table, who needs one', async () => {
+    await page.evaluate('window.print = () => undefined');
+    await press(page, 'Print by table');
+    await waitUntil(page, `${tonight}.querySelector('.sheet tbody tr') !== null`);
+    const rows = `[...${tonight}.querySelectorAll('.sheet tbody tr')].map((row) =>
+      [row.cells[0].textContent, row.cells[2].textContent])`;
+
+    expect(((await page.evaluate(rows)) as unknown[])[0]).toEqual(['Needs a table', 'Sato']);
+    await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
   });
 });

@@ -2,7 +2,7 @@
 import { formatDay, formatTime } from '@venue/ui';
 import { html, type TemplateResult } from 'lit';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
-import { nameOf, remarksOf, startWords, tablesOf } from '../day/bookings';
+import { nameOf, needsTable, remarksOf, startWords, tablesOf } from '../day/bookings';
 
 type Row = readonly [first: string, booking: DayBookingAnswer];
 
@@ -43,13 +43,15 @@ function byTime(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): r
   return bookings.map((booking) => [startWords(booking, day), booking]);
 }
 
-/** In the order of the tables; a party at several tables stands at each. */
+/** Parties without a table, then in the order of the tables; one at several stands at each. */
 function byTable(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): readonly Row[] {
-  return day.tables.flatMap(({ id, name }) =>
+  const unplaced = bookings.filter(needsTable).map((booking): Row => ['Needs a table', booking]);
+  const placed = day.tables.flatMap(({ id, name }) =>
     bookings
       .filter(({ tables }) => tables.some((table) => table.id === id))
       .map((booking): Row => [name, booking]),
   );
+  return [...unplaced, ...placed];
 }
 
 function rowView([first, booking]: Row, by: 'time' | 'table', tables: string): TemplateResult {
