@@ -1,8 +1,10 @@
 /** What the console calls a booking, and which parties are in each other's way. */
 import { describe, expect, it } from '@jest/globals';
+import { minutesLateMax as minutesOfDomain } from '@venue/domain';
 import type { DayBookingAnswer } from '../src/page/answers';
 import {
   clashesWith,
+  minutesLateMax,
   needsTable,
   occupiedUntil,
   othersDuring,
@@ -26,6 +28,10 @@ describe('a party that is to come', () => {
   ])('that is expected at %s is at minute %i %s', (expectedAt, now, status) => {
     expect(statusOf(aBooking({ expectedAt }), now)).toBe(status);
   });
+});
+
+it('the form of a delay takes as many minutes as the deployment', () => {
+  expect(minutesLateMax).toBe(minutesOfDomain);
 });
 
 describe('a booking without a table', () => {

@@ -35,6 +35,9 @@ export function occupiedUntil(
   return state === 'seated' ? Math.max(endMinutes, nowMinutes ?? endMinutes) : endMinutes;
 }
 
+/** No longer delay can be noted. */
+export const minutesLateMax = 60;
+
 const waiting: readonly string[] = ['confirmed', 'awaiting_deposit'];
 
 /** Guests are expected, or there, and have no table. */

@@ -1,5 +1,6 @@
 import { textIn } from '../parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
+import { minutesLateMax } from '../day/bookings';
 import { changeForm, isTold, tellGuestField } from './forms';
 import type { Panel } from './panel';
 
@@ -94,7 +95,7 @@ export function lateView(panel: Panel): TemplateResult | typeof nothing {
       name="minutesLate"
       type="number"
       min="1"
-      max="240"
+      max=${minutesLateMax}
       value="15"
       required
     />
