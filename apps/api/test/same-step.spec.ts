@@ -10,6 +10,7 @@ import {
 } from '@venue/operations/bookings/attend/attendance';
 import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
+import { changeBooking } from '@venue/operations/bookings/change/change-booking';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { markLate } from '@venue/operations/bookings/late/mark-late';
 import { noteBooking, pinBooking, tagBooking } from '@venue/operations/bookings/notes';
@@ -61,6 +62,8 @@ const late = step(markLate, { minutesLate: 20, tellGuest: true });
 const note = step(noteBooking, { note: 'By the window' });
 const tag = step(tagBooking, { tags: ['VIP'] });
 const pin = step(pinBooking);
+const change = step(changeBooking, { time: '20:00', partySize: 1, tellGuest: true });
+const rename = step(changeBooking, { guestName: 'Ada King', tellGuest: true });
 
 const waitForStart: Step = async (seen) => {
   await service.moveTo('2026-12-08T19:40:00Z');
@@ -126,6 +129,8 @@ describe('two hosts who take the same step at the same time', () => {
     ['tags', tag, [], { tags: ['VIP'] }],
     ['pinned', pin, [], { isPinned: true }],
     ['undone', undo, [miss], { state: 'confirmed', tables: ['T1'] }],
+    ['changed', change, [], { time: '20:00', partySize: 1 }],
+    ['changed name', rename, [], { guestName: 'Ada King' }],
   ])('both get the booking as it is now: %s', async (_name, same, before, result) => {
     let seen = await booked();
     for (const earlier of before) seen = await earlier(seen, one);
@@ -141,12 +146,15 @@ describe('two hosts who take the same step at the same time', () => {
     expect((await changes()) - changesBefore).toBe(1);
   });
 
-  it('tell the guest of a cancellation once', async () => {
-    await atOnce(await booked(), [cancel, cancel]);
+  it.each<[string, Step]>([
+    ['cancelled', cancel],
+    ['changed', change],
+  ])('tell the guest once: %s', async (kind, same) => {
+    await atOnce(await booked(), [same, same]);
 
-    const told = await service.sql(
-      `select from message where kind = 'cancelled' and channel = 'email'`,
-    );
+    const told = await service.sql(`select from message where kind = $1 and channel = 'email'`, [
+      kind,
+    ]);
     expect(told).toHaveLength(1);
   });
 });
@@ -155,6 +163,9 @@ describe('two hosts who take different steps at the same time', () => {
   it.each<[string, Step, Step]>([
     ['two notes', note, step(noteBooking, { note: 'By the door' })],
     ['two delays', late, step(markLate, { minutesLate: 30, tellGuest: true })],
+    ['two times', change, step(changeBooking, { time: '20:15', partySize: 1, tellGuest: true })],
+    ['two names', rename, step(changeBooking, { guestName: 'Ada Byron', tellGuest: true })],
+    ['a change and a name', change, rename],
     ['seated and no-show', seat, miss],
     ['cancelled and arrived', cancel, arrive],
   ])('one of them gets a conflict: %s', async (_name, first, second) => {

@@ -7,10 +7,12 @@ import {
   type BookingTypeId,
   type LocalDate,
   type LocalTime,
+  type Override,
   type Reference,
   type TeamAmendCase,
   type TeamAmendDecision,
   type TeamAmendWish,
+  type TeamBooking,
 } from '@venue/domain';
 import { requireType } from '../../availability/check-availability';
 import { settleDeposit } from '../../money/deposit-of-change';
@@ -36,10 +38,17 @@ import { describeBalance } from '../../money/describe-deposit';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { noteOverride, overrideFrom, OverrideInput, phoneIn, version } from '../team-inputs';
 import { overrideRequired } from '../warnings';
-import { answerAbout, findBooking, lockBooking, type TeamChange } from './locked-booking';
+import {
+  answerAbout,
+  findBooking,
+  lockBooking,
+  unlessTaken,
+  type BookingVersion,
+  type TeamChange,
+} from './locked-booking';
 import { notChangeable } from './not-changeable';
 import { placingRefused } from './placing-refused';
-import { operation } from '../../operation';
+import { operation, type TeamWriteCall } from '../../operation';
 
 class ChangeInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -85,31 +94,43 @@ export const changeBooking = operation({
     'override-required',
   ],
 
-  async run(input, call): Promise<TeamBookingAnswer> {
-    const override = overrideFrom(input.override, call);
-    const seen = { reference: input.reference, version: input.version };
-    const found = await findBooking(seen, call);
-    requireType(input.bookingTypeId, found.venue);
-    const facts: TeamAmendCase = {
-      file: found.file,
-      wish: wishOf(input, found),
-      venue: found.venue,
-      by: { override },
-      now: found.now,
+  run(input, call): Promise<TeamBookingAnswer> {
+    const { reference, version: versionSeen } = input;
+    const seen = { reference, version: versionSeen };
+    const isSo = async ({ booking }: TeamBooking): Promise<boolean> => {
+      const present = await findBooking(booking, call);
+      return decideAmend(factsOf(input, present, null), null).kind === 'unchanged';
     };
-    // As everywhere, days are locked before the row; only another time, party or type needs them.
-    const day = needsTable(facts) ? await dayOfChange(facts, found) : null;
-    const change = await lockBooking(found, call);
-    const decision = decideAmend({ ...facts, file: change.file }, day);
-    if (decision.kind === 'unchanged') return answerAbout(seen, call);
-    if (decision.kind !== 'amended') throw refusalOf(decision, change);
-    await call.work.bookings.save(decision.booking, decision.allocation);
-    await noteOverride(decision.booking, decision.overrideReason, call.work);
-    await settle(decision, change);
-    await tell(decision, input.tellGuest, change);
-    return answerAbout(seen, call);
+    return unlessTaken(isSo, { seen, call }, () => amend(input, seen, call));
   },
 });
+
+async function amend(
+  input: ChangeInput,
+  seen: BookingVersion,
+  call: TeamWriteCall,
+): Promise<TeamBookingAnswer> {
+  const override = overrideFrom(input.override, call);
+  const found = await findBooking(seen, call);
+  requireType(input.bookingTypeId, found.venue);
+  const facts = factsOf(input, found, override);
+  // As everywhere, days are locked before the row; only another time, party or type needs them.
+  const day = needsTable(facts) ? await dayOfChange(facts, found) : null;
+  const change = await lockBooking(found, call);
+  const decision = decideAmend({ ...facts, file: change.file }, day);
+  if (decision.kind === 'unchanged') return answerAbout(seen, call);
+  if (decision.kind !== 'amended') throw refusalOf(decision, change);
+  await call.work.bookings.save(decision.booking, decision.allocation);
+  await noteOverride(decision.booking, decision.overrideReason, call.work);
+  await settle(decision, change);
+  await tell(decision, input.tellGuest, change);
+  return answerAbout(seen, call);
+}
+
+function factsOf(input: ChangeInput, change: TeamChange, override: Override | null): TeamAmendCase {
+  const { file, venue, now } = change;
+  return { file, wish: wishOf(input, change), venue, by: { override }, now };
+}
 
 type Changed = Extract<TeamAmendDecision, { readonly kind: 'amended' }>;
 

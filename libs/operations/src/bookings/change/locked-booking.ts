@@ -88,7 +88,7 @@ export async function answerAbout(
  * its name is known by a function.
  */
 export async function unlessTaken(
-  step: UndoStep | 'undo' | ((now: TeamBooking) => boolean),
+  step: UndoStep | 'undo' | ((now: TeamBooking) => boolean | Promise<boolean>),
   { seen, call }: { readonly seen: BookingVersion; readonly call: TeamWriteCall },
   take: () => Promise<TeamBookingAnswer>,
 ): Promise<TeamBookingAnswer> {
@@ -97,7 +97,7 @@ export async function unlessTaken(
   } catch (error) {
     if (!(error instanceof Problem) || error.slug !== 'conflict') throw error;
     const now = await bookingInScope(seen.reference, call);
-    const isTaken = typeof step === 'function' ? step(now) : isAsAfter(step, now.booking);
+    const isTaken = typeof step === 'function' ? await step(now) : isAsAfter(step, now.booking);
     if (now.booking.version < seen.version || !isTaken) throw error;
     return answerAbout(seen, call);
   }
