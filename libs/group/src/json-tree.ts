@@ -10,7 +10,7 @@ import {
   textLimits,
   type ExceededLimit,
 } from './text-limits';
-import type { YamlReading } from './yaml-tree';
+import type { DocumentReading } from './document-tree';
 
 /** Where a value is in the text: a member of an object begins with its name. */
 interface Place {
@@ -25,7 +25,7 @@ interface Place {
 export const yamlMax = 2 * 1024 * 1024;
 
 /** Null for text that is not JSON. */
-export function readJson(text: string): YamlReading | null {
+export function readJson(text: string): DocumentReading | null {
   if (!/^\s*\{/.test(text)) return null;
   const exceeded = jsonLimitExceededIn(text);
   if (exceeded !== null) return refused(exceeded, text);
@@ -75,7 +75,7 @@ function linesOf(text: string): LineCounter {
   return lines;
 }
 
-function refused({ offset, message }: ExceededLimit, text: string): YamlReading {
+function refused({ offset, message }: ExceededLimit, text: string): DocumentReading {
   return { tree: null, faults: [{ ...placeIn(text, offset), path: '', message }] };
 }
 

@@ -8,7 +8,8 @@ import { schemaErrors } from './schema';
 import { toSetup } from './to-setup';
 import { findingOf, isOutsideOneOf } from './wording';
 import { warningsIn } from './warnings/warnings';
-import { readYaml, type YamlTree } from './yaml-tree';
+import { readYaml } from './yaml-tree';
+import type { DocumentTree } from './document-tree';
 
 /**
  * Reads a venue group from the YAML text of its file: the group with every default filled in, or
@@ -36,7 +37,7 @@ export function currencyFault(text: string, message: string): GroupFault {
   return toFault(place.finding(message), tree);
 }
 
-function findingsIn(tree: YamlTree): readonly Finding[] {
+function findingsIn(tree: DocumentTree): readonly Finding[] {
   const errors = schemaErrors(tree.value).filter(isOutsideOneOf).slice(0, findingsMax);
   const root = DocumentNode.root(tree.value);
   const written = (place: DocumentNode): string | null => tree.writtenAt(place.keys);
@@ -51,7 +52,7 @@ function findingsIn(tree: YamlTree): readonly Finding[] {
   return [...plain, ...cross.filter((finding) => !faulty.has(placeOf(finding)))];
 }
 
-function toFault({ keys, path, message }: Finding, tree: YamlTree): GroupFault {
+function toFault({ keys, path, message }: Finding, tree: DocumentTree): GroupFault {
   return { ...tree.positionOf(keys), path, message };
 }
 

@@ -17,29 +17,11 @@ import {
   type YAMLError,
 } from 'yaml';
 import type { GroupFault } from '@venue/domain';
+import type { DocumentReading, DocumentTree, Position } from './document-tree';
 import type { PathKey } from './fault';
 import { readJson, yamlMax } from './json-tree';
 import { limitExceededIn, placeIn, textLimits } from './text-limits';
 import { encodingFaults } from './encoding';
-
-export interface YamlTree {
-  readonly value: unknown;
-  /** Where that member or item begins; if it is not in the file, its nearest parent. */
-  positionOf(keys: readonly PathKey[]): Position;
-  /** A number, true or false as it is written in the file; null for anything else. */
-  writtenAt(keys: readonly PathKey[]): string | null;
-}
-
-interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
-export interface YamlReading {
-  /** Null when the text cannot be read at all. */
-  readonly tree: YamlTree | null;
-  readonly faults: readonly GroupFault[];
-}
 
 /**
  * The YAML reader needs some seconds and 400 MB for 2 MB, which is about 440 venues of 40 tables.
@@ -48,7 +30,7 @@ export interface YamlReading {
 const jsonMax = 16 * 1024 * 1024;
 
 /** JSON is YAML too, and is what programs write. */
-export function readYaml(text: string): YamlReading {
+export function readYaml(text: string): DocumentReading {
   const bytes = Buffer.byteLength(text);
   if (bytes > jsonMax) return unreadable('the file is larger than 16 MB');
   const misread = encodingFaults(text);
@@ -93,7 +75,7 @@ function firstOfEachLine(faults: readonly GroupFault[]): readonly GroupFault[] {
   return faults.filter(({ line }) => !lines.has(line) && lines.add(line));
 }
 
-function unreadable(message: string, at: Position = { line: 1, column: 1 }): YamlReading {
+function unreadable(message: string, at: Position = { line: 1, column: 1 }): DocumentReading {
   return { tree: null, faults: [{ ...at, path: '', message }] };
 }
 
@@ -205,7 +187,7 @@ interface TreeParts {
   readonly nodes: Nodes;
 }
 
-function treeOf(document: Document, { positionAt, nodes: { sources } }: TreeParts): YamlTree {
+function treeOf(document: Document, { positionAt, nodes: { sources } }: TreeParts): DocumentTree {
   const root = document.contents;
   const sourceOf = (node: unknown): unknown => (isAlias(node) ? sources.get(node) : node);
   return {

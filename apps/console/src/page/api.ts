@@ -1,21 +1,6 @@
 /** Calls the operations of the team on the deployment that the page came from. */
+import type { Failure } from './failure';
 import type { RetryLoop } from './parts/retry-loop';
-
-/** Why a call did not succeed. */
-export interface Failure {
-  /**
-   * Whether the call was refused: nothing was changed. Otherwise no answer came, or one that says
-   * nothing about the outcome, and the call may be repeated with the same key.
-   */
-  readonly isRefused: boolean;
-  /** The slug of the problem type; `no-answer` where none came. */
-  readonly slug: string;
-  /** A sentence for the person. */
-  readonly detail: string;
-  readonly retryAfterMs: number | null;
-  /** The whole problem, for members such as the booking of a conflict. */
-  readonly body: Readonly<Record<string, unknown>>;
-}
 
 export type Reply<Answer> =
   | { readonly answer: Answer; readonly failure?: undefined }

@@ -1,13 +1,4 @@
 /** The pages of the console. Each is an element of its own, loaded when it is first opened. */
-import type { LitElement } from 'lit';
-import type { App } from './app';
-
-/** What every page's element takes. */
-export interface PageElement extends LitElement {
-  app: App;
-  /** Changes with everything in `app`, so that the page is drawn again. */
-  revision: number;
-}
 
 export interface PageEntry {
   /** In the address: `#/name`. */

@@ -2,12 +2,13 @@
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { App } from './app';
-import { initialsButton, initialsDialog } from './initials';
+import { initialsButton, initialsDialog } from './initials-view';
 import { followKeys, helpDialog, keys } from './keys';
 import { menuView, moreDialog } from './menu';
 import { noticesView } from './notices';
 import { refusalDialog } from './refusal';
-import { pages, type PageElement, type PageEntry } from './pages';
+import { pages, type PageEntry } from './pages';
+import type { PageElement } from './page-element';
 import { LazyModule } from './parts/lazy-module';
 import type { Refusal } from './day/writes';
 import { baseStyles } from './parts/styles';

@@ -8,7 +8,8 @@ import { aBookingType, aVenue, aWindow, hoursOf } from '../testing/venues';
 import { addDays, localOf, type LocalDate } from '../shared/time';
 import type { Venue } from '../venue/venue';
 import { affectedDays, type TakenSpan } from './affected-days';
-import { onDate, type Day, type Stay } from './day';
+import { onDate, type Day } from './day';
+import type { Stay } from './stay';
 import { freeTimes } from './free-times';
 
 const late = aWindow('12:00-01:00', ['friday', 'saturday']);

@@ -6,8 +6,6 @@ import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
-import type { Day, Stay } from './day';
-import { isOffPlan, usesOffPlan } from './sitting';
 
 export const blockScopes = ['tables', 'area', 'venue', 'online'] as const;
 export type BlockScope = (typeof blockScopes)[number];
@@ -29,9 +27,6 @@ export interface DiaryBlock extends Block {
   readonly createdAt: Instant;
 }
 
-/** Tables that are taken for a span, by a party or by a block. */
-export type TableUse = Pick<Stay, 'from' | 'clearedAt' | 'tableIds'>;
-
 /** The tables that the block takes out of use; none where only booking online is closed. */
 export function blockedTables(
   { scope, tableIds, area }: Pick<Block, 'scope' | 'tableIds' | 'area'>,
@@ -49,27 +44,11 @@ export function blockedTables(
   }
 }
 
-/**
- * Every use of the venue's tables that day. A party that sits longer than planned has its tables
- * until it leaves, also beyond the next booking of them; one that has sat down early has them from
- * now on.
- */
-export function tableUses({ venue, stays, blocks, now }: DayInUse): readonly TableUse[] {
-  const isAnyOffPlan = stays.some((stay) => isOffPlan(stay, now));
-  const taken = isAnyOffPlan ? stays.map(usesOffPlan({ venue, now })) : stays;
-  if (blocks.length === 0) return taken;
-  const blocked = blocks.map((block) => ({
-    from: block.from,
-    clearedAt: block.until,
-    tableIds: blockedTables(block, venue),
-  }));
-  return [...taken, ...blocked];
-}
-
-type DayInUse = Pick<Day, 'venue' | 'stays' | 'blocks' | 'now'>;
-
 /** Whether guests may not book a start at that moment themselves. */
-export function isClosedOnline({ blocks }: Pick<Day, 'blocks'>, startsAt: Instant): boolean {
+export function isClosedOnline(
+  { blocks }: { readonly blocks: readonly Block[] },
+  startsAt: Instant,
+): boolean {
   return blocks.some(
     ({ scope, from, until }) => scope === 'online' && from <= startsAt && startsAt < until,
   );

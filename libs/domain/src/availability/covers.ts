@@ -11,7 +11,7 @@ import {
   type Zone,
 } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
-import type { Stay } from './day';
+import type { Stay } from './stay';
 
 export interface CoversQuery {
   /** The calendar day on which the service begins. */

@@ -1,4 +1,4 @@
-import type { BookingId, BookingTypeId, TableId } from '../shared/ids';
+import type { BookingTypeId, TableId } from '../shared/ids';
 import {
   addDays,
   plusMinutes,
@@ -11,27 +11,8 @@ import { minutesLateMax } from '../venue/policy';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 import type { Block } from './blocks';
-import { sinceSeated } from './sitting';
-
-/**
- * A party at its tables. Only stays that hold their tables are loaded, so cancelled and lapsed ones
- * are not.
- */
-export interface Stay {
-  readonly bookingId: BookingId;
-  readonly partySize: number;
-  readonly bookingTypeId: BookingTypeId;
-  /** Whether it keeps its tables: the party is there, or the team has pinned it to them. */
-  readonly isFixed: boolean;
-  readonly from: Instant;
-  /** When the stay ends. */
-  readonly until: Instant;
-  /** When its tables can be taken again, after the turnaround. */
-  readonly clearedAt: Instant;
-  readonly tableIds: readonly TableId[];
-  /** Whether the party has sat down and has not left. */
-  readonly isSeated: boolean;
-}
+import { isAtTables, isOffPlan, sinceSeated } from './sitting';
+import type { Stay } from './stay';
 
 /** A calendar day of a venue, with all stays that `spanToRead` covers. */
 export interface Day {
@@ -86,4 +67,22 @@ export function spanToRead(
     from: sinceSeated(startOfDay(date, venue.zone), venue, now),
     until: plusMinutes(lastStart, longest + venue.policy.turnaroundMinutes + minutesLateMax),
   };
+}
+
+/** The parties of the day that sit at one of those tables. */
+export function partiesAt(tableIds: readonly TableId[], day: Day): readonly Stay[] {
+  return day.stays.filter(
+    (stay) => isAtTables(stay, day) && stay.tableIds.some((id) => tableIds.includes(id)),
+  );
+}
+
+/**
+ * The day for a booking that keeps its start: a party that is at its tables outside its time does
+ * not take them from it.
+ */
+export function asPlannedAt(tableIds: readonly TableId[], day: Day): Day {
+  const isInTheWay = (stay: Stay): boolean =>
+    isOffPlan(stay, day.now) && stay.tableIds.some((id) => tableIds.includes(id));
+  const stays = day.stays.map((stay) => (isInTheWay(stay) ? { ...stay, isSeated: false } : stay));
+  return { ...day, stays };
 }

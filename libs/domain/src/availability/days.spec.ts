@@ -4,7 +4,8 @@ import { addDays } from '../shared/time';
 import { dayOf, drawnQuestion } from '../testing/drawn-days';
 import { at, date } from '../testing/moments';
 import { aBookingType, aStay, aTable, aVenue, aWindow, hoursOf, typeId } from '../testing/venues';
-import { onDate, type Stay } from './day';
+import { onDate } from './day';
+import type { Stay } from './stay';
 import { daysToRead, decideDays } from './days';
 import { decideFromDay } from './search';
 

@@ -9,7 +9,8 @@ import { details } from '../testing/bookings';
 import { dayOf, drawnQuestion, fiveMinutes } from '../testing/drawn-days';
 import { naiveDiary } from '../testing/naive-diary';
 import { tableId, typeId } from '../testing/venues';
-import { onDate, type Stay } from './day';
+import { onDate } from './day';
+import type { Stay } from './stay';
 import { freeTimes } from './free-times';
 
 describe('free times, whatever the venue and its diary', () => {

@@ -6,7 +6,8 @@
 import { wallClockOf, type Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { Pacing } from '../venue/policy';
-import type { Day, Stay } from './day';
+import type { Day } from './day';
+import type { Stay } from './stay';
 import { indexFrom } from './start-set';
 
 interface Load {

@@ -5,7 +5,7 @@ import type { VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import { at, date } from '../testing/moments';
 import { aDay, aStay, aTable, aVenue } from '../testing/venues';
-import type { Stay } from './day';
+import type { Stay } from './stay';
 import { isPageAt, pageKey, stageOf } from './page';
 import { decideFromDay, decideSearch } from './search';
 

@@ -3,7 +3,7 @@ import type { Environment } from '../access/caller';
 import type { VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
-import type { Stay } from './day';
+import type { Stay } from './stay';
 
 /** Equal for questions that have the same answer as long as nothing is written. */
 export function pageKey(

@@ -16,7 +16,8 @@ import {
 } from '../testing/venues';
 import type { Venue } from '../venue/venue';
 import { daysAfter, daysLookedAhead, type Alternative, type SearchFacts } from './alternatives';
-import { spanToRead, type Stay, type Wish } from './day';
+import { spanToRead, type Wish } from './day';
+import type { Stay } from './stay';
 import {
   decideFromDay,
   decideSearch,

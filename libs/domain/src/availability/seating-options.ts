@@ -3,8 +3,8 @@
  * is the same for every start of a day, so it is worked out once for a stay.
  */
 import type { TableId } from '../shared/ids';
-import type { TableUse } from './blocks';
-import type { Stay } from './day';
+import type { TableUse } from './table-uses';
+import type { Stay } from './stay';
 import type { Seating } from './seating';
 
 /** A party that needs tables from its arrival until they are cleared. */

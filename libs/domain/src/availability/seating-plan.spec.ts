@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BookingId, TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';
-import type { TableUse } from './blocks';
+import type { TableUse } from './table-uses';
 import type { Seating } from './seating';
 import type { MovableStay, PartyToSeat } from './seating-options';
 import { SeatingPlanner, type PlanLimits, type SeatingPlan } from './seating-plan';

@@ -7,7 +7,7 @@
  * placed stays there. This finds a plan whenever there is one: in a plan with the fewest moves,
  * each party that is moved is in the way of another that is placed.
  */
-import type { TableUse } from './blocks';
+import type { TableUse } from './table-uses';
 import { bestOf, type Seating } from './seating';
 import {
   overlaps,

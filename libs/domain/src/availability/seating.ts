@@ -7,7 +7,7 @@
 import type { TableId } from '../shared/ids';
 import type { Span } from '../venue/opening-hours';
 import type { BookingType, Table, Venue } from '../venue/venue';
-import type { TableUse } from './blocks';
+import type { TableUse } from './table-uses';
 
 /** One table, or several that seat one party together. */
 export interface Seating {

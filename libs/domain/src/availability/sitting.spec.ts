@@ -12,8 +12,9 @@ import {
   clockTimes,
   hoursOf,
 } from '../testing/venues';
-import { tableUses } from './blocks';
-import { onDate, spanToRead, type Day, type Stay } from './day';
+import { tableUses } from './table-uses';
+import { onDate, spanToRead, type Day } from './day';
+import type { Stay } from './stay';
 import { decideDays } from './days';
 import { freeTimes } from './free-times';
 import { isAtTables, sinceSeated } from './sitting';

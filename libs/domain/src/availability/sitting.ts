@@ -3,7 +3,6 @@
  * before their start, or stay past their end. They have their tables until they leave. When that
  * will be is not known, so later starts count on the last moment at which it is likely.
  */
-import type { TableId } from '../shared/ids';
 import {
   earliest,
   latest,
@@ -15,7 +14,7 @@ import {
 } from '../shared/time';
 import { openSpans, type Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
-import type { Day, Stay } from './day';
+import type { Stay } from './stay';
 
 /** So long after its time a party may still sit at its tables. */
 const sittingOnMinutes = 6 * 60;
@@ -48,13 +47,6 @@ function forgottenBefore({ zone }: Pick<Venue, 'zone'>, now: Instant): Instant {
   return earliest(today, plusMinutes(minute, -sittingOnMinutes));
 }
 
-/** The parties of the day that sit at one of those tables. */
-export function partiesAt(tableIds: readonly TableId[], day: Day): readonly Stay[] {
-  return day.stays.filter(
-    (stay) => isAtTables(stay, day) && stay.tableIds.some((id) => tableIds.includes(id)),
-  );
-}
-
 /**
  * When tables are in use, for a party that is at them outside its time: from now, or until the
  * venue closes, but for six hours at most; and in any case at this moment.
@@ -71,17 +63,6 @@ export function usesOffPlan({ venue, now }: Moment): (stay: Stay) => Stay {
     );
     return { ...stay, clearedAt: latest(likely, plusMinutes(now, 1)) };
   };
-}
-
-/**
- * The day for a booking that keeps its start: a party that is at its tables outside its time does
- * not take them from it.
- */
-export function asPlannedAt(tableIds: readonly TableId[], day: Day): Day {
-  const isInTheWay = (stay: Stay): boolean =>
-    isOffPlan(stay, day.now) && stay.tableIds.some((id) => tableIds.includes(id));
-  const stays = day.stays.map((stay) => (isInTheWay(stay) ? { ...stay, isSeated: false } : stay));
-  return { ...day, stays };
 }
 
 /** The end of the opening hours that a moment is in; the moment itself outside of them. */

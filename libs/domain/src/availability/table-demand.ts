@@ -5,7 +5,7 @@
  */
 import type { TableId } from '../shared/ids';
 import { latest, type Instant } from '../shared/time';
-import type { TableUse } from './blocks';
+import type { TableUse } from './table-uses';
 import type { Seating } from './seating';
 import { overlaps, type MovableStay, type PartyToSeat, type TablesInUse } from './seating-options';
 import { indexFrom } from './start-set';

@@ -15,7 +15,8 @@ import {
   clockTimes,
   tableId,
 } from '../testing/venues';
-import type { Day, Stay } from './day';
+import type { Day } from './day';
+import type { Stay } from './stay';
 import { freeTimes } from './free-times';
 import { seatingsFor } from './seating';
 import { dayAfter } from './tables-in-use';

@@ -1,8 +1,9 @@
 /** The uses of a venue's tables on a day, and who may be given other tables. */
 import type { BookingTypeId } from '../shared/ids';
 import { addDays, startOfDay } from '../shared/time';
-import { tableUses } from './blocks';
-import type { Day, Stay } from './day';
+import { tableUses } from './table-uses';
+import type { Day } from './day';
+import type { Stay } from './stay';
 import { seatingsFor, type Seating } from './seating';
 import type { MovableStay, PartyToSeat, TablesInUse } from './seating-options';
 import { planStepsMax, SeatingPlanner, type Move, type SeatingPlan } from './seating-plan';

@@ -20,7 +20,7 @@ import {
   typeId,
   type VenueParts,
 } from '../testing/venues';
-import type { Stay } from '../availability/day';
+import type { Stay } from '../availability/stay';
 import { decideAmend, needsTable } from './amend';
 import { owed } from './deposit-balance';
 import { placeOfChange } from './place-of-change';

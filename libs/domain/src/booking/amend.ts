@@ -1,5 +1,5 @@
 import { isWithinHorizon } from '../availability/free-times';
-import { tableUses } from '../availability/blocks';
+import { tableUses } from '../availability/table-uses';
 import type { Day } from '../availability/day';
 import { dayAfter } from '../availability/tables-in-use';
 import type { BookingTypeId } from '../shared/ids';
@@ -8,14 +8,8 @@ import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, localOf, minutesBetween, type Instant } from '../shared/time';
 import { depositFor } from '../venue/deposit';
 import type { Venue } from '../venue/venue';
-import {
-  isSoAlready,
-  stateOf,
-  type Allocation,
-  type Booking,
-  type BookingOnFile,
-  type GuestDetails,
-} from './booking';
+import { isSoAlready, stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
+import type { GuestDetails } from './guest-details';
 import { isInsideCancelNotice } from './cancel';
 import { clearedAfterDelay } from './delay';
 import { balanceAfter, owed, type DepositBalance } from './deposit-balance';

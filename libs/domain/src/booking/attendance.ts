@@ -1,4 +1,4 @@
-import type { Stay } from '../availability/day';
+import type { Stay } from '../availability/stay';
 import { minutesBetween, type Instant } from '../shared/time';
 import { stateOf, type Booking, type BookingOnFile } from './booking';
 import { after, type BookingEvent, type BookingState } from './states';

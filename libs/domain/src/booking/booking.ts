@@ -14,7 +14,6 @@ import type { Phone } from '../shared/phone';
 import { plusMinutes, type Instant } from '../shared/time';
 import type { Environment } from '../access/caller';
 import type { KeptPolicy } from '../venue/policy';
-import type { WishField } from './fields';
 import { isOver, type BookingState } from './states';
 
 /** A table promised to a party, with the terms on which it was booked. */
@@ -127,12 +126,6 @@ export const untouchedByTeam = {
   teamNote: null,
   undo: null,
 } as const satisfies Partial<Booking>;
-
-/** What a booking has of its guest. */
-export type GuestDetails = Pick<
-  Booking,
-  'guestId' | 'contactId' | 'guestName' | 'guestPhone' | 'guestEmail' | 'isForBusiness' | WishField
->;
 
 /** What a new booking has of the call that makes it. */
 export type BookingOrigin = Pick<

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Stay } from '../availability/day';
+import type { Stay } from '../availability/stay';
 import { plusMinutes, type Instant } from '../shared/time';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';

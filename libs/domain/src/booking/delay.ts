@@ -1,7 +1,7 @@
-import type { TableUse } from '../availability/blocks';
+import type { TableUse } from '../availability/table-uses';
 import type { Day } from '../availability/day';
 import { seatingAt, seatingsFor, type Seating } from '../availability/seating';
-import { asPlannedAt } from '../availability/sitting';
+import { asPlannedAt } from '../availability/day';
 import { planOn } from '../availability/tables-in-use';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, latest, localOf, plusMinutes, type Instant } from '../shared/time';

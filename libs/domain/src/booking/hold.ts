@@ -7,13 +7,8 @@ import type { BookingId, IntegrationId, VenueId } from '../shared/ids';
 import { noPence } from '../shared/money';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
-import {
-  stateOf,
-  type Allocation,
-  type Booking,
-  type BookingOrigin,
-  type GuestDetails,
-} from './booking';
+import { stateOf, type Allocation, type Booking, type BookingOrigin } from './booking';
+import type { GuestDetails } from './guest-details';
 import { decideMake, type BookingWish } from './make';
 import type { PageClient, UnpaidItem, UnpaidNote } from './unpaid';
 

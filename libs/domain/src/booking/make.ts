@@ -4,13 +4,8 @@ import { noPence, type Pence } from '../shared/money';
 import { earliest, localOf, plusMinutes, type Instant, type LocalTime } from '../shared/time';
 import { depositFor } from '../venue/deposit';
 import { keptPolicy } from '../venue/policy';
-import {
-  untouchedByTeam,
-  type Allocation,
-  type Booking,
-  type BookingOrigin,
-  type GuestDetails,
-} from './booking';
+import { untouchedByTeam, type Allocation, type Booking, type BookingOrigin } from './booking';
+import type { GuestDetails } from './guest-details';
 import { allocationOf, placeAt, stayAt, type Place } from './place';
 import type { TeamWish } from './party-on-day';
 import { placeForTeam, placeForWalkIn, type TeamPlacing } from './place-for-team';

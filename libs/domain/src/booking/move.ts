@@ -1,5 +1,5 @@
 import { isSameTables, seatingsFor, takenTables, type Seating } from '../availability/seating';
-import type { TableUse } from '../availability/blocks';
+import type { TableUse } from '../availability/table-uses';
 import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';

@@ -1,4 +1,4 @@
-import { tableUses, type TableUse } from '../availability/blocks';
+import { tableUses, type TableUse } from '../availability/table-uses';
 import type { Day, Wish } from '../availability/day';
 import { pacingCheck, type PacingCheck } from '../availability/pacing';
 import { seatingAt, seatingsFor, type Seating } from '../availability/seating';

@@ -3,7 +3,7 @@
  * beyond; it never gets a table that another party needs, nor one that the venue lacks.
  */
 import { coversOf } from '../availability/seating';
-import { asPlannedAt } from '../availability/sitting';
+import { asPlannedAt } from '../availability/day';
 import type { Day } from '../availability/day';
 import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';

@@ -3,7 +3,7 @@ import { freeTimes, type Option } from '../availability/free-times';
 import { isClosedOnline } from '../availability/blocks';
 import type { Day } from '../availability/day';
 import { pacingCheck } from '../availability/pacing';
-import { asPlannedAt } from '../availability/sitting';
+import { asPlannedAt } from '../availability/day';
 import { isSameTables, seatingsFor, type Seating } from '../availability/seating';
 import { localOf, type Instant, type LocalDate, type LocalTime } from '../shared/time';
 import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';

@@ -1,5 +1,5 @@
 /** Where and when a party can sit. */
-import type { TableUse } from '../availability/blocks';
+import type { TableUse } from '../availability/table-uses';
 import { firstFree, seatingsFor, type Seating } from '../availability/seating';
 import type { Day } from '../availability/day';
 import type { Move } from '../availability/seating-plan';

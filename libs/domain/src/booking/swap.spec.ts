@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TableUse } from '../availability/blocks';
+import type { TableUse } from '../availability/table-uses';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { bookingId, tableId, venueId } from '../testing/venues';

@@ -1,4 +1,4 @@
-import type { TableUse } from '../availability/blocks';
+import type { TableUse } from '../availability/table-uses';
 import { isSameTables, takenTables } from '../availability/seating';
 import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';

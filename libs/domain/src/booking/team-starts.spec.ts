@@ -1,7 +1,8 @@
 /** What the team can offer on the phone and at the door. */
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { Day, Stay } from '../availability/day';
+import type { Day } from '../availability/day';
+import type { Stay } from '../availability/stay';
 import { freeTimes } from '../availability/free-times';
 import { aWish } from '../testing/bookings';
 import { at, time } from '../testing/moments';

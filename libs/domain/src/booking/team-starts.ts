@@ -1,5 +1,5 @@
 /** What the team can offer a party: the starts of a day, and tables for guests at the door. */
-import { tableUses, type TableUse } from '../availability/blocks';
+import { tableUses, type TableUse } from '../availability/table-uses';
 import type { Day, PartyWish } from '../availability/day';
 import type { Pence } from '../shared/money';
 import {

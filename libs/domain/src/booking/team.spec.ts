@@ -1,7 +1,8 @@
 /** What the venue's team decides: the last that is allowed, and the first that is not. */
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { Day, Stay } from '../availability/day';
+import type { Day } from '../availability/day';
+import type { Stay } from '../availability/stay';
 import { aBooking, aWish, details, onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import {

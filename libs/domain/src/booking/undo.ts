@@ -1,4 +1,4 @@
-import { tableUses } from '../availability/blocks';
+import { tableUses } from '../availability/table-uses';
 import type { Day } from '../availability/day';
 import {
   isSameTables,
@@ -7,7 +7,7 @@ import {
   takenTables,
   type Seating,
 } from '../availability/seating';
-import { asPlannedAt, partiesAt } from '../availability/sitting';
+import { asPlannedAt, partiesAt } from '../availability/day';
 import { planOn } from '../availability/tables-in-use';
 import type { BookingId } from '../shared/ids';
 import { firstRefusal, type Rule } from '../shared/rules';

@@ -5,8 +5,8 @@ import {
   type Booking,
   type BookingOnFile,
   type BookingOrigin,
-  type GuestDetails,
 } from '../booking/booking';
+import type { GuestDetails } from '../booking/guest-details';
 import type { IntegrationId, Reference } from '../shared/ids';
 import { noPence } from '../shared/money';
 import type { Phone } from '../shared/phone';

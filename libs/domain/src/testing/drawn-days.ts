@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { plusMinutes, startOfDay, timeOf, weekdays, type Instant } from '../shared/time';
 import type { OpeningHours } from '../venue/opening-hours';
 import { blockScopes } from '../availability/blocks';
-import type { Day, Stay } from '../availability/day';
+import type { Day } from '../availability/day';
+import type { Stay } from '../availability/stay';
 import { date, zone } from './moments';
 import {
   aBlock,

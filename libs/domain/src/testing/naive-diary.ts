@@ -3,7 +3,8 @@
  * own clock, and without any of the code that it checks. It is slow, but short enough to trust.
  */
 import type { Block } from '../availability/blocks';
-import type { Day, PartyWish, Stay } from '../availability/day';
+import type { Day, PartyWish } from '../availability/day';
+import type { Stay } from '../availability/stay';
 import type { BookingType, Table, Venue } from '../venue/venue';
 import { wallAt } from './platform-clock';
 

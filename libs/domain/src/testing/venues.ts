@@ -1,5 +1,6 @@
 import type { Block } from '../availability/blocks';
-import type { Day, Stay } from '../availability/day';
+import type { Day } from '../availability/day';
+import type { Stay } from '../availability/stay';
 import type { Templates } from '../venue/templates';
 import type { BookingId, BookingTypeId, BrandId, TableId, VenueId } from '../shared/ids';
 import { pence } from '../shared/money';

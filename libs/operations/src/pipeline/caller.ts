@@ -1,11 +1,11 @@
-/** What authentication yields: who sends a request, and all that follows from it. */
+/** A request on its way to its operation, and what authentication yields for it. */
 import type { Instant, Key, Venue, Work } from '@venue/domain';
 import type { Audience, ContextOf } from '../call';
+import type { RawFields } from '../fields/parse';
 import type { Operation } from '../operation';
 import type { Deduplication } from './deduplication';
 import type { OperationResult } from './operation-result';
-import type { SpentRates } from './rate-limit';
-import type { RequestState } from './request-state';
+import type { Spent, SpentRates } from './rate-limit';
 
 export interface Caller {
   /** The accepted key, for the record of the request; null if there is none. */
@@ -45,3 +45,35 @@ export interface Scope {
 }
 
 export type Task = (call: AnyContext) => Promise<OperationResult>;
+
+/**
+ * A request on its way to its operation. The members that are not `readonly` are set by its checks,
+ * in the order of their list: a check finds what those before it have set.
+ */
+export interface RequestState {
+  readonly operation: Operation;
+  readonly request: { fields(): Promise<RawFields> };
+  /** Finds the caller. */
+  readonly authenticate: () => Promise<Caller>;
+  /** Headers of the response. */
+  readonly headers: Record<string, string>;
+  /** Null until one has been authenticated: the request is recorded even if a check fails. */
+  key: Key | null;
+  caller: Caller;
+  spent: readonly Spent[];
+  now: Instant;
+  /** The revision of the group's rules when the request came in. */
+  revision: number;
+  /** Null for a read, and for a write that needs none. */
+  idempotencyKey: string | null;
+  fields: RawFields;
+  input: object;
+}
+
+/** The state of a request before its first check. */
+export function stateOf(
+  start: Pick<RequestState, 'operation' | 'request' | 'authenticate' | 'headers'>,
+): RequestState {
+  // The checks set the other members before anything reads them.
+  return { ...start, key: null } as unknown as RequestState;
+}

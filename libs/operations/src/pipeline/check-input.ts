@@ -3,7 +3,7 @@ import { fieldsOf } from '../fields/field';
 import { date, venueId } from '../fields/kinds';
 import { isRecord, validInput } from '../fields/parse';
 import { invalid, Problem, type FieldError } from '../problems';
-import type { RequestState } from './request-state';
+import type { RequestState } from './caller';
 
 /**
  * Checks the input, once the id of a venue stands in place of its slug. Where a day is wrong it

@@ -18,8 +18,7 @@ import {
   replayOf,
   type IdentifiedRequest,
 } from './idempotency';
-import type { OperationResponse } from './operation-response';
-import { problemResult, type OperationResult } from './operation-result';
+import { problemResult, type OperationResult, type WriteResult } from './operation-result';
 import type { Operation } from '../operation';
 import type { Problem } from '../problems';
 
@@ -31,11 +30,6 @@ export interface IdempotencyChoice {
   readonly pointer: string;
   /** What happens to a write without a key. */
   readonly withoutKey: 'refused' | 'repeats-found';
-}
-
-/** The result of a write, byte for byte, and what it created. */
-export interface WriteResult extends Pick<OperationResponse, 'status' | 'contentType' | 'body'> {
-  readonly made: CreatedThing | null;
 }
 
 type Stored = Omit<WriteResult, 'made'>;

@@ -3,7 +3,7 @@ import { Problem } from '../problems';
 import type { AnyContext } from './caller';
 import type { Deduplication } from './deduplication';
 import { answerResult, type OperationResult } from './operation-result';
-import type { RequestState } from './request-state';
+import type { RequestState } from './caller';
 import { writeOnce } from './write-once';
 
 /**

@@ -1,8 +1,12 @@
 /** The result of a request: the response to the caller, and its outcome in one word. */
 import type { CreatedThing } from '@venue/domain';
-import type { WriteResult } from './deduplication';
 import { Problem, type ProblemBody, type ProblemSlug } from '../problems';
-import { toProblemResponse } from './operation-response';
+import { toProblemResponse, type OperationResponse } from './operation-response';
+
+/** The result of a write, byte for byte, and what it created. */
+export interface WriteResult extends Pick<OperationResponse, 'status' | 'contentType' | 'body'> {
+  readonly made: CreatedThing | null;
+}
 
 export interface OperationResult extends WriteResult {
   readonly replayed: boolean;

@@ -15,7 +15,7 @@ import type { KeyRequest, RequestBy, SessionRequest } from './operation-request'
 import type { OperationResponse } from './operation-response';
 import { answerIn, type OperationResult } from './operation-result';
 import { limitRate } from './rate-limit';
-import { stateOf, type RequestState } from './request-state';
+import { stateOf, type RequestState } from './caller';
 import { respond } from './respond';
 import { retryOnStaleRules } from './retry-on-stale-rules';
 import { authenticatorFor, type DeploymentOf } from './strategies/strategies';

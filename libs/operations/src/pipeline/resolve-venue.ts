@@ -2,7 +2,7 @@
 import { covers, type EventInstanceId, type Payable, type Venue } from '@venue/domain';
 import type { Deployment } from './deployment';
 import type { Audience, CallContext } from '../operation';
-import type { RequestState } from './request-state';
+import type { RequestState } from './caller';
 import { invalid, Problem, type FieldError } from '../problems';
 import { perhapsProven } from './proof';
 import { unknownEvent } from './unknown-event';

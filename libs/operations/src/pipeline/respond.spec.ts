@@ -3,7 +3,7 @@ import { Interruption, type Key } from '@venue/domain';
 import { Problem } from '../problems';
 import type { Deployment } from './deployment';
 import { answerResult, replayedResult, type OperationResult } from './operation-result';
-import type { RequestState } from './request-state';
+import type { RequestState } from './caller';
 import { respond } from './respond';
 import type { AgentCall, FaultContext, RequestRecord } from './telemetry';
 

@@ -3,7 +3,7 @@ import type { Deployment } from './deployment';
 import type { KeyRequest, SessionRequest } from './operation-request';
 import { problemFor, type OperationResponse } from './operation-response';
 import { problemResult, type OperationResult } from './operation-result';
-import type { RequestState } from './request-state';
+import type { RequestState } from './caller';
 
 interface Around {
   readonly request: Pick<KeyRequest | SessionRequest, 'requestId' | 'surface' | 'agent'>;

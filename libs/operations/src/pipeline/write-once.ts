@@ -3,7 +3,7 @@ import type { Operation } from '../operation';
 import { isFinal, Problem } from '../problems';
 import type { Deduplication } from './deduplication';
 import { replayedResult, type OperationResult } from './operation-result';
-import type { RequestState } from './request-state';
+import type { RequestState } from './caller';
 
 /** Gives the stored answer, or else that of the task, which it stores; called in a transaction. */
 type Once = (work: Work, task: () => Promise<OperationResult>) => Promise<OperationResult>;

@@ -1,5 +1,5 @@
 /** Idempotency-Keys: one effect each. */
-import type { Invariant } from './invariants';
+import type { Invariant } from './invariant';
 
 export const keysOnce: Invariant = {
   name: 'keys-once',

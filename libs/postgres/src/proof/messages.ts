@@ -1,5 +1,5 @@
 /** Messages: sent, or explained. */
-import type { Invariant } from './invariants';
+import type { Invariant } from './invariant';
 
 /** A worker looks every second, and an outage puts one off by a quarter of an hour at most. */
 const overdue = `interval '1 hour'`;

@@ -1,5 +1,5 @@
 /** Money: each payment once, and the same for the ledger, the history and what was paid for. */
-import type { Invariant } from './invariants';
+import type { Invariant } from './invariant';
 
 export const paymentsOnce: Invariant = {
   name: 'payments-once',

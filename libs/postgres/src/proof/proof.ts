@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { breachesMax, type Breach, type Proof, type Proved } from '@venue/domain';
-import { invariants, type Invariant } from './invariants';
+import { invariants } from './invariants';
+import type { Invariant } from './invariant';
 
 export class PostgresProof implements Proof {
   constructor(private readonly source: DataSource) {}

@@ -1,5 +1,5 @@
 /** Tickets: seats of a date and of each tier. */
-import type { Invariant } from './invariants';
+import type { Invariant } from './invariant';
 
 export const seatsOnce: Invariant = {
   name: 'seats-once',

@@ -7,7 +7,7 @@ import {
   orderStates,
   orderSteps,
 } from '@venue/domain';
-import type { Invariant } from './invariants';
+import type { Invariant } from './invariant';
 import { listed } from './sql';
 
 /**

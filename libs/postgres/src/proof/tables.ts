@@ -1,6 +1,6 @@
 /** Tables: who has them, and who must not. A party that sits after six hours was forgotten. */
 import { bookingStates, isOver } from '@venue/domain';
-import type { Invariant } from './invariants';
+import type { Invariant } from './invariant';
 import { listed } from './sql';
 
 const over = listed(bookingStates.filter((state) => isOver(state) && state !== 'expired'));

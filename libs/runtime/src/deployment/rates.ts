@@ -1,5 +1,7 @@
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 
+export type WidgetRates = Pick<Deployment['rateLimits'], 'publishable' | 'address'>;
+
 /** The default rate limits. */
 export const usualRates: Deployment['rateLimits'] = {
   integration: { perMinute: 600, burst: 60 },

@@ -42,14 +42,12 @@ import {
   textStatusOf,
   type MessageKinds,
 } from '../deployment/message-providers';
-import { usualRates } from '../deployment/rates';
+import { usualRates, type WidgetRates } from '../deployment/rates';
 import { watchBulkheads } from '../observe/gauges';
 import type { Observing } from '../observe/observing';
 import { currentTraceId } from '../observe/traces';
 import type { Database } from './database.module';
 import * as tokens from './tokens';
-
-export type WidgetRates = Pick<Deployment['rateLimits'], 'publishable' | 'address'>;
 
 /** The part of the configuration that the operations need. */
 export interface OperationsOptions {

@@ -6,7 +6,7 @@ import type {
   MessageSettings,
   TextSettings,
 } from '../deployment/message-providers';
-import type { WidgetRates } from '../modules/operations.module';
+import type { WidgetRates } from '../deployment/rates';
 import type { PaymentSettings } from '../deployment/open-payments';
 import type { App } from './programs';
 import type { SettingValues } from './settings';

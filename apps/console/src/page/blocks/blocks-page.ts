@@ -3,7 +3,7 @@ import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AffectedBookingAnswer, BlockAnswer } from '../answers';
 import type { App } from '../app';
-import type { PageElement } from '../pages';
+import type { PageElement } from '../page-element';
 import { formStyles } from '../parts/forms/styles';
 import { KeepFocus } from '../parts/keep-focus';
 import { Sending } from '../parts/sending';

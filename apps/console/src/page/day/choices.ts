@@ -1,6 +1,6 @@
 /** What can be done where a step is refused: the choices of the answer, and the writes of them. */
 import type { DayBookingAnswer, RefusalChoice } from '../answers';
-import type { Failure } from '../api';
+import type { Failure } from '../failure';
 import { nameOf } from './bookings';
 import { leave } from './steps';
 import type { BookingWrite } from './writes';

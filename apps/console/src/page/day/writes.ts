@@ -5,7 +5,8 @@
  */
 import { newKey } from '@venue/ui';
 import type { DayBookingAnswer, RefusalChoice, TeamBookingAnswer } from '../answers';
-import type { Api, Failure } from '../api';
+import type { Api } from '../api';
+import type { Failure } from '../failure';
 import { keptMs, pauseBeforeRetry } from '../parts/send';
 import { nameOf } from './bookings';
 import { choicesIn, leaveOf, moveOf } from './choices';

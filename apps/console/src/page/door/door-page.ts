@@ -4,7 +4,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { CheckInAnswer, EventDateAnswer } from '../answers';
 import type { App } from '../app';
-import type { PageElement } from '../pages';
+import type { PageElement } from '../page-element';
 import { momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { KeepFocus } from '../parts/keep-focus';

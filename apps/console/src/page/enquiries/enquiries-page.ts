@@ -8,7 +8,7 @@ import { PolledAnswer } from '../back-office/polled-answer';
 import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { whenWords } from '../parts/words';
-import type { PageElement } from '../pages';
+import type { PageElement } from '../page-element';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { BookingWish } from './booking-wish';

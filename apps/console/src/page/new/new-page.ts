@@ -2,7 +2,7 @@
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { App } from '../app';
-import type { PageElement } from '../pages';
+import type { PageElement } from '../page-element';
 import { formStyles } from '../parts/forms/styles';
 import { baseStyles } from '../parts/styles';
 import { PhoneBooking } from './phone-booking';

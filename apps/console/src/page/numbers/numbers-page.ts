@@ -7,7 +7,7 @@ import { PolledAnswer } from '../back-office/polled-answer';
 import { saveFile } from '../back-office/files';
 import { backOfficeStyles } from '../back-office/styles';
 import { counted, dayWords } from '../parts/words';
-import type { PageElement } from '../pages';
+import type { PageElement } from '../page-element';
 import { baseStyles } from '../parts/styles';
 import { dayChart, rowBar } from './chart';
 import { csvOf } from './csv';

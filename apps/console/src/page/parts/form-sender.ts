@@ -1,7 +1,7 @@
 /** Sends what the forms of a page ask for, and remembers how each form stands. */
 import { newKey } from '@venue/ui';
 import type { ReactiveControllerHost } from 'lit';
-import type { Failure } from '../api';
+import type { Failure } from '../failure';
 import type { App } from '../app';
 import { sendUntilAnswered, type Attempt } from './send';
 

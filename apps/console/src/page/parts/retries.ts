@@ -1,5 +1,5 @@
 /** The one place that decides when what got no answer is asked for again. */
-import type { Failure } from '../api';
+import type { Failure } from '../failure';
 import { chance, pauseMs, spreadMs, type RetryLoop } from './retry-loop';
 
 /** Ends early when the device is online again. */

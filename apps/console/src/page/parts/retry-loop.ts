@@ -1,5 +1,5 @@
 /** When what got no answer is asked for again. */
-import type { Failure } from '../api';
+import type { Failure } from '../failure';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;

@@ -1,5 +1,6 @@
 /** Sends a write until it is answered, for at most two minutes. */
-import type { Api, Failure, Post, Reply } from '../api';
+import type { Api, Post, Reply } from '../api';
+import type { Failure } from '../failure';
 import { pause } from './retries';
 import { pauseMs } from './retry-loop';
 

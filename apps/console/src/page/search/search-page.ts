@@ -6,7 +6,7 @@ import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { FoundBookingAnswer } from '../answers';
 import type { App } from '../app';
-import type { PageElement } from '../pages';
+import type { PageElement } from '../page-element';
 import { bookingAddress } from '../parts/booking-address';
 import { guestsInWords, momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';

@@ -9,7 +9,7 @@ import { formView } from '../parts/form';
 import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../parts/words';
-import type { PageElement } from '../pages';
+import type { PageElement } from '../page-element';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 

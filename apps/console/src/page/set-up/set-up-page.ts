@@ -3,7 +3,7 @@ import { sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import { backOfficeStyles } from '../back-office/styles';
-import type { PageElement } from '../pages';
+import type { PageElement } from '../page-element';
 import { baseStyles } from '../parts/styles';
 import { SessionsPage } from '../sessions/sessions-page';
 import { DevicesPart } from './devices';

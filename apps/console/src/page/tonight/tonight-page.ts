@@ -5,7 +5,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { App } from '../app';
 import { filters, isShown, unpaidFilter } from '../day/bookings';
 import { turn } from '../keys';
-import type { PageElement } from '../pages';
+import type { PageElement } from '../page-element';
 import { KeepFocus } from '../parts/keep-focus';
 import { LazyModule } from '../parts/lazy-module';
 import { baseStyles } from '../parts/styles';

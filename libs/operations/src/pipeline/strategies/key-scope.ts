@@ -10,7 +10,7 @@ import { isNamed, type CallContext } from '../../operation';
 import type { Caller, Scope } from '../caller';
 import { deduplicationFor } from '../deduplication';
 import type { Deployment } from '../deployment';
-import type { RequestState } from '../request-state';
+import type { RequestState } from '../caller';
 import { namedVenue, resolveVenue } from '../resolve-venue';
 
 /** Who calls with a key or a link. */

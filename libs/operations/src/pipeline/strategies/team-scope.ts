@@ -13,7 +13,7 @@ import type { Secrets } from '../../authentication/secrets';
 import type { Settings, TeamContext } from '../../operation';
 import type { Caller, Scope } from '../caller';
 import type { Deduplication } from '../deduplication';
-import type { RequestState } from '../request-state';
+import type { RequestState } from '../caller';
 
 /** What operations of the team need of a deployment, running or not. */
 export interface TeamSources {

@@ -1,0 +1,9 @@
+import type { Proved } from '@venue/domain';
+
+/**
+ * The statement gives a row for each breach, with the columns environment, about, name and wrong.
+ * Each stands by itself: none relies on another, or on constraints and triggers.
+ */
+export interface Invariant extends Omit<Proved, 'breaches'> {
+  readonly breaches: string;
+}
