@@ -1,4 +1,5 @@
 /** The page of one booking: what is booked, how it stands, and what the guest can do. */
+import type { Wishes } from '@venue/domain';
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
 import type { BookingView } from '@venue/operations/bookings/guest-page/view-booking';
 import { manageScript } from './manage-script';
@@ -50,14 +51,21 @@ export function backTo(token: string, label = 'Back to your booking'): Markup {
   return action({ address: `/manage/${token}`, label, isQuiet: true });
 }
 
+/** A field that guests may say does not compile until the page has a name for it. */
+const wishWords: Readonly<Record<keyof Wishes, string>> = { notes: 'Notes' };
+const wishNames = Object.keys(wishWords) as (keyof Wishes)[];
+
 function rowsOf(view: BookingView): (readonly [string, string])[] {
-  const { when, guests, bookingType, reference, notes, paid } = view;
+  const { when, guests, bookingType, reference, paid } = view;
   return [
     ['When', when],
     ['Table for', guests],
     ['Booking', bookingType],
     ['Reference', reference],
-    ...(notes === null ? [] : [['Notes', notes] as const]),
+    ...wishNames.flatMap((name) => {
+      const said = view[name];
+      return said === null ? [] : [[wishWords[name], said] as const];
+    }),
     ...(paid === null ? [] : [['Paid', paid] as const]),
   ];
 }

@@ -12,6 +12,7 @@ import { isSoAlready, stateOf, type Allocation, type Booking, type BookingOnFile
 import type { GuestDetails } from './guest-details';
 import { isInsideCancelNotice } from './cancel';
 import { clearedAfterDelay } from './delay';
+import { wishesOf, type Wishes } from './fields';
 import { balanceAfter, owed, type DepositBalance } from './deposit-balance';
 import { allocationOf, stayAt, type Place } from './place';
 import { placeAtOwnStart, placeForTeam, type TeamPlacing } from './place-for-team';
@@ -27,9 +28,7 @@ import {
 import { after, isOver } from './states';
 
 /** The booking as the guest wants it: wishes left out have their present values. */
-export interface AmendWish extends PlaceWish {
-  readonly notes: string | null;
-}
+export interface AmendWish extends PlaceWish, Wishes {}
 
 /** The same as the team wants it. */
 export interface TeamAmendWish
@@ -258,9 +257,10 @@ function isChangeable(facts: AmendCase | TeamAmendCase): boolean {
 
 /** What changes without another place. */
 function detailsOf(facts: AmendCase | TeamAmendCase): Partial<Booking> {
-  if (isOfGuest(facts)) return { notes: facts.wish.notes };
-  const { guestName, guestPhone, guestEmail, notes, partySize } = facts.wish;
-  return { guestName, guestPhone, guestEmail, notes, partySize };
+  const wishes = wishesOf(facts.wish);
+  if (isOfGuest(facts)) return wishes;
+  const { guestName, guestPhone, guestEmail, partySize } = facts.wish;
+  return { guestName, guestPhone, guestEmail, ...wishes, partySize };
 }
 
 function isSameSeat(facts: AmendCase | TeamAmendCase): boolean {

@@ -101,6 +101,8 @@ export type WholeField = DayField | FieldsWhere<{ readonly team: 'whole' }>;
 export type WebhookField = FieldsWhere<{ readonly webhook: true }>;
 export type DescribedField = FieldsWhere<{ readonly described: true }>;
 export type WishField = FieldsWhere<{ readonly isWish: true }>;
+/** What guests may say with a booking; null for what was not said. */
+export type Wishes = Pick<Booking, WishField>;
 export type PersonalField = FieldsWhere<{ readonly erased: unknown }>;
 
 function fieldsWhere<Name extends keyof Booking>(
@@ -117,6 +119,23 @@ export const exportedFields = fieldsWhere<keyof Booking>(({ exported }) => expor
   (name) => [name, bookingFields[name].exported] as const,
 );
 export const wishFields = fieldsWhere<WishField>(({ isWish }) => isWish === true);
+/** Of a booking with which the guest has said nothing. */
+export const noWishes = wishesFrom(() => null);
+
+/** Of a booking, or of what has more. */
+export function wishesOf(said: Wishes): Wishes {
+  return wishesFrom((name) => said[name]);
+}
+
+/** After a change: what is not said again stays. */
+export function wishesAfter(said: Wishes, before: Wishes): Wishes {
+  return wishesFrom((name) => said[name] ?? before[name]);
+}
+
+function wishesFrom(valueOf: (name: WishField) => unknown): Wishes {
+  return Object.fromEntries(wishFields.map((name) => [name, valueOf(name)])) as unknown as Wishes;
+}
+
 export const personalFields = fieldsWhere<PersonalField>(({ erased }) => erased !== undefined);
 
 /** What an erasure leaves of the guest. */

@@ -8,6 +8,7 @@ import { noPence } from '../shared/money';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
 import { stateOf, type Allocation, type Booking, type BookingOrigin } from './booking';
+import { noWishes } from './fields';
 import type { GuestDetails } from './guest-details';
 import { decideMake, type BookingWish } from './make';
 import type { PageClient, UnpaidItem, UnpaidNote } from './unpaid';
@@ -48,7 +49,7 @@ const noGuest: GuestDetails = {
   guestName: '',
   guestPhone: '',
   guestEmail: null,
-  notes: null,
+  ...noWishes,
   isForBusiness: false,
 };
 

@@ -8,6 +8,7 @@ import {
 } from '../booking/booking';
 import type { GuestDetails } from '../booking/guest-details';
 import type { IntegrationId, Reference } from '../shared/ids';
+import { noWishes, wishesAfter } from '../booking/fields';
 import { noPence } from '../shared/money';
 import type { Phone } from '../shared/phone';
 import { plusMinutes } from '../shared/time';
@@ -37,7 +38,7 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
     guestName: 'Ada Finch',
     guestPhone: '+441174960001' as Phone,
     guestEmail: null,
-    notes: null,
+    ...noWishes,
     isForBusiness: false,
     source: 'phone-agent',
     policy: keptPolicy(aPolicy()),
@@ -102,7 +103,7 @@ export function anAmendment({
     by: 'guest',
     wish: {
       partySize: wish.partySize ?? 2,
-      notes: wish.notes ?? null,
+      ...wishesAfter({ ...noWishes, ...wish }, noWishes),
       date: date(wish.date ?? '2026-06-12'),
       time: time(wish.time ?? '20:00'),
     },

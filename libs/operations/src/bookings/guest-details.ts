@@ -1,5 +1,5 @@
-/** What a guest says with a booking, in every input that makes one. */
-import { wishFields, type Booking, type GuestDetails, type WishField } from '@venue/domain';
+/** What a guest says with a booking, in every input that makes or changes one. */
+import { wishesOf, type GuestDetails, type WishField } from '@venue/domain';
 import { optionalAtEnd } from '../fields/field';
 import { lines } from '../fields/kinds';
 
@@ -8,16 +8,10 @@ export class WishesInput implements Readonly<Record<WishField, unknown>> {
   @optionalAtEnd(lines(1000), 'What the venue should know.') notes!: string | null;
 }
 
-type Wishes = Pick<Booking, WishField>;
-
-export function wishesIn(input: WishesInput): Wishes {
-  return Object.fromEntries(wishFields.map((name) => [name, input[name]])) as Wishes;
-}
-
 /** The details of a guest whom no page has named before. */
 export function guestDetails(
   guest: Pick<GuestDetails, 'guestName' | 'guestPhone' | 'guestEmail'>,
   input: WishesInput,
 ): GuestDetails {
-  return { guestId: null, contactId: null, ...guest, ...wishesIn(input), isForBusiness: false };
+  return { guestId: null, contactId: null, ...guest, ...wishesOf(input), isForBusiness: false };
 }

@@ -5,6 +5,7 @@ import {
   needsTable,
   noPence,
   partySizeLimit,
+  wishesAfter,
   type AmendCase,
   type AmendRefusal,
   type AmendWish,
@@ -31,6 +32,7 @@ import {
 } from './change-answer';
 import { settleDeposit } from '../../money/deposit-of-change';
 import { reference } from '../find-booking';
+import { WishesInput } from '../guest-details';
 import { searchFurther } from '../../availability/diary/search';
 import { toAlternative } from '../../availability/offers';
 import { alternativesIn, describeRefusal } from '../describe-refusal';
@@ -43,7 +45,7 @@ import {
 import { describeBalance } from '../../money/describe-deposit';
 import { daysOf, dayToWriteIn } from '../../availability/diary/day-to-write';
 
-class AmendBookingInput {
+class AmendBookingInput extends WishesInput {
   @required(reference, 'The booking reference; spaces, hyphens and case do not matter.')
   reference!: string;
   @required(phone, 'The phone number on the booking.') phone!: string;
@@ -54,8 +56,8 @@ class AmendBookingInput {
     'The new number of guests; without it the number stays.',
   )
   partySize!: number | null;
-  @optional(lines(1000), 'New notes for the venue; without them the notes stay.') notes!:
-    string | null;
+  @optional(lines(1000), 'New notes for the venue; without them the notes stay.')
+  override notes!: string | null;
   @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
@@ -107,7 +109,7 @@ function caseOf(input: AmendBookingInput, { file, venue, now }: ChangeCall): Ame
     date: input.date ?? current.date,
     time: input.time ?? current.time,
     partySize: input.partySize ?? file.booking.partySize,
-    notes: input.notes ?? file.booking.notes,
+    ...wishesAfter(input, file.booking),
   };
   return { file, wish, venue, now, by: 'guest' };
 }

@@ -4,6 +4,7 @@ import {
   needsTable,
   noPence,
   partySizeLimit,
+  wishesAfter,
   type BookingTypeId,
   type LocalDate,
   type LocalTime,
@@ -35,6 +36,7 @@ import {
 import { sendChange, sendConfirmation, stopOldMessages } from '../../messages/to-guest';
 import type { Problem } from '../../problems';
 import { describeBalance } from '../../money/describe-deposit';
+import { WishesInput } from '../guest-details';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { noteOverride, overrideFrom, OverrideInput, phoneIn, version } from '../team-inputs';
 import { overrideRequired } from '../warnings';
@@ -50,7 +52,7 @@ import { notChangeable } from './not-changeable';
 import { placingRefused } from './placing-refused';
 import { operation, type TeamWriteCall } from '../../operation';
 
-class ChangeInput {
+class ChangeInput extends WishesInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
   @required(version, 'The version of it that was seen.') version!: number;
   @optional(date, 'The new venue-local day; without it the day stays.') date!: LocalDate | null;
@@ -66,7 +68,7 @@ class ChangeInput {
   @optional(phone, 'The guest’s phone number, if it changes.') guestPhone!: string | null;
   @optional(email, 'The guest’s e-mail address, if it changes.') guestEmail!: string | null;
   @optional(lines(1000), 'New notes of the guest; without them the notes stay.')
-  notes!: string | null;
+  override notes!: string | null;
   @optional(flag, 'Takes the guest’s notes out, whatever `notes` has.')
   clearNotes!: boolean | null;
   @required(flag, 'Whether the guest is told.') tellGuest!: boolean;
@@ -144,7 +146,8 @@ function wishOf(input: ChangeInput, { file: { booking }, venue }: TeamChange): T
     guestName: input.guestName ?? booking.guestName,
     guestPhone: phoneIn(input.guestPhone, venue) ?? booking.guestPhone,
     guestEmail: input.guestEmail ?? booking.guestEmail,
-    notes: input.clearNotes === true ? null : (input.notes ?? booking.notes),
+    ...wishesAfter(input, booking),
+    ...(input.clearNotes === true ? { notes: null } : {}),
   };
 }
 

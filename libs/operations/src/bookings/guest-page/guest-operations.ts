@@ -6,8 +6,10 @@ import {
   decideAmend,
   needsTable,
   noPence,
+  noWishes,
   displayPence,
   partySizeLimit,
+  wishesOf,
   type AmendDecision,
   type LocalDate,
   type LocalTime,
@@ -95,7 +97,7 @@ export const previewChange = operation({
 
   async run(input, call): Promise<ChangePreview> {
     const { file, venue, now } = call;
-    const wish = { ...input, notes: file.booking.notes };
+    const wish = { ...input, ...wishesOf(file.booking) };
     const facts = { file, wish, venue, now, by: 'guest' } as const;
     const day = needsTable(facts)
       ? await readDay(input.date, call, { ignoring: file.booking.id })
@@ -128,7 +130,7 @@ export const changeAsGuest = operation({
   answer: ChangeAnswer,
   problems: amendBooking.problems,
 
-  run: (input, call) => amendBooking.run({ ...provedByLink, ...input, notes: null }, call),
+  run: (input, call) => amendBooking.run({ ...provedByLink, ...input, ...noWishes }, call),
 });
 
 class CancelInput {
@@ -185,7 +187,7 @@ export const addNoteAsGuest = operation({
       throw invalid([{ pointer: 'note', detail }]);
     }
     return amendBooking.run(
-      { ...provedByLink, date: null, time: null, partySize: null, notes },
+      { ...provedByLink, date: null, time: null, partySize: null, ...noWishes, notes },
       call,
     );
   },

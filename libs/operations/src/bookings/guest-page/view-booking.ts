@@ -10,6 +10,7 @@ import {
   owed,
   payableRequestOf,
   stateOf,
+  wishesOf,
   type Booking,
   type BookingOnFile,
   type BookingState,
@@ -20,6 +21,7 @@ import {
   type LocalTime,
   type PaymentRequest,
   type Venue,
+  type Wishes,
 } from '@venue/domain';
 import { calendarOf } from '../../messages/calendar';
 import { payLink } from '../../money/request-payment';
@@ -48,7 +50,7 @@ export interface DueView {
   readonly link: { readonly address: string; readonly until: string } | null;
 }
 
-export interface BookingView {
+export interface BookingView extends Wishes {
   readonly state: GuestState;
   readonly venueName: string;
   readonly venuePhone: string | null;
@@ -57,7 +59,6 @@ export interface BookingView {
   readonly guests: string;
   readonly reference: string;
   readonly bookingType: string;
-  readonly notes: string | null;
   /** What late guests are told while their table is kept for them; otherwise null. */
   readonly late: string | null;
   /** What has been paid; null for nothing. */
@@ -107,7 +108,7 @@ export async function viewBooking(
     guests: formatGuests(booking.partySize),
     reference: displayReference(booking.reference),
     bookingType: booking.bookingType,
-    notes: booking.notes,
+    ...wishesOf(booking),
     late,
     paid: receivedPence === noPence ? null : displayPence(receivedPence, venue.money),
     due: dueView(file, read?.newest ?? null, { venue, now, deployment }),
@@ -214,7 +215,8 @@ function permissions(facts: ChangeFacts): Pick<BookingView, 'may' | 'because'> {
   const { booking } = file;
   const { partySize, notes } = booking;
   // Other notes are the smallest change: they need no table.
-  const wish = { ...localOf(booking.startsAt, venue.zone), partySize, notes: `${notes ?? ''}.` };
+  const wishes = { ...wishesOf(booking), notes: `${notes ?? ''}.` };
+  const wish = { ...localOf(booking.startsAt, venue.zone), partySize, ...wishes };
   const change = decideAmend({ file, wish, venue, now, by: 'guest' }, null).kind;
   const cancel = decideCancel({ booking, reason: null, now, by: 'guest' });
   const delay = decideDelay({ file, minutesLate: 1, venue, now }, null);

@@ -2,6 +2,7 @@ import {
   decideHeldTime,
   displayReference,
   partySizeLimit,
+  wishesOf,
   type Booking,
   type BookingId,
   type Contact,
@@ -35,7 +36,7 @@ import { guestRequired, requireContact } from '../../guests/guest-naming';
 import { captchaFailed, isCaptchaSolved } from '../../access/captcha/captcha';
 import { holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
 import { noteUnpaidBooking } from '../../money/unpaid';
-import { WishesInput, wishesIn } from '../guest-details';
+import { WishesInput } from '../guest-details';
 import {
   clientProblem,
   madeByClient,
@@ -198,7 +199,7 @@ function guestOf(contact: Contact, input: BookHeldTimeInput): GuestDetails {
     guestName: contact.fullName,
     guestPhone: contact.phone ?? '',
     guestEmail: contact.email,
-    ...wishesIn(input),
+    ...wishesOf(input),
     isForBusiness: input.bookingForBusiness,
   };
 }

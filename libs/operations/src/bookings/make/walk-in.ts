@@ -13,6 +13,7 @@ import { requireType } from '../../availability/check-availability';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
 import { required, optional } from '../../fields/field';
 import { object, phone, properName, idOf, wholeNumber } from '../../fields/kinds';
+import { guestDetails, WishesInput } from '../guest-details';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { overrideFrom, OverrideInput, tablesField, phoneIn } from '../team-inputs';
 import { tablesInUse } from '../change/tables-in-use';
@@ -28,7 +29,7 @@ import {
 } from './new-team-booking';
 import { operation } from '../../operation';
 
-class WalkInInput {
+class WalkInInput extends WishesInput {
   @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
   @optional(environmentField, 'Whose diary; live if it is left out.')
   environment!: Environment | null;
@@ -82,14 +83,13 @@ export const walkIn = operation({
   },
 });
 
-function guestIn({ guestName, guestPhone }: WalkInInput, { venue }: TeamMakeContext): GuestDetails {
-  return {
-    guestId: null,
-    contactId: null,
-    guestName: guestName ?? 'Walk-in',
-    guestPhone: phoneIn(guestPhone, venue) ?? '',
-    guestEmail: null,
-    notes: null,
-    isForBusiness: false,
-  };
+function guestIn(input: WalkInInput, { venue }: TeamMakeContext): GuestDetails {
+  return guestDetails(
+    {
+      guestName: input.guestName ?? 'Walk-in',
+      guestPhone: phoneIn(input.guestPhone, venue) ?? '',
+      guestEmail: null,
+    },
+    input,
+  );
 }
