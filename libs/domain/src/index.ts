@@ -35,6 +35,7 @@ export * from './booking/conflicts';
 export * from './booking/cancel';
 export * from './booking/delay';
 export * from './booking/enquiry';
+export * from './booking/example';
 export * from './booking/fields';
 export * from './booking/guest-details';
 export * from './booking/hold';

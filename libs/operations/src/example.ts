@@ -1,3 +1,11 @@
+import {
+  displayReference,
+  exampleBooking,
+  localOf,
+  type VenueSummary,
+  type Zone,
+} from '@venue/domain';
+
 /** Examples by route: people read them, and tests check them against the schemas. */
 export interface OperationExample {
   /** Path, query and body in one object, by field name. */
@@ -14,14 +22,27 @@ interface AnswerExample {
 
 export type Examples = Readonly<Record<string, OperationExample>>;
 
+const { venueId, bookingTypeId, reference, startsAt, partySize } = exampleBooking;
+
+/** Where the example booking is. */
+export const exampleVenue: VenueSummary = {
+  id: venueId,
+  slug: 'the-harbour',
+  name: 'The Harbour',
+  isRetired: false,
+  zone: 'Europe/London' as Zone,
+  region: 'GB',
+  money: { currency: 'GBP', locale: 'en-GB' },
+};
+
 /** The things that the examples refer to. */
 export const example = {
   brandId: '5a8c0c6e-0f39-4d2b-9c1e-7c3b2f6a4d10',
-  venueId: '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
+  venueId,
   otherVenueId: '8d2b7c1a-94f3-4e0d-b6a5-1f2e3d4c5b60',
-  dinnerId: 'c1f7e2d3-4b5a-4960-8e7d-6c5b4a392817',
+  dinnerId: bookingTypeId,
   holdId: '4d1a7b52-9c3e-4f60-8b7a-5c2d1e0f9a83',
-  bookingId: '9c8b7a6d-5e4f-4031-9283-746556473829',
+  bookingId: exampleBooking.id,
   guestId: '6b0e2d94-1f7c-4a35-b8d2-3e9f5a7c1046',
   contactId: '0f5c9e18-7d24-4b6a-93e1-8a2b4c6d7e50',
   enquiryId: 'e7a1b2c3-d4e5-4f60-8a9b-0c1d2e3f4a5b',
@@ -30,14 +51,13 @@ export const example = {
   tierId: 'f6e5d4c3-2b1a-4098-8776-5544332211ff',
   captchaToken: 'eyJjaGFsbGVuZ2UiOiJ0aGUgY2hhbGxlbmdlIiwic29sdXRpb24iOiJhbmQgaXRzIGVuZCJ9',
   /** A Saturday. */
-  date: '2026-12-05',
-  time: '19:30',
-  partySize: 4,
+  ...localOf(startsAt, exampleVenue.zone),
+  partySize,
   /** A weekend around it. */
   weekend: { from: '2026-12-04', to: '2026-12-06' },
   /** Days on which there is an event. */
   eventDays: { from: '2026-12-02', to: '2026-12-10' },
-  reference: 'K7QP 4M2X',
+  reference: displayReference(reference),
   phone: '0117 496 0000',
 } as const;
 

@@ -55,7 +55,8 @@ const fieldWords: Readonly<Record<Exclude<keyof TeamBookingFields, Unnamed>, str
   isForBusiness: 'For business',
 };
 /** They say nothing to people, or never change. */
-type Unnamed = 'reference' | 'version' | 'bookingTypeId' | 'source';
+type Unnamed = 'id' | 'reference' | 'version' | 'bookingTypeId' | 'source' | RowsOfTheirOwn;
+type RowsOfTheirOwn = 'state' | 'time' | 'needsTable';
 const fieldNames = Object.keys(fieldWords) as (keyof typeof fieldWords)[];
 
 function wordsOf(value: TeamBookingFields[keyof TeamBookingFields]): string {

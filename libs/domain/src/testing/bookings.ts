@@ -1,14 +1,10 @@
 import type { BookingWish } from '../booking/make';
 import type { AmendCase, AmendWish } from '../booking/amend';
-import {
-  untouchedByTeam,
-  type Booking,
-  type BookingOnFile,
-  type BookingOrigin,
-} from '../booking/booking';
+import type { Booking, BookingOnFile, BookingOrigin } from '../booking/booking';
+import { exampleBooking } from '../booking/example';
 import type { GuestDetails } from '../booking/guest-details';
-import type { IntegrationId, Reference } from '../shared/ids';
 import { noWishes, wishesAfter } from '../booking/fields';
+import type { IntegrationId } from '../shared/ids';
 import { noPence } from '../shared/money';
 import type { Phone } from '../shared/phone';
 import { plusMinutes } from '../shared/time';
@@ -20,36 +16,21 @@ import { aPolicy, aVenue, bookingId, tableId, typeId, uuidOf, venueId } from './
 export function aBooking(parts: Partial<Booking> = {}): Booking {
   const startsAt = parts.startsAt ?? at('2026-06-12 19:00');
   return {
+    ...exampleBooking,
+    ...noWishes,
     id: bookingId('ada'),
-    environment: 'live',
     venueId: venueId('the-harbour'),
     integrationId: uuidOf('integration') as IntegrationId,
-    reference: 'K7QP4M2X' as Reference,
     bookingTypeId: typeId('dinner'),
-    bookingType: 'Dinner',
     partySize: 2,
     startsAt,
     endsAt: plusMinutes(startsAt, 90),
-    state: 'confirmed',
-    holdUntil: null,
-    heldFor: null,
-    guestId: null,
-    contactId: null,
     guestName: 'Ada Finch',
     guestPhone: '+441174960001' as Phone,
     guestEmail: null,
-    ...noWishes,
-    isForBusiness: false,
     source: 'phone-agent',
     policy: keptPolicy(aPolicy()),
     depositPence: noPence,
-    movedInsideNotice: false,
-    expectedArrival: null,
-    arrivalHeldUntil: null,
-    startAgreedAt: null,
-    cancelReason: null,
-    ...untouchedByTeam,
-    version: 1,
     createdAt: at('2026-06-01 10:00'),
     ...parts,
   };

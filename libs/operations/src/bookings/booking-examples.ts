@@ -1,3 +1,4 @@
+import { exampleBooking, wishesOf } from '@venue/domain';
 import { example, pounds, type Examples } from '../example';
 
 const { venueId, dinnerId, reference, phone, date } = example;
@@ -103,8 +104,8 @@ export const bookingExamples: Examples = {
     request: {
       ...atHarbour,
       bookingTypeId: dinnerId,
-      guest: { name: 'Ada Lovelace', phone, email: 'ada@example.com' },
-      notes: 'A high chair, please.',
+      guest: { name: exampleBooking.guestName, phone, email: exampleBooking.guestEmail },
+      ...wishesOf(exampleBooking),
     },
     answers: {
       booked: { summary: 'Booked, with nothing to pay', value: booked },

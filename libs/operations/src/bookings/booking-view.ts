@@ -52,7 +52,11 @@ export class BookingAnswer {
   expectedArrival!: string | null;
 }
 
-export function toBooking(file: BookingOnFile, venue: Venue, now: Instant): BookingAnswer {
+export function toBooking(
+  file: Pick<BookingOnFile, 'booking' | 'receivedPence'>,
+  venue: Pick<Venue, 'id' | 'name' | 'zone' | 'money'>,
+  now: Instant,
+): BookingAnswer {
   const { booking } = file;
   const { date, time } = localOf(booking.startsAt, venue.zone);
   const late = booking.expectedArrival;
@@ -74,7 +78,7 @@ export function toBooking(file: BookingOnFile, venue: Venue, now: Instant): Book
 
 export function toDepositAnswer(
   { requiredPence, status }: Deposit,
-  { money }: Venue,
+  { money }: Pick<Venue, 'money'>,
 ): BookingDepositAnswer {
   const required = requiredPence !== noPence;
   return {

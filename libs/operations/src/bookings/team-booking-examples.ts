@@ -1,5 +1,6 @@
 import { example, type Examples } from '../example';
-import { teamBooking, teamFields, teamMessage } from './team-samples';
+import { toFound } from './day/search-bookings';
+import { teamBooking, teamMessage, teamRow } from './team-samples';
 
 /** What every change of a booking names. */
 const seen = { reference: example.reference, version: 1 };
@@ -41,18 +42,7 @@ export const teamBookingExamples: Examples = {
       some: {
         summary: 'A guest of that name',
         value: {
-          bookings: [
-            {
-              ...teamFields,
-              id: example.bookingId,
-              state: 'confirmed',
-              venueId: example.venueId,
-              venueName: 'The Harbour',
-              date: example.date,
-              time: '19:30',
-              tables: 'T3',
-            },
-          ],
+          bookings: [toFound(teamRow)],
         },
       },
     },

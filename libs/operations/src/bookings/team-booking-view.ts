@@ -16,6 +16,7 @@ import {
   type PlainTeamField,
   type TeamBooking,
   type Undo,
+  type Venue,
 } from '@venue/domain';
 import { output, outputOrNull } from '../fields/field';
 import {
@@ -45,8 +46,11 @@ class UndoAnswer {
 
 /** What every answer to the team has of a booking: day, panel, search and each write. */
 export class TeamBookingFields implements Readonly<Record<PlainTeamField, unknown>> {
+  @output(uuid, 'The booking.') id!: string;
   @output(plainText, 'The reference.') reference!: string;
   @output(wholeNumber(1, int32Max), 'Named by the next change of the booking.') version!: number;
+  @output(oneOf(...bookingStates), 'Its state at this moment.') state!: string;
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
   @output(wholeNumber(1, int32Max), 'The number of guests.') partySize!: number;
   @output(uuid, 'The booking type.') bookingTypeId!: string;
   @output(plainText, 'The name of the booking type.') bookingType!: string;
@@ -59,30 +63,41 @@ export class TeamBookingFields implements Readonly<Record<PlainTeamField, unknow
   @output(listOfText, 'Short words of the team.') tags!: readonly string[];
   @output(flag, 'Whether it was stated to be for business.') isForBusiness!: boolean;
   @output(plainText, 'Through which channel it was made.') source!: string;
+  @output(flag, 'Whether its guests are expected, or there, and it has no table.')
+  needsTable!: boolean;
+}
+
+interface TeamBookingFacts {
+  readonly booking: Pick<Booking, PlainTeamField | 'id' | 'reference' | 'startsAt'>;
+  readonly state: BookingState;
+  readonly tableIds: TeamBooking['tableIds'];
 }
 
 export function toTeamFields(
-  booking: Pick<Booking, PlainTeamField | 'reference'>,
+  { booking, state, tableIds }: TeamBookingFacts,
+  { zone }: Pick<Venue, 'zone'>,
 ): TeamBookingFields {
   const plain = plainTeamFields.map((name) => [name, booking[name]]);
-  const fields = Object.fromEntries(plain) as Pick<Booking, PlainTeamField>;
-  return { reference: displayReference(booking.reference), ...fields };
+  return {
+    ...(Object.fromEntries(plain) as Pick<Booking, PlainTeamField>),
+    id: booking.id,
+    reference: displayReference(booking.reference),
+    state,
+    time: localOf(booking.startsAt, zone).time,
+    needsTable: isUnplaced(state, tableIds),
+  };
 }
 
 /** The whole booking. */
 export class TeamBookingAnswer extends TeamBookingFields {
   @output(oneOf(...environments), 'Whose diary it is in.') environment!: string;
-  @output(oneOf(...bookingStates), 'Its state at this moment.') state!: string;
   @output(plainText, 'The state in words for the team.') stateWords!: string;
   @output(plainText, 'The venue, by its slug.') venue!: string;
   @output(date, 'The day on which it starts, on the venue’s clock.') date!: string;
-  @output(time, 'When it starts, on the venue’s clock.') time!: string;
   @output(moment, 'When it starts.') startsAt!: string;
   @output(moment, 'When the stay ends.') endsAt!: string;
   @output(listOfText, 'Names of its tables.') tables!: readonly string[];
   @output(listOfText, 'Ids of the tables that it holds now.') tableIds!: readonly string[];
-  @output(flag, 'Whether its guests are expected, or there, and it has no table.')
-  needsTable!: boolean;
   @output(object(TeamDepositAnswer), 'The deposit.') deposit!: TeamDepositAnswer;
   @outputOrNull(moment, 'Until when an unpaid booking waits for its deposit.')
   payBy!: string | null;
@@ -100,17 +115,15 @@ export function toTeamBooking(row: TeamBooking): TeamBookingAnswer {
   const { booking, venue, state, tables, tableIds, deposit } = row;
   const { slug, zone } = venue;
   return {
-    ...toTeamFields(booking),
+    ...toTeamFields(row, venue),
     environment: booking.environment,
-    state,
     stateWords: describeState(booking, state),
     venue: slug,
-    ...localOf(booking.startsAt, zone),
+    date: localOf(booking.startsAt, zone).date,
     startsAt: isoOf(booking.startsAt),
     endsAt: isoOf(booking.endsAt),
     tables,
     tableIds,
-    needsTable: isUnplaced(state, tableIds),
     deposit,
     payBy: isoOrNull(booking.holdUntil),
     arrivedAt: isoOrNull(booking.arrivedAt),

@@ -1,48 +1,38 @@
 /** What the examples of the team's operations are about. */
-import { example } from '../example';
-import type { TeamBookingFields } from './team-booking-view';
+import {
+  exampleBooking,
+  pence,
+  type DayBooking,
+  type TableId,
+  type TeamBooking,
+} from '@venue/domain';
+import { example, exampleVenue } from '../example';
+import { toTeamBooking } from './team-booking-view';
 
-/** What every answer to the team has of the booking. */
-export const teamFields = {
-  reference: example.reference,
-  version: 1,
-  partySize: 4,
-  bookingTypeId: example.dinnerId,
-  bookingType: 'Dinner',
-  isPinned: false,
-  guestName: 'Ada Lovelace',
-  guestPhone: '+441174960000',
-  guestEmail: 'ada@example.com',
-  notes: 'One of us eats no nuts.',
-  teamNote: null,
-  tags: [],
-  isForBusiness: false,
-  source: 'web',
-} satisfies TeamBookingFields;
+const tableIds = ['7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4' as TableId];
+const paid = pence(4000);
 
-/** A booking as the team works with it. */
-export const teamBooking = {
-  ...teamFields,
-  environment: 'live',
+/** A booking with its table and its deposit. */
+export const teamRow: TeamBooking = {
+  booking: exampleBooking,
+  venue: exampleVenue,
   state: 'confirmed',
-  stateWords: 'Confirmed',
-  venue: 'the-harbour',
-  date: example.date,
-  time: '19:30',
-  startsAt: '2026-12-05T19:30:00.000Z',
-  endsAt: '2026-12-05T21:30:00.000Z',
   tables: ['T3'],
-  tableIds: ['7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4'],
-  needsTable: false,
-  deposit: { status: 'paid', requiredPence: 4000, receivedPence: 4000 },
-  payBy: null,
-  arrivedAt: null,
-  expectedArrival: null,
-  heldUntil: null,
-  cancelReason: null,
-  undo: null,
-  createdAt: '2026-11-22T10:15:00.000Z',
+  tableIds,
+  deposit: { status: 'paid', requiredPence: paid, receivedPence: paid },
 };
+
+/** The same in a day. */
+export const dayRow: DayBooking = {
+  ...exampleBooking,
+  isHold: false,
+  tableIds,
+  receivedPence: paid,
+  leftAt: null,
+};
+
+/** As the team works with it. */
+export const teamBooking = { ...toTeamBooking(teamRow) };
 
 export const teamMessage = {
   id: '2f6a9d41-8c70-4b1e-9a35-6d0e7f182c93',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { localOf, noPence, type Venue } from '@venue/domain';
 import { aBookingType, at, aVenue, aWindow, typeId, zone } from '@venue/domain/testing';
-import { exampleBooking, exampleTickets, exampleUnpaid } from './examples';
+import { exampleBookingAt, exampleTickets, exampleUnpaid } from './examples';
 
 const now = at('2026-06-12 12:00');
 
 /** When it starts and ends, on the clock of the venue. */
 function timesOf(venue: Venue, moment = now): readonly string[] {
-  const { startsAt, endsAt } = exampleBooking(venue, moment);
+  const { startsAt, endsAt } = exampleBookingAt(venue, moment);
   return [startsAt, endsAt].map((instant) => {
     const { date, time } = localOf(instant, venue.zone);
     return `${date} ${time}`;
@@ -20,7 +20,7 @@ const offering = (window: ReturnType<typeof aWindow>) =>
 describe('the booking of an example', () => {
   it('is for two at the first booking type of the venue, tomorrow', () => {
     expect(timesOf(aVenue())).toEqual(['2026-06-13 12:00', '2026-06-13 13:30']);
-    expect(exampleBooking(aVenue(), now)).toMatchObject({
+    expect(exampleBookingAt(aVenue(), now)).toMatchObject({
       bookingTypeId: typeId('lunch'),
       bookingType: 'Lunch',
       partySize: 2,
@@ -32,7 +32,7 @@ describe('the booking of an example', () => {
   it('is for as many as the booking type needs, on the next day that has it', () => {
     const venue = offering(aWindow('18:30-21:00', ['friday']));
 
-    expect(exampleBooking(venue, now).partySize).toBe(5);
+    expect(exampleBookingAt(venue, now).partySize).toBe(5);
     expect(timesOf(venue)).toEqual(['2026-06-19 18:30', '2026-06-19 20:30']);
   });
 
@@ -40,7 +40,7 @@ describe('the booking of an example', () => {
     const venue = aVenue({ bookingTypes: [] });
 
     expect(timesOf(venue)).toEqual(['2026-06-13 19:00', '2026-06-13 21:00']);
-    expect(exampleBooking(venue, now)).toMatchObject({
+    expect(exampleBookingAt(venue, now)).toMatchObject({
       bookingTypeId: '00000000-0000-4000-8000-000000000000',
       bookingType: 'Table',
       partySize: 2,

@@ -2,13 +2,14 @@
 import {
   addDays,
   durationFor,
+  exampleBooking,
   instantOf,
   keptPolicy,
   localOf,
   noPence,
+  noWishes,
   pence,
   plusMinutes,
-  untouchedByTeam,
   weekdayOf,
   type Booking,
   type BookingType,
@@ -23,45 +24,28 @@ import {
 import type { Ordered } from '../tickets/describe-tickets';
 
 const noId = '00000000-0000-4000-8000-000000000000';
-const reference = 'K7QP4M2X' as Booking['reference'];
 const otherwise = { time: '19:00' as LocalTime, minutes: 120 };
 
 /** Ada's booking at the start of the venue's first booking type, on the next day that has it. */
-export function exampleBooking(venue: Venue, now: Instant): Booking {
+export function exampleBookingAt(venue: Venue, now: Instant): Booking {
   const type = venue.bookingTypes[0] ?? null;
   const partySize = Math.max(2, type?.partySizeMin ?? 2);
   const startsAt = startAt(venue, type, now);
   const minutes = type === null ? otherwise.minutes : durationFor(type, partySize);
   return {
+    ...exampleBooking,
+    ...noWishes,
     id: noId as Booking['id'],
-    environment: 'live',
     venueId: venue.id,
-    integrationId: noId as IntegrationId,
-    reference,
     bookingTypeId: type?.id ?? (noId as BookingTypeId),
     bookingType: type?.name ?? 'Table',
     partySize,
     startsAt,
     endsAt: plusMinutes(startsAt, minutes),
-    state: 'confirmed',
-    holdUntil: null,
-    heldFor: null,
-    guestId: null,
-    contactId: null,
-    guestName: 'Ada Lovelace',
     guestPhone: '',
-    guestEmail: 'ada@example.com',
-    notes: null,
-    isForBusiness: false,
     source: 'example',
     policy: keptPolicy(venue.policy),
     depositPence: noPence,
-    movedInsideNotice: false,
-    expectedArrival: null,
-    arrivalHeldUntil: null,
-    cancelReason: null,
-    startAgreedAt: null,
-    ...untouchedByTeam,
     version: 0,
     createdAt: now,
   };
@@ -71,12 +55,12 @@ export function exampleBooking(venue: Venue, now: Instant): Booking {
 export function exampleUnpaid(venue: Venue, now: Instant): Booking {
   const holdUntil = plusMinutes(now, venue.policy.depositLinkMinutes);
   const unpaid = { state: 'awaiting_deposit', depositPence: pence(2000), holdUntil } as const;
-  return { ...exampleBooking(venue, now), ...unpaid };
+  return { ...exampleBookingAt(venue, now), ...unpaid };
 }
 
 /** Two tickets for an evening at the venue. */
 export function exampleTickets(venue: Venue, now: Instant): Ordered {
-  const { startsAt, endsAt } = exampleBooking(venue, now);
+  const { startsAt, endsAt } = exampleBookingAt(venue, now);
   const order: TicketOrder = {
     id: noId as TicketOrder['id'],
     environment: 'live',
@@ -84,7 +68,7 @@ export function exampleTickets(venue: Venue, now: Instant): Ordered {
     integrationId: noId as IntegrationId,
     instanceId: noId as TicketOrder['instanceId'],
     tierId: noId as TicketOrder['tierId'],
-    reference,
+    reference: exampleBooking.reference,
     quantity: 2,
     totalPence: pence(5000),
     state: 'confirmed',

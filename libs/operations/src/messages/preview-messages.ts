@@ -9,7 +9,7 @@ import {
 import { depositLink, newRequest } from '../money/request-payment';
 import { optional } from '../fields/field';
 import { anyText, oneOf } from '../fields/kinds';
-import { exampleBooking, exampleTickets, exampleUnpaid } from './examples';
+import { exampleBookingAt, exampleTickets, exampleUnpaid } from './examples';
 import type { GuestMessage, RenderContext } from './guest-message';
 import { messageNames } from './kind-names';
 import { ticketsCancelledEmail, ticketsEmail } from './to-buyer';
@@ -152,6 +152,6 @@ const guestMessages: Readonly<
 function bookingIn({
   venue,
   now,
-}: { readonly venue: Venue } & PreviewContext): ReturnType<typeof exampleBooking> {
-  return exampleBooking(venue, now);
+}: { readonly venue: Venue } & PreviewContext): ReturnType<typeof exampleBookingAt> {
+  return exampleBookingAt(venue, now);
 }

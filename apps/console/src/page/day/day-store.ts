@@ -4,7 +4,6 @@ import type {
   DayBookingAnswer,
   DayForTeamAnswer,
   TeamBookingAnswer,
-  TeamBookingFields,
   TeamVenueAnswer,
 } from '../answers';
 import type { Api } from '../api';
@@ -67,21 +66,20 @@ export class DayStore {
 
   /** Takes the booking of an answer to a write; the day's next answer has it too. */
   take(booking: TeamBookingAnswer): void {
-    const { reference, state, tableIds, venue } = booking;
+    const { reference, state, tableIds, venue, deposit } = booking;
     const zone = this.venue?.timezone ?? 'UTC';
     const local = (instant: string | null) => instant && localTime(instant, zone);
     if (venue !== this.venue?.slug) return;
     const hasTables = state !== 'cancelled' && state !== 'no_show';
     this.#newer.set(reference, {
-      ...teamFieldsOf(booking),
-      state,
+      ...booking,
       tables: hasTables ? tableIds.map((id) => ({ id })) : [],
-      time: booking.time,
       until: localTime(booking.endsAt, zone),
-      startsAt: booking.startsAt,
-      endsAt: booking.endsAt,
       arrivedAt: local(booking.arrivedAt),
       expectedAt: local(booking.expectedArrival),
+      deposit: deposit.status,
+      requiredPence: deposit.requiredPence,
+      receivedPence: deposit.receivedPence,
     });
     this.#shown = null;
   }
@@ -142,14 +140,4 @@ export class DayStore {
     const { startsAt, endsAt } = booking;
     return { ...booking, startMinutes: minutes(startsAt), endMinutes: minutes(endsAt) };
   }
-}
-
-/** What the day has in common with the answer to a write; all of it, or it does not compile. */
-function teamFieldsOf(booking: TeamBookingAnswer): TeamBookingFields {
-  const { reference, version, partySize, bookingTypeId, bookingType, isPinned, tags } = booking;
-  const { guestName, guestPhone, guestEmail, notes, teamNote, isForBusiness, source } = booking;
-  return {
-    ...{ reference, version, partySize, bookingTypeId, bookingType, isPinned, tags },
-    ...{ guestName, guestPhone, guestEmail, notes, teamNote, isForBusiness, source },
-  };
 }

@@ -1,21 +1,13 @@
+import { exampleBooking, noPence, parseInstant, type EventSource } from '@venue/domain';
 import { alternatives } from '../booking-examples';
-import { example, pounds, type Examples, type OperationExample } from '../../example';
+import { toBooking } from '../booking-view';
+import { example, exampleVenue, pounds, type Examples, type OperationExample } from '../../example';
+import { eventPayload } from '../../webhooks/payload';
 
-const { venueId, reference, phone, enquiryId, date } = example;
+const { reference, phone, enquiryId } = example;
 
-const booking = {
-  reference,
-  venueId,
-  venueName: 'The Harbour',
-  date,
-  time: '19:30',
-  partySize: 4,
-  bookingType: 'Dinner',
-  state: 'confirmed',
-  guestFirstName: 'Ada',
-  deposit: { required: false, amountPence: 0, amountDisplay: null, status: 'none' },
-  expectedArrival: null,
-};
+const free = { booking: { ...exampleBooking, depositPence: noPence }, receivedPence: noPence };
+const booking = toBooking(free, exampleVenue, exampleBooking.createdAt);
 
 const nothingElse = { alternatives: [], enquiryId: null, depositTopUp: null };
 
@@ -150,6 +142,28 @@ const depositLink: OperationExample = {
   },
 };
 
+const cancelledBooking = { ...exampleBooking, state: 'cancelled', version: 2 } as const;
+
+const stored = {
+  allocation: { tableIds: [], clearedAt: null },
+  isUnplaced: false,
+  remindedFor: null,
+};
+
+const cancelled: EventSource = {
+  endpoint: {
+    environment: exampleBooking.environment,
+    integrationId: exampleBooking.integrationId,
+    capabilities: ['changes.read'],
+  },
+  change: { part: 'booking', subject: 'booking', kind: 'changed', before: null, after: null },
+  about: { kind: 'booking', facts: { ...cancelledBooking, ...stored } },
+  venue: exampleVenue,
+  date: null,
+  eventStartsAt: null,
+  occurredAt: parseInstant('2026-12-01T12:00:00.412Z'),
+};
+
 const changes: OperationExample = {
   // As an integration begins: a cursor is of one deployment.
   request: {},
@@ -157,30 +171,7 @@ const changes: OperationExample = {
     changed: {
       summary: 'What has happened since',
       value: {
-        events: [
-          {
-            type: 'booking.cancelled',
-            timestamp: '2026-12-01T12:00:00.412Z',
-            data: {
-              environment: 'live',
-              venueId,
-              venue: 'the-harbour',
-              bookingId: example.bookingId,
-              reference,
-              version: 2,
-              state: 'cancelled',
-              partySize: 4,
-              bookingType: 'Dinner',
-              date,
-              time: '19:30',
-              startsAt: '2026-12-05T19:30:00+00:00',
-              endsAt: '2026-12-05T21:30:00+00:00',
-              expectedArrival: null,
-              source: 'web',
-              guest: { name: 'Ada Lovelace', phone: '+441174960000' },
-            },
-          },
-        ],
+        events: [eventPayload(cancelled, 'booking.cancelled')],
         next: '7d1e0c2a-48230-90131',
         hasMore: false,
         isLate: false,

@@ -1,22 +1,14 @@
 import {
   coversByInterval,
-  depositFrom,
   earliest,
   environments,
-  isOver,
-  isUnplaced,
-  isoIn,
   latest,
-  localOf,
-  noPence,
   serviceSpan,
   spansFrom,
-  type DayBooking,
   type DayEvent,
   type Environment,
   type Instant,
   type LocalDate,
-  type LocalTime,
   type Pacing,
   type TeamDay,
   type Venue,
@@ -43,8 +35,11 @@ import {
   DayPacingAnswer,
   DayTableAnswer,
   OpenSpanAnswer,
+  serviceClock,
+  toDayBooking,
+  withoutTables,
+  type ServiceClock,
 } from './day-view';
-import { toTeamFields } from '../team-booking-view';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
 import { type TeamCall, operation } from '../../operation';
 
@@ -135,7 +130,7 @@ async function readDay(input: DayForTeamInput, call: TeamCall): Promise<DayRead>
 
 function dayAnswer(on: LocalDate, { venue, day, now }: DayNow): DayForTeamAnswer {
   const { zone, hours, policy } = venue;
-  const local = clockOf(on, venue);
+  const local = serviceClock(on, venue);
   const intervalMinutes = policy.pacing?.intervalMinutes ?? intervalMinutesDefault;
   return {
     venueId: venue.id,
@@ -158,11 +153,7 @@ function dayAnswer(on: LocalDate, { venue, day, now }: DayNow): DayForTeamAnswer
       minCovers,
       maxCovers,
     })),
-    bookings: day.bookings.map((booking) => ({
-      ...toBooking(booking, local),
-      startsAt: isoIn(booking.startsAt, zone),
-      endsAt: isoIn(booking.endsAt, zone),
-    })),
+    bookings: day.bookings.map((booking) => toDayBooking(booking, { local, zone })),
     blocks: day.blocks.filter(({ scope }) => scope !== 'online').map((one) => toBlock(one, venue)),
     closures: day.blocks
       .filter(({ scope }) => scope === 'online')
@@ -171,50 +162,6 @@ function dayAnswer(on: LocalDate, { venue, day, now }: DayNow): DayForTeamAnswer
     intervalMinutes,
     pacing: policy.pacing && toPacing(policy.pacing),
     intervals: intervalsOf(on, { venue, day, now }),
-  };
-}
-
-/** A moment of the service day, on the clock of the venue. */
-interface LocalOfService {
-  readonly time: LocalTime;
-  /** Whether it is after the midnight that the service day runs past. */
-  readonly isNextDay: boolean;
-}
-
-type ServiceClock = (moment: Instant) => LocalOfService;
-
-function clockOf(on: LocalDate, { zone }: Venue): ServiceClock {
-  return (moment) => {
-    const { date: day, time } = localOf(moment, zone);
-    return { time, isNextDay: day > on };
-  };
-}
-
-/** The states in which a booking has no tables any more. */
-const withoutTables: readonly string[] = ['cancelled', 'no_show'];
-
-function toBooking(
-  booking: DayBooking,
-  local: ServiceClock,
-): Omit<DayBookingAnswer, 'startsAt' | 'endsAt'> {
-  const { state, receivedPence } = booking;
-  const start = local(booking.startsAt);
-  const isSettled = booking.isHold || isOver(state);
-  const deposit = depositFrom(isSettled ? noPence : booking.depositPence, receivedPence);
-  return {
-    ...toTeamFields(booking),
-    id: booking.id,
-    state,
-    time: start.time,
-    until: local(booking.endsAt).time,
-    startsNextDay: start.isNextDay,
-    expectedAt: booking.expectedArrival === null ? null : local(booking.expectedArrival).time,
-    tables: withoutTables.includes(state) ? [] : booking.tableIds.map((id) => ({ id })),
-    needsTable: isUnplaced(state, booking.tableIds),
-    arrivedAt: booking.arrivedAt === null ? null : local(booking.arrivedAt).time,
-    deposit: deposit.status,
-    requiredPence: deposit.requiredPence,
-    receivedPence,
   };
 }
 

@@ -1,5 +1,17 @@
 /** The parts of the answer of a service day. */
-import { bookingStates, partySizeLimit } from '@venue/domain';
+import {
+  depositFrom,
+  isOver,
+  isoIn,
+  localOf,
+  noPence,
+  partySizeLimit,
+  type DayBooking,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+  type Venue,
+} from '@venue/domain';
 import { output, outputOrNull } from '../../fields/field';
 import {
   date,
@@ -12,7 +24,7 @@ import {
   wholeNumber,
   plainText,
 } from '../../fields/kinds';
-import { TeamBookingFields } from '../team-booking-view';
+import { TeamBookingFields, toTeamFields } from '../team-booking-view';
 
 const pence = wholeNumber(0, int32Max);
 const count = wholeNumber(0, int32Max);
@@ -45,9 +57,6 @@ export class DayCombinationAnswer {
 }
 
 export class DayBookingAnswer extends TeamBookingFields {
-  @output(uuid, 'The booking.') id!: string;
-  @output(oneOf(...bookingStates), 'Its state.') state!: string;
-  @output(time, 'Its start, venue-local.') time!: string;
   @output(plainText, 'Its start with its offset, since clocks show one hour of autumn twice.')
   startsAt!: string;
   @output(time, 'Its end, venue-local.') until!: string;
@@ -57,13 +66,52 @@ export class DayBookingAnswer extends TeamBookingFields {
   @outputOrNull(time, 'When a late party is expected, venue-local.') expectedAt!: string | null;
   @output(listOf(IdAnswer), 'Its tables; none once it is cancelled or nobody came.')
   tables!: readonly IdAnswer[];
-  @output(flag, 'Whether its guests are expected, or there, and it has no table.')
-  needsTable!: boolean;
   @outputOrNull(time, 'When the party was seen at the door, venue-local.')
   arrivedAt!: string | null;
   @output(oneOf('none', 'awaiting_payment', 'paid'), 'How its deposit stands.') deposit!: string;
   @output(pence, 'The whole deposit, in pence.') requiredPence!: number;
   @output(pence, 'What has come in, in pence.') receivedPence!: number;
+}
+
+/** A moment of the service day, on the clock of the venue. */
+interface LocalOfService {
+  readonly time: LocalTime;
+  /** Whether it is after the midnight that the service day runs past. */
+  readonly isNextDay: boolean;
+}
+
+export type ServiceClock = (moment: Instant) => LocalOfService;
+
+export function serviceClock(on: LocalDate, { zone }: Pick<Venue, 'zone'>): ServiceClock {
+  return (moment) => {
+    const { date: day, time: clock } = localOf(moment, zone);
+    return { time: clock, isNextDay: day > on };
+  };
+}
+
+/** The states in which a booking has no tables any more. */
+export const withoutTables: readonly string[] = ['cancelled', 'no_show'];
+
+export function toDayBooking(
+  booking: DayBooking,
+  { local, zone }: Pick<Venue, 'zone'> & { readonly local: ServiceClock },
+): DayBookingAnswer {
+  const { state, tableIds, expectedArrival, arrivedAt, receivedPence } = booking;
+  const isSettled = booking.isHold || isOver(state);
+  const deposit = depositFrom(isSettled ? noPence : booking.depositPence, receivedPence);
+  return {
+    ...toTeamFields({ booking, state, tableIds }, { zone }),
+    startsAt: isoIn(booking.startsAt, zone),
+    until: local(booking.endsAt).time,
+    endsAt: isoIn(booking.endsAt, zone),
+    startsNextDay: local(booking.startsAt).isNextDay,
+    expectedAt: expectedArrival === null ? null : local(expectedArrival).time,
+    tables: withoutTables.includes(state) ? [] : tableIds.map((id) => ({ id })),
+    arrivedAt: arrivedAt === null ? null : local(arrivedAt).time,
+    deposit: deposit.status,
+    requiredPence: deposit.requiredPence,
+    receivedPence,
+  };
 }
 
 export class DayEventAnswer {

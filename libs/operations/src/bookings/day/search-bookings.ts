@@ -1,5 +1,4 @@
 import {
-  bookingStates,
   environments,
   localOf,
   searchLengthMin,
@@ -11,7 +10,7 @@ import {
 } from '@venue/domain';
 import { output, required, optional } from '../../fields/field';
 import type { Kind } from '../../fields/kind';
-import { date, line, listOf, oneOf, time, uuid, plainText } from '../../fields/kinds';
+import { date, line, listOf, oneOf, uuid, plainText } from '../../fields/kinds';
 import { operation } from '../../operation';
 import { refusal } from '../../problems';
 import { TeamBookingFields, toTeamFields } from '../team-booking-view';
@@ -35,12 +34,9 @@ class SearchBookingsInput {
 }
 
 export class FoundBookingAnswer extends TeamBookingFields {
-  @output(uuid, 'The booking.') id!: string;
-  @output(oneOf(...bookingStates), 'Its state.') state!: string;
   @output(uuid, 'The venue.') venueId!: string;
   @output(plainText, 'The name of the venue.') venueName!: string;
   @output(date, 'Venue-local day of its start.') date!: string;
-  @output(time, 'Venue-local time of its start.') time!: string;
   @output(plainText, 'The names of its tables, with + between them.') tables!: string;
 }
 
@@ -79,14 +75,13 @@ export const searchBookings = operation({
   },
 });
 
-function toFound({ booking, venue, state, tables }: TeamBooking): FoundBookingAnswer {
+export function toFound(row: TeamBooking): FoundBookingAnswer {
+  const { booking, venue, tables } = row;
   return {
-    ...toTeamFields(booking),
-    id: booking.id,
-    state,
+    ...toTeamFields(row, venue),
     venueId: venue.id,
     venueName: venue.name,
-    ...localOf(booking.startsAt, venue.zone),
+    date: localOf(booking.startsAt, venue.zone).date,
     tables: tables.join('+'),
   };
 }

@@ -1,5 +1,6 @@
-import { example, type Examples } from '../../example';
-import { teamFields } from '../team-samples';
+import { example, exampleVenue, type Examples } from '../../example';
+import { dayRow } from '../team-samples';
+import { serviceClock, toDayBooking } from './day-view';
 
 const block = {
   id: '6a4ae163-31ad-4b6e-95d7-9da4c4b9c5d3',
@@ -57,23 +58,10 @@ export const teamDayExamples: Examples = {
           ],
           combinations: [],
           bookings: [
-            {
-              ...teamFields,
-              id: example.bookingId,
-              state: 'confirmed',
-              time: '19:30',
-              startsAt: '2026-12-05T19:30:00+00:00',
-              until: '21:30',
-              endsAt: '2026-12-05T21:30:00+00:00',
-              startsNextDay: false,
-              expectedAt: null,
-              tables: [{ id: '7a1c4e90-2b6d-4f38-a5c1-90e8d7b6a5f4' }],
-              needsTable: false,
-              arrivedAt: null,
-              deposit: 'paid',
-              requiredPence: 4000,
-              receivedPence: 4000,
-            },
+            toDayBooking(dayRow, {
+              local: serviceClock(example.date, exampleVenue),
+              ...exampleVenue,
+            }),
           ],
           blocks: [block],
           closures: [],

@@ -1,3 +1,4 @@
+import { exampleBooking, wishesOf } from '@venue/domain';
 import { alternatives } from '../booking-examples';
 import { example, pounds, type Examples } from '../../example';
 
@@ -8,12 +9,12 @@ const nothingDue = { required: false, amountPence: 0, amountDisplay: null };
 const sourceUrl = 'https://harbour.example/book';
 
 const person = {
-  fullName: 'Ada Lovelace',
-  email: 'ada@example.com',
+  fullName: exampleBooking.guestName,
+  email: exampleBooking.guestEmail,
   phone: '0117 496 0000',
   role: null,
 };
-const contact = { id: contactId, guestId, ...person, phone: '+441174960000' };
+const contact = { id: contactId, guestId, ...person, phone: exampleBooking.guestPhone };
 
 const held = {
   holdId,
@@ -133,7 +134,7 @@ export const widgetExamples: Examples = {
       guestId,
       contactId,
       partySize: 4,
-      notes: 'A high chair, please.',
+      ...wishesOf(exampleBooking),
       bookingForBusiness: false,
     },
     answers: {
