@@ -4,6 +4,7 @@ import { changeMember } from '@venue/operations/access/people/change-member';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { listDevices } from '@venue/operations/access/people/list-devices';
 import { listMembers } from '@venue/operations/access/people/list-members';
+import { removeManagerCode, setManagerCode } from '@venue/operations/access/people/manager-codes';
 import { makeSignInLink } from '@venue/operations/access/people/make-sign-in-link';
 import type { DeviceAnswer, MemberAnswer } from '@venue/operations/access/people/people-answers';
 import { revokeDevice } from '@venue/operations/access/people/revoke-device';
@@ -48,6 +49,7 @@ export function addTeamCommands(program: Command, terminal: Terminal): void {
       options,
     );
   });
+  addCodeCommands(team, terminal);
   addDeviceCommands(team, terminal);
 }
 
@@ -103,6 +105,31 @@ function addChange(team: Command, terminal: Terminal): void {
       const text = `${member.name} is now ${member.role}, venues: ${member.venues}.`;
       print(terminal, { text, json: member }, options);
     });
+}
+
+function addCodeCommands(team: Command, terminal: Terminal): void {
+  command(team, 'set-code <email>', {
+    about: 'set or change the code of a manager',
+    example: 'team set-code ada@example.com --code 480713',
+    more: [
+      'Typed on a device at the door, it authorises one step beyond the rights of a host.',
+      'Managers set their own in the console, under My sessions.',
+    ].join('\n'),
+  })
+    .requiredOption('--code <digits>', 'four to eight digits')
+    .action(async (member: string, options: Json & { readonly code: string }) => {
+      const json = await perform(setManagerCode, { member, code: options.code }, terminal);
+      const text = `The code of ${json.name} is set. It works at once.`;
+      print(terminal, { text, json }, options);
+    });
+
+  command(team, 'remove-code <email>', {
+    about: 'remove the code of a manager',
+    example: 'team remove-code ada@example.com',
+  }).action(async (member: string, options: Json) => {
+    const json = await perform(removeManagerCode, { member }, terminal);
+    print(terminal, { text: `${json.name} has no code any more.`, json }, options);
+  });
 }
 
 function addDeviceCommands(team: Command, terminal: Terminal): void {

@@ -29,6 +29,32 @@ describe('the team on the command line', () => {
     expect(json.members).toMatchObject([{ revokedAt: expect.any(String) }]);
   });
 
+  it('sets, changes and removes the code of a manager', async () => {
+    await invite();
+    await terminal.here('team', 'change', 'ada@team.test', '--role', 'manager');
+    const set = (code: string) =>
+      terminal.here('team', 'set-code', 'ADA@team.test', '--code', code);
+
+    expect((await set('480713')).stdout).toBe('The code of Ada is set. It works at once.\n');
+    expect((await set('4807')).exitCode).toBe(0);
+    expect(await set('480')).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('4 to 8 digits'),
+    });
+    const removed = await terminal.runJson('team', 'remove-code', 'ada@team.test');
+    expect(removed.json).toEqual({ name: 'Ada', hasManagerCode: false });
+  });
+
+  it('sets no code for a host, who may not go beyond the rules', async () => {
+    await terminal.here('team', 'invite', 'hal@team.test', '--name', 'Hal', '--role', 'host');
+    const args = ['team', 'set-code', 'hal@team.test', '--code', '480713'];
+
+    expect(await terminal.here(...args)).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('Hal may not go beyond the rules'),
+    });
+  });
+
   it('makes links for members only', async () => {
     await invite();
     const { json } = await terminal.runJson('team', 'sign-in-link', 'ada@team.test');

@@ -33,6 +33,8 @@ const shared: Record<string, string> = {
   device: 'a device of the team works in both',
   team_session: 'is that of a member or device',
   sign_in: 'is that of a member or device',
+  manager_code: 'is that of a member',
+  manager_code_try: 'is that of a device',
   enquiry_answer: 'belongs to an enquiry, which has an environment',
   api_key: 'belongs to an integration, which has an environment',
   availability_change: 'marks a row of history, which has an environment',

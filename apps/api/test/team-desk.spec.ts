@@ -65,6 +65,7 @@ describe('the operator', () => {
       name: 'operator',
       role: null,
       capabilities: teamCapabilities,
+      hasManagerCode: false,
     });
   });
 });

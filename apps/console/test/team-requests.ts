@@ -183,6 +183,8 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
 
   return {
     'GET /me': () => ({}),
+    'POST /me/manager-code': () => ({ code: '480713' }),
+    'POST /me/manager-code/remove': () => ({}),
     'GET /venues': () => ({}),
     'GET /venues/{venueId}/days/{date}': (at) => ({ venueId: slug(at), date: today.date }),
     'GET /bookings': (at) => ({ ...live, venue: slug(at) }),

@@ -135,6 +135,8 @@ async function fieldsFor(route: string, at: VenueName, as = 'admin all'): Promis
 /** Those that are about nothing at any one venue, and not about the whole group either. */
 const ofNoVenue = [
   'GET /me',
+  'POST /me/manager-code',
+  'POST /me/manager-code/remove',
   'GET /venues',
   'GET /sessions',
   'POST /sessions/{id}/revoke',

@@ -181,6 +181,8 @@ const rules = [
   'event_instance',
   'instance_seats',
   'knowledge',
+  'manager_code',
+  'manager_code_try',
   'member',
   'migration',
   'rate_spent',

@@ -2,6 +2,7 @@ export * from './access/caller';
 export * from './access/request-ports';
 export * from './access/key-store';
 export * from './access/loopback';
+export * from './access/manager-codes';
 export * from './access/idempotency';
 export * from './access/origins';
 export * from './access/repeats';

@@ -1,6 +1,7 @@
 /** The storage ports for the operations of the venue's team and its admins. */
 import type { TeamBlocks } from './availability/make-block';
 import type { KeyStore } from './access/key-store';
+import type { ManagerCodes } from './access/manager-codes';
 import type { Devices, Members } from './access/team-people';
 import type { TeamSessions } from './access/team-sessions';
 import type { TeamEnquiries } from './booking/enquiry';
@@ -76,6 +77,7 @@ export interface TeamPorts {
   readonly webhooks: WebhookStore;
   readonly members: Members;
   readonly devices: Devices;
+  readonly managerCodes: ManagerCodes;
   readonly sessions: TeamSessions;
   readonly signIns: SignIns;
   readonly groups: GroupStore;

@@ -44,6 +44,7 @@ import { listConflicts } from './venues/group/list-conflicts';
 import { listDevices } from './access/people/list-devices';
 import { listEventDates } from './tickets/door/list-event-dates';
 import { listKeys } from './access/keys/list-keys';
+import { removeManagerCode, setManagerCode } from './access/people/manager-codes';
 import { listMembers } from './access/people/list-members';
 import { listMessages } from './messages/list-messages';
 import { listSessions } from './access/people/list-sessions';
@@ -79,6 +80,8 @@ import type { TeamOperation } from './operation';
  */
 export const teamCatalogue: readonly TeamOperation[] = [
   showMe,
+  setManagerCode,
+  removeManagerCode,
   listTeamVenues,
   dayForTeam,
   listBookings,

@@ -1,6 +1,7 @@
 /** The tables that are read and written by TypeORM's repositories. */
 import type { EntitySchema } from 'typeorm';
 import { integrationTable, keyTable } from './access/keys';
+import { managerCodeTable } from './access/manager-codes';
 import { deviceTable, memberTable } from './access/team-people';
 import { sessionTable } from './access/team-sessions';
 import { bookingTable } from './bookings/bookings';
@@ -16,6 +17,7 @@ import { endpointTable } from './webhooks/store';
 
 export const entities: readonly EntitySchema[] = [
   ...[integrationTable, keyTable, memberTable, deviceTable, sessionTable],
+  managerCodeTable,
   ...[bookingTable, blockTable, orderTable, enquiryTable, replyTable, preferenceTable],
   ...[paymentRequestTable, checkoutTable, endpointTable, deploymentTable],
 ];

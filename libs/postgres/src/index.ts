@@ -1,4 +1,5 @@
 export { PostgresAttempts } from './access/attempts';
+export { PostgresManagerCodes } from './access/manager-codes';
 export { PostgresCheckouts } from './payments/checkouts';
 export { PostgresClock } from './connection/clock';
 export { PostgresCleanUp } from './guests/clean-up';

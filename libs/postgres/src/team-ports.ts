@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { TeamPorts, TeamWork } from '@venue/domain';
 import { PostgresKeyStore } from './access/key-store';
+import { PostgresManagerCodes } from './access/manager-codes';
 import { PostgresSignIns } from './access/sign-ins';
 import { PostgresDevices, PostgresMembers } from './access/team-people';
 import { PostgresTeamSessions } from './access/team-sessions';
@@ -45,6 +46,7 @@ export function teamPortsOn(manager: EntityManager, observer: DiaryObserver = {}
     webhooks: new PostgresWebhookStore(manager),
     members: new PostgresMembers(manager),
     devices: new PostgresDevices(manager),
+    managerCodes: new PostgresManagerCodes(manager),
     sessions: new PostgresTeamSessions(manager),
     signIns: new PostgresSignIns(manager),
     erasure: new PostgresErasure(manager),

@@ -64,8 +64,8 @@ export interface Members {
   /** The same for a disabled member, who may sign in again. */
   readmit(id: MemberId, rights: MemberRights): Promise<void>;
   /**
-   * The member may not sign in any more. Sessions and links of the member end with it, and so do
-   * devices that the member has added and that are not set up yet.
+   * The member may not sign in any more. Sessions, links and the code of the member end with it,
+   * and so do devices that the member has added and that are not set up yet.
    */
   disable(id: MemberId): Promise<void>;
 }

@@ -27,6 +27,7 @@ export type HashUse =
   | 'manage'
   | 'form'
   | 'team-caller'
+  | 'manager-code'
   | 'test-payments'
   | 'webhook';
 

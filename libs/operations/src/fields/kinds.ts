@@ -19,6 +19,7 @@ import {
   directionMarks,
   hasControl,
   hasControlInLines,
+  managerCodePattern,
   parseDayWish,
   parseLocalDate,
   parseLocalTime,
@@ -224,6 +225,13 @@ export const plainText = kind<string>({
   message: 'must be text',
   schema: { type: 'string' },
   constraints: [IsString],
+});
+
+/** The code of a manager, as digits. */
+export const managerCode = kind<string>({
+  message: 'must be 4 to 8 digits',
+  schema: { type: 'string', pattern: managerCodePattern },
+  constraints: [IsString, (options) => Matches(new RegExp(managerCodePattern), options)],
 });
 
 /** Text that the operation checks itself: a blank one does not count as left out. */

@@ -88,6 +88,8 @@ with disabled as (
   update member set disabled_at = coalesce(disabled_at, app_now()) where id = $1
 ), session as (
   delete from team_session where member_id = $1
+), code as (
+  delete from manager_code where member_id = $1
 ), device as (
   update device set revoked_at = app_now()
   where added_by_id = $1 and paired_at is null and revoked_at is null

@@ -3,9 +3,10 @@ import { applyMissing } from './migration-run';
 import { openSession, type MigrationClass } from './migration-session';
 import { Baseline0001 } from './0001-baseline';
 import { Unplaced0002 } from './0002-unplaced';
+import { Codes0003 } from './0003-manager-codes';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
-export const migrations: readonly MigrationClass[] = [Baseline0001, Unplaced0002];
+export const migrations: readonly MigrationClass[] = [Baseline0001, Unplaced0002, Codes0003];
 
 /**
  * Brings the schema up to date and returns the names of what was applied. Concurrent calls are

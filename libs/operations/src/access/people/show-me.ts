@@ -1,6 +1,6 @@
-import { roleMay, teamCapabilities, teamRoles } from '@venue/domain';
+import { roleMay, teamCapabilities, teamRoles, type MemberId } from '@venue/domain';
 import { output, outputOrNull } from '../../fields/field';
-import { listOfText, oneOf, plainText } from '../../fields/kinds';
+import { flag, listOfText, oneOf, plainText } from '../../fields/kinds';
 import { operation } from '../../operation';
 
 class ShowMeInput {}
@@ -10,6 +10,7 @@ export class MeAnswer {
   @output(plainText, 'The name that stands beside what was done.') name!: string;
   @outputOrNull(oneOf(...teamRoles), 'The role; the operator has none.') role!: string | null;
   @output(listOfText, 'What it may do.') capabilities!: readonly string[];
+  @output(flag, 'Whether the person has a manager’s code.') hasManagerCode!: boolean;
 }
 
 /** Who makes the request. */
@@ -23,13 +24,15 @@ export const showMe = operation({
   input: ShowMeInput,
   answer: MeAnswer,
 
-  run(_input, { caller }): Promise<MeAnswer> {
+  async run(_input, { caller, team }): Promise<MeAnswer> {
     if (caller === null) {
       const all = [...teamCapabilities];
-      return Promise.resolve({ kind: 'operator', name: 'operator', role: null, capabilities: all });
+      const operator = { kind: 'operator', name: 'operator', role: null };
+      return { ...operator, capabilities: all, hasManagerCode: false };
     }
-    const { kind, name, role } = caller;
+    const { kind, name, role, id } = caller;
     const own = teamCapabilities.filter((capability) => roleMay(role, capability));
-    return Promise.resolve({ kind, name, role, capabilities: own });
+    const hasManagerCode = kind === 'member' && (await team.managerCodes.has(id as MemberId));
+    return { kind, name, role, capabilities: own, hasManagerCode };
   },
 });

@@ -38,9 +38,20 @@ export const teamPeopleExamples: Examples = {
     answers: {
       admin: {
         summary: 'A person',
-        value: { kind: 'member', name: 'Mary', role: 'admin', capabilities: teamCapabilities },
+        value: {
+          ...{ kind: 'member', name: 'Mary', role: 'admin' },
+          ...{ capabilities: teamCapabilities, hasManagerCode: true },
+        },
       },
     },
+  },
+  'POST /me/manager-code': {
+    request: { code: '480713' },
+    answers: { set: { summary: 'It is set', value: { name: 'Mary', hasManagerCode: true } } },
+  },
+  'POST /me/manager-code/remove': {
+    request: {},
+    answers: { removed: { summary: 'It is gone', value: { name: 'Mary', hasManagerCode: false } } },
   },
   'GET /venues': {
     request: {},

@@ -1,0 +1,53 @@
+/** The code by which a manager authorises one step on a device that several people share. */
+import type { DeviceId, Member, MemberId } from './team-people';
+import type { TeamCaller } from './team-caller';
+import { roleMay, type TeamCapability } from './team-rights';
+import type { Throttle } from './throttle';
+
+export const managerCodePattern = '^[0-9]{4,8}$';
+
+/** What a code adds to the rights of a device, for one step. */
+export const managerCodeGrants: TeamCapability = 'diary.override';
+
+/** After so many wrong codes a device takes none, right or wrong, until the oldest is that old. */
+export const managerCodeThrottle: Throttle = { timesMax: 5, withinMinutes: 15 };
+
+/** What is stored in place of a code. */
+export interface ManagerCodeHash {
+  readonly salt: string;
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+/** The stored code of a member who may sign in. */
+export type StoredManagerCode = ManagerCodeHash & Pick<Member, 'id' | 'role' | 'venueIds'>;
+
+/** A try to use a code on a device: it counts as wrong until it is taken back. */
+export type ManagerCodeTry =
+  | { readonly kind: 'counted'; readonly id: string }
+  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
+
+export interface ManagerCodes {
+  has(id: MemberId): Promise<boolean>;
+  /** Stores the member's code in place of one before. */
+  set(id: MemberId, code: ManagerCodeHash): Promise<void>;
+  remove(id: MemberId): Promise<void>;
+  /** The codes of all members who may sign in. */
+  all(): Promise<readonly StoredManagerCode[]>;
+  /**
+   * Counts a try on that device before the code is judged, unless there were too many. This is
+   * atomic across all processes, and stays although the request then fails.
+   */
+  count(id: DeviceId): Promise<ManagerCodeTry>;
+  /** The code of that try was right. */
+  takeBack(id: string): Promise<void>;
+}
+
+/** Whether the member's code works on that device: at all of its venues, and by the role. */
+export function mayAuthorise(
+  { role, venueIds }: Pick<Member, 'role' | 'venueIds'>,
+  device: Pick<TeamCaller, 'venueIds'>,
+): boolean {
+  if (!roleMay(role, managerCodeGrants)) return false;
+  return venueIds === null || (device.venueIds?.every((id) => venueIds.includes(id)) ?? false);
+}
