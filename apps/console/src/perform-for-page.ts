@@ -18,6 +18,7 @@ export function performForPage(
       credentials: sessionOf(request, deployment),
       idempotency: { key: null, pointer: 'Idempotency-Key', withoutKey: 'refused' },
       initials: null,
+      managerCode: null,
       requestId: requestIdOf(request, deployment),
       surface: 'team',
       fields: () => Promise.resolve({ parameters, body: undefined }),

@@ -61,8 +61,13 @@ function keyRequestOf(request: Request, deployment: Deployment): KeyRequest {
 
 function sessionRequestOf(request: Request, deployment: Deployment): SessionRequest {
   const credentials = sessionOf(request, deployment);
-  const initials = request.get('team-initials') ?? null;
-  return { by: 'session', credentials, initials, ...commonOf(request, deployment) };
+  return {
+    by: 'session',
+    credentials,
+    initials: request.get('team-initials') ?? null,
+    managerCode: request.get('manager-code') ?? null,
+    ...commonOf(request, deployment),
+  };
 }
 
 function commonOf(

@@ -2,6 +2,7 @@
 import type {
   BookingOnFile,
   BrowserEnquiries,
+  ChangeOrigin,
   Channel,
   Content,
   Diary,
@@ -95,8 +96,10 @@ export interface TeamContext extends CommonContext {
   readonly venues: readonly VenueSummary[];
   /** In a write, they belong to its transaction. */
   readonly team: TeamPorts;
-  /** Whether the caller has that capability; the operator has all. */
+  /** Whether the caller has that capability in this call; the operator has all. */
   may(capability: TeamCapability): boolean;
+  /** Who makes the changes of the call. */
+  readonly origin: ChangeOrigin;
 }
 
 export interface ContextOf extends Record<KeyAudience | 'link', CallContext> {

@@ -1,3 +1,4 @@
+import type { MemberId } from '../access/team-people';
 import type { IntegrationId } from '../shared/ids';
 
 /** Who did something, as it is shown beside it for as long as the history is kept. */
@@ -15,6 +16,8 @@ export type Actor =
       readonly name: string;
       /** The initials of the person who used it, if given. */
       readonly initials: string | null;
+      /** The members whose code authorised it; absent where none was typed. */
+      readonly authorisedBy?: readonly MemberId[];
     }
   /** A provider of payments or messages. */
   | { readonly kind: 'provider'; readonly name: string }

@@ -39,6 +39,8 @@ export type HistoryEntry = HistoryChange & {
   readonly subject: HistorySubject;
   readonly reason: string | null;
   readonly actor: Actor;
+  /** The names of the members whose code authorised it. Two may have chosen the same code. */
+  readonly authorisedBy: readonly string[];
   readonly requestId: string | null;
 };
 

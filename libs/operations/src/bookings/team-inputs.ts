@@ -32,11 +32,15 @@ export class OverrideInput {
 /** Throws `capability-missing` for a caller who may not override. */
 export function overrideFrom(input: OverrideInput | null, call: TeamCall): Override | null {
   if (input === null) return null;
-  if (!call.may('diary.override')) throw new Problem('capability-missing', { detail: notAllowed });
+  if (!call.may('diary.override')) {
+    const detail = call.caller?.kind === 'device' ? codeNeeded : notAllowed;
+    throw new Problem('capability-missing', { detail });
+  }
   return { reason: input.reason, isDepositWaived: input.waiveDeposit === true };
 }
 
 const notAllowed = 'Only a manager can go beyond the venue’s rules.';
+const codeNeeded = 'That goes beyond the venue’s rules, so it takes the code of a manager.';
 
 /** Keeps why rules were broken in the booking's history. */
 export async function noteOverride(

@@ -47,7 +47,8 @@ function ending(deprecation: Deprecation | undefined): readonly string[] {
 /** The headers of a write. */
 function headersOf({ effect, audience }: RoutedOperation): readonly Ref[] {
   if (effect === 'read') return [];
-  const names = [idempotencyKeyOf[audience], ...(audience === 'team' ? ['TeamInitials'] : [])];
+  const ofTeam = audience === 'team' ? ['TeamInitials', 'ManagerCode'] : [];
+  const names = [idempotencyKeyOf[audience], ...ofTeam];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 

@@ -1,7 +1,8 @@
 /** What operations have in common: how keys are sent, headers, and the form of problems. */
-import type { KeyKind } from '@venue/domain';
+import { managerCodePattern, type KeyKind } from '@venue/domain';
 import type { KeyAudience } from '../authentication/authenticator';
 import { initialsHeader, initialsPattern } from '../authentication/initials';
+import { managerCodeHeader } from '../authentication/manager-code';
 import { keyMax, keyMin } from '../pipeline/idempotency';
 import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
 import type { JsonSchema } from '../fields/kind';
@@ -57,6 +58,16 @@ export const teamInitials: Parameter = {
   description:
     'The initials of whoever uses a device, one to four letters. They are kept in capitals in the history of what is changed. From a person who is signed in they are ignored.',
   schema: { type: 'string', pattern: initialsPattern },
+};
+
+/** Of a write of the team. */
+export const teamManagerCode: Parameter = {
+  name: managerCodeHeader,
+  in: 'header',
+  required: false,
+  description:
+    'The code of a manager of the venue, typed on a device: it authorises this one request beyond the rights of a host, and the history names the manager as well. A wrong code is refused with `capability-missing`, and after five of them within 15 minutes on a device any code with `rate-limited`; both name the header in `errors`. A repeat with the same `Idempotency-Key` needs no code. From a person who is signed in it is ignored.',
+  schema: { type: 'string', pattern: managerCodePattern },
 };
 
 /** The Idempotency-Key header of a write, by the audience of its operation. */

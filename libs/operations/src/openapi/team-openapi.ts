@@ -15,6 +15,7 @@ import {
   problemSchema,
   securityOf,
   teamInitials,
+  teamManagerCode,
 } from './shared';
 import { tagOf } from './tags';
 
@@ -53,6 +54,7 @@ export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument 
       parameters: {
         IdempotencyKey: parameters.IdempotencyKey,
         TeamInitials: teamInitials,
+        ManagerCode: teamManagerCode,
       },
       headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !unused.has(name))),
       examples: problemExamples([...slugs], `${baseUrl}/problems`),

@@ -35,6 +35,8 @@ export interface SessionRequest extends AnsweredRequest {
   readonly credentials: SessionCredentials;
   /** The header `Team-Initials`, of the person at a device; null if there is none. */
   readonly initials: string | null;
+  /** The header `Manager-Code`, of a manager who authorises the step; null if there is none. */
+  readonly managerCode: string | null;
 }
 
 /** Of a guest who has a booking's link. The page has spent the link's rate already. */

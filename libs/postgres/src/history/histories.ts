@@ -20,7 +20,9 @@ export class PostgresHistories implements Histories {
 const aboutBooking = `
 select sequence::text, ms(at) as at, environment, venue_id as "venueId",
   json_build_object('kind', subject, 'id', subject_id) as subject, part, kind, before,
-  after, reason, actor, request_id as "requestId"
+  after, reason, actor, request_id as "requestId",
+  array(select name from member where actor -> 'authorisedBy' ? id::text order by name)
+    as "authorisedBy"
 from history
 where subject_id = $1 or subject_id in (select id from enquiry where booking_id = $1)
 order by history.sequence`;

@@ -48,6 +48,7 @@ function described(parts: Parts, guestName = 'Ada Lovelace'): string {
     after: null,
     reason: null,
     actor: { kind: 'unknown' },
+    authorisedBy: [],
     requestId: null,
     ...parts,
   } as HistoryEntry;
@@ -108,6 +109,14 @@ describe('what happened to a booking', () => {
     [
       'Seated by Grace',
       { before: { state: 'confirmed' }, after: { state: 'seated' }, actor: grace },
+    ],
+    [
+      'Seated on the door tablet by GH (authorised by Grace)',
+      {
+        before: { state: 'confirmed' },
+        after: { state: 'seated' },
+        ...{ actor: door, authorisedBy: ['Grace'] },
+      },
     ],
     [
       'Against the rules by Grace: A regular.',

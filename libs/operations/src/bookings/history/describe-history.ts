@@ -43,8 +43,14 @@ export function describeHistory(
   const about = { guestName: isKnown ? guestName : 'the guest', venue, tables };
   return entries.map((entry) => {
     const what = whatHappened(entry);
-    return { sequence: entry.sequence, at: entry.at, what, text: sentences[what](entry, about) };
+    const text = `${sentences[what](entry, about)}${authorisedWords(entry)}`;
+    return { sequence: entry.sequence, at: entry.at, what, text };
   });
+}
+
+/** Whose code authorised it. Where two have the same one, either may have typed it. */
+function authorisedWords({ authorisedBy }: HistoryEntry): string {
+  return authorisedBy.length === 0 ? '' : ` (authorised by ${authorisedBy.join(' or ')})`;
 }
 
 type Sentence = (entry: HistoryEntry, about: About) => string;

@@ -31,9 +31,9 @@ export function callerAsOperator(
 ): Promise<Caller> {
   const operator = {
     caller: null,
-    may: () => true,
+    isFoundFirst: false,
+    authority: () => Promise.resolve({ may: () => true, origin: byOperator }),
     venuesOf: venuesNamed,
-    origin: () => byOperator,
     deduplication: () => null,
   };
   return Promise.resolve({

@@ -1,18 +1,23 @@
 /**
  * Authentication by a session of a person or a device of the venue's team. A request that may
- * change something must come from a page of the deployment.
+ * change something must come from a page of the deployment. On a device, the code of a manager may
+ * authorise one step beyond the rights of a host.
  */
 import {
+  managerCodeGrants,
   roleMay,
   type Actor,
+  type ChangeOrigin,
   type Environment,
   type IntegrationId,
+  type MemberId,
   type TeamCaller,
   type TeamCapability,
   type VenueSummary,
 } from '@venue/domain';
 import { rateIdOf } from '../../authentication/client';
 import { initialsIn } from '../../authentication/initials';
+import { managerCodeIn } from '../../authentication/manager-code';
 import { requireOwnOrigin } from '../../authentication/team-authenticator';
 import type { Operation } from '../../operation';
 import { Problem, unknown } from '../../problems';
@@ -22,10 +27,11 @@ import { deduplicationFor, idempotencyKeyOf } from '../deduplication';
 import type { TeamDeployment } from '../deployment';
 import type { SessionRequest } from '../operation-request';
 import { spend } from '../rate-limit';
+import { managersByCode } from './manager-code';
 import { teamScope, type TeamHolder } from './team-scope';
 
 export async function callerBySession(
-  _operation: Operation,
+  operation: Operation,
   request: SessionRequest,
   deployment: TeamDeployment,
 ): Promise<Caller> {
@@ -34,13 +40,14 @@ export async function callerBySession(
   const caller = await access.authenticator.authenticate(request.credentials);
   const { groupFiles, ports: team, unitOfWork } = access;
   const id = claimantOf(caller, deployment);
-  const holder = holderOf(caller, { request, claimant: id }, deployment);
+  const step = stepOf(operation, caller, request);
+  const holder = holderOf(step, id, deployment);
   return {
     key: null,
     headers: {},
     spend: () => spend({ own: { name: 'default', id, limit: rateLimits.team } }, rates),
     requireInForce: () => undefined,
-    requireRight: (operation) => requireRight(operation, caller),
+    requireRight: () => requireRight(step),
     idempotencyKey: () => idempotencyKeyOf(request.idempotency, 'integration'),
     venuesBySlug: () => Promise.resolve([]),
     scope: teamScope(holder, { ids, secrets, settings, groupFiles, team, unitOfWork }),
@@ -52,40 +59,83 @@ function claimantOf({ kind, id }: TeamCaller, { secrets }: TeamDeployment): stri
   return rateIdOf(secrets.hash('team-caller', `${kind} ${id}`));
 }
 
+/** What a caller does with one request. */
+interface Step {
+  readonly operation: Operation;
+  readonly caller: TeamCaller;
+  readonly request: SessionRequest;
+  /** As a manager typed it on a device; null where none was, and for a member or a read. */
+  readonly code: string | null;
+}
+
+function stepOf(operation: Operation, caller: TeamCaller, request: SessionRequest): Step {
+  const takesCode = caller.kind === 'device' && operation.effect === 'write';
+  const code = takesCode ? managerCodeIn(request.managerCode) : null;
+  return { operation, caller, request, code };
+}
+
 /**
  * What concerns the whole group does not exist for a member of some venues, as if it were another
  * venue's.
  */
-function requireRight({ capability, isGroupWide }: Operation, caller: TeamCaller): void {
-  if (!roleMay(caller.role, capability as TeamCapability)) {
-    const detail = 'Your role may not do that. An admin can give you another one.';
-    throw new Problem('capability-missing', { detail });
-  }
-  if (isGroupWide === true && caller.venueIds !== null) throw new Problem('not-found');
+function requireRight(step: Step): void {
+  const { operation, caller } = step;
+  if (!hasRight(step, []) && !mayBeAuthorised(step)) throw rightMissing();
+  if (operation.isGroupWide === true && caller.venueIds !== null) throw new Problem('not-found');
+}
+
+function rightMissing(): Problem {
+  const detail = 'Your role may not do that. An admin can give you another one.';
+  return new Problem('capability-missing', { detail });
+}
+
+function hasRight({ operation, caller }: Step, managers: readonly MemberId[]): boolean {
+  return isGranted(operation.capability as TeamCapability, caller, managers);
+}
+
+function isGranted(
+  capability: TeamCapability,
+  { role }: TeamCaller,
+  managers: readonly MemberId[],
+): boolean {
+  return roleMay(role, capability) || (managers.length > 0 && capability === managerCodeGrants);
+}
+
+/**
+ * Whether a code may give the right. Without one, the request may be a repeat of a step that was
+ * authorised, whose stored answer needs no code.
+ */
+function mayBeAuthorised({ operation, caller, request, code }: Step): boolean {
+  if (operation.capability !== managerCodeGrants || caller.kind !== 'device') return false;
+  return code !== null || (operation.effect === 'write' && request.idempotency.key !== null);
 }
 
 /** Answers of the team are kept in one place, whichever bookings they are about. */
 const live: Environment = 'live';
 
-function holderOf(
-  caller: TeamCaller,
-  { request, claimant }: { readonly request: SessionRequest; readonly claimant: string },
-  deployment: TeamDeployment,
-): TeamHolder {
-  const { requestId } = request;
-  const origin = (): { actor: Actor; requestId: string } => ({
-    actor: actorOf(caller, request),
-    requestId,
-  });
+function holderOf(step: Step, claimant: string, deployment: TeamDeployment): TeamHolder {
+  const { caller, code } = step;
   const identity = { id: claimant as IntegrationId, environment: live };
   return {
     caller,
-    may: (capability) => roleMay(caller.role, capability),
+    isFoundFirst: code !== null || !hasRight(step, []),
+    async authority() {
+      const managers = code === null ? [] : await managersByCode(code, caller, deployment);
+      if (!hasRight(step, managers)) throw rightMissing();
+      const may = (capability: TeamCapability): boolean => isGranted(capability, caller, managers);
+      return { may, origin: originOf(step, managers) };
+    },
     venuesOf: (input, all) => venuesInScope(input, caller, all),
-    origin,
     deduplication: (state) =>
-      deduplicationFor({ ...state, caller: identity, origin: origin() }, deployment),
+      deduplicationFor({ ...state, caller: identity, origin: originOf(step, []) }, deployment),
   };
+}
+
+function originOf(
+  { caller, request }: Step,
+  managers: readonly MemberId[],
+): ChangeOrigin & { readonly requestId: string } {
+  return { actor: actorOf(caller, request, managers), requestId: request.requestId };
 }
 
 /** The caller's venues, or those of them that the input names. */
@@ -99,8 +149,13 @@ function venuesInScope(
   return venuesNamed(input, own, unknown);
 }
 
-/** A member is known by name, so only a device's request has initials. */
-function actorOf({ kind, id, name }: TeamCaller, { initials }: SessionRequest): Actor {
+/** A member is known by name, so only a device's request has initials, and perhaps a code. */
+function actorOf(
+  { kind, id, name }: TeamCaller,
+  { initials }: SessionRequest,
+  managers: readonly MemberId[],
+): Actor {
   if (kind === 'member') return { kind, id, name };
-  return { kind, id, name, initials: initialsIn(initials) };
+  const authorisedBy = managers.length === 0 ? {} : { authorisedBy: managers };
+  return { kind, id, name, initials: initialsIn(initials), ...authorisedBy };
 }

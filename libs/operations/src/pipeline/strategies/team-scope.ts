@@ -25,33 +25,41 @@ export interface TeamSources {
   readonly unitOfWork: UnitOfWork<TeamWork>;
 }
 
+/** What the caller may do in a call, and who makes its changes, for the history. */
+export interface Authority {
+  readonly may: (capability: TeamCapability) => boolean;
+  readonly origin: ChangeOrigin;
+}
+
 /** Who calls for the team. */
 export interface TeamHolder {
   /** Null for the operator. */
   readonly caller: TeamCaller | null;
-  readonly may: (capability: TeamCapability) => boolean;
+  /** Whether a stored answer is looked for before the authority is. */
+  readonly isFoundFirst: boolean;
+  authority(): Promise<Authority>;
   /** Of the group's venues, those in scope. */
   venuesOf(input: object, all: readonly VenueSummary[]): readonly VenueSummary[];
-  /** Who makes the changes, for the history. */
-  origin(): ChangeOrigin;
   deduplication(state: RequestState): Deduplication | null;
 }
 
 /** The scope of the team: the venues that the caller may see. */
 export function teamScope(holder: TeamHolder, sources: TeamSources): Caller['scope'] {
   const { ids, secrets, settings, groupFiles, team, unitOfWork } = sources;
-  const { caller, may } = holder;
+  const { caller, isFoundFirst } = holder;
   return async (state): Promise<Scope> => {
     const { now, input } = state;
     const venues = holder.venuesOf(input, await team.venues());
-    const common = { now, ids, secrets, settings };
-    const call: TeamContext = { ...common, caller, may, venues, groupFiles, team };
+    const common = { now, ids, secrets, settings, caller, venues, groupFiles, team };
     return {
       deduplication: () => holder.deduplication(state),
-      isFoundFirst: false,
-      withCall: (task) => task(call),
-      inTransaction: (_call, task) =>
-        unitOfWork.run((work) => task(work, { ...call, ...portsOf(work) }), holder.origin()),
+      isFoundFirst,
+      withCall: async (task) => task({ ...common, ...(await holder.authority()) }),
+      inTransaction(call, task) {
+        // It is the call that `withCall` made.
+        const own = call as TeamContext;
+        return unitOfWork.run((work) => task(work, { ...own, ...portsOf(work) }), own.origin);
+      },
     };
   };
 }
