@@ -11,6 +11,8 @@ export interface Post {
   readonly body: Readonly<Record<string, unknown>>;
   /** The same for each repetition, so that it is done once. */
   readonly idempotencyKey: string;
+  /** As a manager typed it on a device, to authorise this one step. */
+  readonly managerCode?: string | null;
 }
 
 type Query = Readonly<Record<string, string | number>>;
@@ -44,13 +46,14 @@ export class Api {
     return this.#call(search === '' ? path : `${path}?${search}`, {});
   }
 
-  post<Answer>({ path, body, idempotencyKey }: Post): Promise<Reply<Answer>> {
+  post<Answer>({ path, body, idempotencyKey, managerCode }: Post): Promise<Reply<Answer>> {
     return this.#call(path, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': idempotencyKey,
         'Team-Initials': this.uses.initials(),
+        ...(typeof managerCode === 'string' ? { 'Manager-Code': managerCode } : {}),
       },
       body: JSON.stringify(body),
     });
@@ -94,12 +97,18 @@ async function failureIn(response: Response): Promise<Failure> {
   // A conflict without a booking means that the same call is still being carried out.
   const isUnderWay = slugOf(body) === 'conflict' && body['booking'] === undefined;
   return {
-    isRefused: !isBusy && !isUnderWay,
+    isRefused: (!isBusy && !isUnderWay) || isAboutCode(body),
     slug: slugOf(body),
     detail: textIn(body, 'detail') ?? 'Something went wrong.',
     retryAfterMs: retryAfterMsIn(response.headers),
     body,
   };
+}
+
+/** Whether the code of a manager was refused: it is not sent again by itself. */
+export function isAboutCode(body: Failure['body']): boolean {
+  const errors = body['errors'] as readonly { readonly pointer: string }[] | undefined;
+  return errors?.some(({ pointer }) => pointer === 'Manager-Code') ?? false;
 }
 
 function retryAfterMsIn(headers: Headers): number | null {

@@ -38,7 +38,7 @@ export class App {
       },
       // The server sends those who are not signed in to the page where they can.
       onSignedOut: () => location.assign('/console'),
-      initials: () => (this.me?.kind === 'device' ? this.initials.current : ''),
+      initials: () => (this.isDevice ? this.initials.current : ''),
       retries: new Retries(),
     });
     this.day = new DayStore(this.api, changed);
@@ -72,6 +72,15 @@ export class App {
 
   may(capability: string): boolean {
     return this.me?.capabilities.includes(capability) ?? false;
+  }
+
+  get isDevice(): boolean {
+    return this.me?.kind === 'device';
+  }
+
+  /** Whether rules can be broken here: by the person, or on a device with a manager’s code. */
+  get mayOverride(): boolean {
+    return this.isDevice || this.may('diary.override');
   }
 
   async start(): Promise<void> {

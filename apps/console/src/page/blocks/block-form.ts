@@ -1,5 +1,5 @@
 /** The form by which tables are blocked, or online booking is closed for a span of time. */
-import { textIn } from '../parts/fields';
+import { codeOnDevice, textIn } from '../parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DayForTeamAnswer } from '../answers';
 import type { App } from '../app';
@@ -20,7 +20,7 @@ interface BlockFieldsOptions {
 }
 
 export function blockFields({ app, scope, choose }: BlockFieldsOptions): TemplateResult {
-  const offered = scopes.filter((one) => one.scope !== 'online' || app.may('diary.override'));
+  const offered = scopes.filter((one) => one.scope !== 'online' || app.mayOverride);
   const tables = app.day.answer?.tables ?? [];
   return html`<div class="field">
       <label for="scope">What</label>
@@ -46,7 +46,8 @@ export function blockFields({ app, scope, choose }: BlockFieldsOptions): Templat
     <div class="field">
       <label for="reason">Why, for the team</label>
       <input id="reason" name="reason" maxlength="500" />
-    </div>`;
+    </div>
+    ${scope === 'online' ? codeOnDevice('code', app) : nothing}`;
 }
 
 type Tables = DayForTeamAnswer['tables'];

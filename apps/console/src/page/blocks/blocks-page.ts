@@ -4,6 +4,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AffectedBookingAnswer, BlockAnswer } from '../answers';
 import type { App } from '../app';
 import type { PageElement } from '../page-element';
+import { codeOnDevice, typedCode } from '../parts/fields';
 import { formStyles } from '../parts/forms/styles';
 import { KeepFocus } from '../parts/keep-focus';
 import { Sending } from '../parts/sending';
@@ -92,12 +93,14 @@ export class BlocksPage extends LitElement implements PageElement {
   /** One tap, and the same place opens it again. */
   #tonight(closed: readonly BlockAnswer[]): TemplateResult {
     const { app } = this;
-    const close = (): void => void this.#send('closures', { fromDate: app.today });
-    const button = html`<p>
-        <button aria-disabled=${String(this.#isSending)} @click=${close}>
-          Close online booking for tonight
-        </button>
-      </p>
+    const close = (event: SubmitEvent): void =>
+      void this.#send('closures', { fromDate: app.today }, typedCode(event));
+    const button = html`<form @submit=${close}>
+        ${codeOnDevice('code-tonight', app)}
+        <p>
+          <button aria-disabled=${String(this.#isSending)}>Close online booking for tonight</button>
+        </p>
+      </form>
       <p class="soft">
         Bookings stay as they are, the team can still book, and it can be opened again here.
       </p>`;
@@ -106,7 +109,7 @@ export class BlocksPage extends LitElement implements PageElement {
       ${
         closed.length === 0
           ? html`<p>It is open: guests can book for tonight.</p>
-              ${app.may('diary.override') ? button : html`<p class="soft">Only a manager can close it.</p>`}`
+              ${app.mayOverride ? button : html`<p class="soft">Only a manager can close it.</p>`}`
           : html`<p><strong>It is closed:</strong> only the team books.</p>
               <ul class="cards">
                 ${closed.map((one) => this.#card(one))}
@@ -132,8 +135,9 @@ export class BlocksPage extends LitElement implements PageElement {
   }
 
   #card(block: BlockAnswer): TemplateResult {
-    const { scope, reason } = block;
-    const mayLift = this.app.may(scope === 'online' ? 'diary.override' : 'diary.write');
+    const { app } = this;
+    const { id, scope, reason } = block;
+    const mayLift = scope === 'online' ? app.mayOverride : app.may('diary.write');
     const [what, when] = [whatIsBlocked(block), whenItIs(block)];
     const label = scope === 'online' ? 'Open again' : 'Lift';
     return html`<li class="card">
@@ -142,13 +146,15 @@ export class BlocksPage extends LitElement implements PageElement {
       >
       ${
         mayLift
-          ? html`<button
-              aria-label="${label}: ${what}, ${when}"
-              aria-disabled=${String(this.#isSending)}
-              @click=${() => void this.#lift(block)}
-            >
-              ${label}
-            </button>`
+          ? html`<form @submit=${(event: SubmitEvent) => void this.#lift(block, typedCode(event))}>
+              ${scope === 'online' ? codeOnDevice(`code-${id}`, app) : nothing}
+              <button
+                aria-label="${label}: ${what}, ${when}"
+                aria-disabled=${String(this.#isSending)}
+              >
+                ${label}
+              </button>
+            </form>`
           : nothing
       }
     </li>`;
@@ -156,7 +162,8 @@ export class BlocksPage extends LitElement implements PageElement {
 
   #liftedView(): TemplateResult | typeof nothing {
     const lifted = this.#lifted;
-    if (lifted === null) return nothing;
+    // A closure by a device takes a code again.
+    if (lifted === null || (lifted.scope === 'online' && this.app.isDevice)) return nothing;
     return html`<p class="row">
       ${whatIsBlocked(lifted)} can be booked again.
       <button aria-disabled=${String(this.#isSending)} @click=${() => void this.#putBack(lifted)}>
@@ -221,19 +228,23 @@ export class BlocksPage extends LitElement implements PageElement {
   }
 
   async #submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+    const code = typedCode(event);
     const form = event.target as HTMLFormElement;
     const body = blockBody(new FormData(form), this.#scope);
     const what = this.#scope === 'online' ? 'closures' : 'blocks';
-    if (await this.#send(what, body)) form.reset();
+    if (await this.#send(what, body, code)) form.reset();
   }
 
   /** Whether it is blocked or closed now. */
-  async #send(what: 'blocks' | 'closures', body: Body): Promise<boolean> {
+  async #send(
+    what: 'blocks' | 'closures',
+    body: Body,
+    managerCode: string | null = null,
+  ): Promise<boolean> {
     if (this.#isSending) return false;
     this.#failure = '';
     const path = `/venues/${this.app.venue?.id}/${what}`;
-    const { answer, failure } = await this.#sending.post<Blocked>(path, body);
+    const { answer, failure } = await this.#sending.post<Blocked>(path, body, managerCode);
     this.#waiting = waitingFor(answer, body);
     const isWaiting = this.#waiting !== null;
     if (!isWaiting) await this.#settle(failure?.detail, what === 'blocks' ? 'Blocked.' : 'Closed.');
@@ -241,10 +252,11 @@ export class BlocksPage extends LitElement implements PageElement {
     return answer !== undefined && !isWaiting;
   }
 
-  async #lift(block: BlockAnswer): Promise<void> {
+  async #lift(block: BlockAnswer, managerCode: string | null): Promise<void> {
     if (this.#isSending) return;
     const kind = block.scope === 'online' ? 'closures' : 'blocks';
-    const { answer, failure } = await this.#sending.post(`/${kind}/${block.id}/lift`, {});
+    const path = `/${kind}/${block.id}/lift`;
+    const { answer, failure } = await this.#sending.post(path, {}, managerCode);
     if (answer !== undefined) this.#lifted = block;
     await this.#settle(failure?.detail, 'It can be booked again.');
   }

@@ -23,6 +23,7 @@ export interface Write extends Pending {
   /** The body without the version. */
   readonly text: string;
   readonly idempotencyKey: string;
+  readonly managerCode: string | null;
   /** By `performance.now()`. */
   readonly tappedAtMs: number;
   readonly settle: (outcome: Outcome) => void;
@@ -42,6 +43,8 @@ export interface BookingWrite {
   readonly label: string;
   readonly done: string;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** As a manager typed it on a device. */
+  readonly managerCode?: string | null;
   readonly patch?: Pending['patch'];
   /** Whether who sends it shows a refusal, beside the fields that caused it. */
   readonly showsRefusal?: () => boolean;
@@ -129,6 +132,7 @@ export class Writes {
   /** Changes a booking; resolves when it is saved, refused or given up. */
   change(wish: BookingWrite): Promise<Outcome> {
     const { booking, path, label, done, body = {}, patch = () => ({}) } = wish;
+    const { managerCode = null } = wish;
     const { reference, version } = booking;
     const full = `/bookings/${encodeURIComponent(reference)}/${path}`;
     const text = JSON.stringify(body);
@@ -142,6 +146,7 @@ export class Writes {
         text,
         body: { ...body, version },
         idempotencyKey: newKey(),
+        managerCode,
         tappedAtMs: performance.now(),
         settle: (outcome) => {
           if (outcome.kind === 'refused') this.#refuse(outcome.failure, wish);

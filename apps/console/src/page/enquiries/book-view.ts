@@ -1,5 +1,5 @@
 /** Makes the booking that an enquiry asks for. */
-import { needsOverride, overrideIn, reasonField, textIn } from '../parts/fields';
+import { managerCodeIn, needsOverride, overrideIn, reasonField, textIn } from '../parts/fields';
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookFromEnquiryAnswer } from '../answers';
@@ -26,7 +26,7 @@ export function bookView(context: EnquiryContext): TemplateResult {
 /** The free times depend on the day and on the number of guests, and the rules on all of it. */
 function follow({ target }: Event, wish: EnquiryContext['wish']): void {
   const { name, value } = target as HTMLInputElement;
-  if (name !== 'overrideReason') wish.set({ isBeyond: false });
+  if (name !== 'overrideReason' && name !== 'managerCode') wish.set({ isBeyond: false });
   if (name === 'date') wish.set({ date: value === '' ? null : value });
   if (name === 'partySize' && Number(value) > 0) wish.set({ partySize: Number(value) });
 }
@@ -89,7 +89,7 @@ function typeField({ times }: EnquiryContext): TemplateResult {
 /** The reason, once the booking was refused as against the rules. */
 function reasonView(context: EnquiryContext): TemplateResult | typeof nothing {
   const { app, wish } = context;
-  return wish.isBeyond && app.may('diary.override') ? reasonField('reason') : nothing;
+  return wish.isBeyond && app.mayOverride ? reasonField('reason', app) : nothing;
 }
 
 function guestFields({ enquiry }: EnquiryContext): TemplateResult {
@@ -147,10 +147,18 @@ async function book(data: FormData, context: EnquiryContext): Promise<boolean> {
   const body = { ...fields, partySize, ...overrideIn(data) };
   wish.set({ refused: null });
   const path = `/enquiries/${enquiry.id}/booking`;
-  const sending = { form: formName('book', context), path, body, done: '' };
+  const sending = {
+    form: formName('book', context),
+    path,
+    body,
+    managerCode: managerCodeIn(data),
+    done: '',
+  };
   const answer = await sender.send<BookFromEnquiryAnswer>(sending, app);
   if (answer === null) {
-    wish.set({ isBeyond: sender.stateOf(sending.form).slug === 'override-required' });
+    // A reason stays beside a code that was wrong.
+    const isBeyond = sender.stateOf(sending.form).slug === 'override-required';
+    wish.set({ isBeyond: isBeyond || data.has('overrideReason') });
     return false;
   }
   wish.set({ isBeyond: false });

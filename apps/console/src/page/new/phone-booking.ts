@@ -1,5 +1,5 @@
 /** `<console-phone-booking>`: a day, a party, a time, and who it is for. */
-import { overrideIn, textIn, warningsView } from '../parts/fields';
+import { managerCodeIn, overrideIn, textIn, warningsView } from '../parts/fields';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type {
@@ -106,7 +106,7 @@ export class PhoneBooking extends LitElement {
     return timesView(this.#times, {
       chosen: this.#chosen,
       currency: this.app.day.answer?.currency ?? 'GBP',
-      mayOverride: this.app.may('diary.override'),
+      mayOverride: this.app.mayOverride,
       choose: (choice) => {
         this.#chosen = choice;
         this.#isFilling = true;
@@ -161,7 +161,7 @@ export class PhoneBooking extends LitElement {
           ? nothing
           : html`<p class="soft">The guest is sent a link to pay the deposit in any case.</p>`
       }
-      ${warningsView(warnings, 'reason')}`;
+      ${warningsView(warnings, 'reason', this.app)}`;
   }
 
   #input(id: string): HTMLInputElement | null {
@@ -260,6 +260,7 @@ export class PhoneBooking extends LitElement {
         tellGuest: data.has('tellGuest'),
         ...overrideIn(data),
       },
+      managerCodeIn(data),
     );
     if (answer === undefined) {
       // What can be had now, beside what was filled in.

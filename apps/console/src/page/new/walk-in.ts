@@ -1,8 +1,9 @@
 /** `<console-walk-in>`: one tap for the number of guests, and one to seat them. */
-import { needsOverride, overrideIn, warningsView } from '../parts/fields';
+import { managerCodeIn, needsOverride, overrideIn, warningsView } from '../parts/fields';
 import { formatTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer, WalkInSeatingsAnswer } from '../answers';
+import { isAboutCode } from '../api';
 import type { App } from '../app';
 import { openBooking } from '../parts/booking-address';
 import { guestsInWords, movesInWords } from '../parts/words';
@@ -65,7 +66,7 @@ export class WalkIn extends LitElement {
     if (this.#seatings === null) {
       return this.#failure === '' ? html`<p aria-busy="true">One moment …</p>` : html``;
     }
-    const mayOverride = this.app.may('diary.override');
+    const { mayOverride } = this.app;
     const offered = this.#seatings.filter(
       ({ warnings }) => mayOverride || !needsOverride(warnings),
     );
@@ -95,7 +96,7 @@ export class WalkIn extends LitElement {
     const { tables, until, isShorter, moves, warnings } = seating;
     const id = `reason-${seating.tableIds.join('-')}`;
     return html`<form @submit=${(event: SubmitEvent) => void this.#seat(event, seating)}>
-      ${warningsView(warnings, id)}
+      ${warningsView(warnings, id, this.app)}
       <button class=${isBest ? 'main wide' : 'wide'}>
         Seat at ${tables}
         <small>
@@ -130,12 +131,18 @@ export class WalkIn extends LitElement {
     const partySize = this.#partySize;
     if (partySize === null || this.#sending.words !== '') return;
     const { bookingTypeId, tableIds, minutes, isShorter, tables } = seating;
-    const override = overrideIn(new FormData(event.target as HTMLFormElement));
-    const body = { partySize, bookingTypeId, tables: tableIds, ...override };
+    const data = new FormData(event.target as HTMLFormElement);
+    const body = { partySize, bookingTypeId, tables: tableIds, ...overrideIn(data) };
     const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(
       `/venues/${this.app.venue?.id}/walk-ins`,
       isShorter ? { ...body, minutes } : body,
+      managerCodeIn(data),
     );
+    if (failure !== undefined && isAboutCode(failure.body)) {
+      this.#failure = failure.detail;
+      this.requestUpdate();
+      return;
+    }
     if (answer === undefined) {
       // Somebody else may have got the table: what is free now is proposed.
       await this.#choose(partySize, failure.detail);

@@ -1,8 +1,8 @@
 /** A form of the panel that changes the booking. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { nameOf } from '../day/bookings';
 import type { BookingWrite } from '../day/writes';
-import { overrideIn } from '../parts/fields';
+import { managerCodeIn, overrideIn, reasonField } from '../parts/fields';
 import { foldedForm, type Form } from '../parts/form';
 import type { Panel } from './panel';
 
@@ -15,13 +15,15 @@ interface ChangeForm extends Pick<Form, 'name' | 'button' | 'kind' | 'fields'> {
 /** A refusal is shown in the form, with everything that was filled in. */
 export function changeForm({ write, ...form }: ChangeForm, panel: Panel): TemplateResult {
   const { app, forms } = panel;
-  const needsReason = forms.needsReason(form.name) && app.may('diary.override');
+  const needsReason = forms.needsReason(form.name) && app.mayOverride;
+  const reason = needsReason ? reasonField(`${form.name}-reason`, app) : nothing;
   const send: Form['send'] = async (data, element) => {
     const { name, title } = form;
     const { body, ...rest } = write(data);
     forms.reset(name);
     const outcome = await app.writes.change({
       ...{ ...rest, body: { ...body, ...overrideIn(data) }, booking: panel.booking },
+      managerCode: managerCodeIn(data),
       label: `${title} – ${nameOf(panel.booking)}`,
       // Another panel may be open by then.
       showsRefusal: () => element.isConnected,
@@ -38,7 +40,7 @@ export function changeForm({ write, ...form }: ChangeForm, panel: Panel): Templa
     }
     return outcome.kind === 'saved';
   };
-  return foldedForm({ ...form, group: 'form', needsReason, send }, forms);
+  return foldedForm({ ...form, group: 'form', reason, send }, forms);
 }
 
 /** Only operations that tell the guest have it. */

@@ -21,6 +21,8 @@ export interface FormRequest<Answer = unknown> {
   readonly form: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** As a manager typed it on a device. */
+  readonly managerCode?: string | null;
   /** Said when it is done. */
   readonly done: string | ((answer: Answer) => string);
 }
@@ -73,11 +75,11 @@ export class FormSender {
 
   /** The answer; null where it was not done, which the form then tells. */
   async send<Answer>(
-    { form, path, body, done }: FormRequest<Answer>,
+    { form, done, ...request }: FormRequest<Answer>,
     app: App,
   ): Promise<Answer | null> {
     if (this.stateOf(form).isSending) return null;
-    const attempt = this.#attemptOf(form, path, body);
+    const attempt = this.#attemptOf(form, request);
     this.#set(form, { ...untouched, isSending: true });
     const { answer, failure } = await sendUntilAnswered<Answer>(app.api, attempt, ({ detail }) => {
       const words = `${detail} It is tried again for two minutes.`;
@@ -95,12 +97,16 @@ export class FormSender {
     return answer;
   }
 
-  #attemptOf(form: string, path: string, body: FormRequest['body']): Attempt {
+  /** Another code makes no other attempt. */
+  #attemptOf(
+    form: string,
+    { path, body, managerCode = null }: Pick<FormRequest, 'path' | 'body' | 'managerCode'>,
+  ): Attempt {
     const content = JSON.stringify([path, body]);
     const before = this.#unanswered.get(form);
     const mayBeDone = before?.content === content;
     const idempotencyKey = mayBeDone ? before.idempotencyKey : newKey();
-    const attempt = { path, body, content, idempotencyKey, mayBeDone };
+    const attempt = { path, body, managerCode, content, idempotencyKey, mayBeDone };
     this.#unanswered.set(form, attempt);
     return attempt;
   }

@@ -1,6 +1,5 @@
 /** A form of a page: what was refused stands in it, with everything that was filled in. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { reasonField } from './fields';
 import type { FormSender } from './form-sender';
 
 export interface Form {
@@ -12,8 +11,8 @@ export interface Form {
   readonly fields?: TemplateResult;
   /** What can't be taken back is asked about first: in words that say what will happen. */
   readonly question?: (data: FormData) => string;
-  /** Whether it was refused as against the rules, which a reason of a manager can break. */
-  readonly needsReason?: boolean;
+  /** The reason, once it was refused as against the rules, which a manager can break. */
+  readonly reason?: TemplateResult | typeof nothing;
   /** Resolves to whether it was done; the fields are then as at first. */
   readonly send: (data: FormData, element: HTMLFormElement) => Promise<boolean>;
 }
@@ -49,8 +48,7 @@ export function formView(form: Form, sender: FormSender): TemplateResult {
     @input=${() => isSending || sender.reset(name)}
   >
     ${fields ?? nothing} ${refusalView(words)}
-    ${done === '' ? nothing : html`<p class="soft">${done}</p>`}
-    ${form.needsReason === true ? reasonField(`${name}-reason`) : nothing}
+    ${done === '' ? nothing : html`<p class="soft">${done}</p>`} ${form.reason ?? nothing}
     ${
       question === ''
         ? html`<button class=${kind === 'quiet' ? '' : kind} aria-disabled=${String(isSending)}>

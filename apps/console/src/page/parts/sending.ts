@@ -17,10 +17,11 @@ export class Sending {
   async post<Answer>(
     path: string,
     body: Readonly<Record<string, unknown>>,
+    managerCode: string | null = null,
   ): Promise<Reply<Answer>> {
     this.#count += 1;
     this.#show('Saving …');
-    const attempt = { path, body, idempotencyKey: newKey(), mayBeDone: false };
+    const attempt = { path, body, managerCode, idempotencyKey: newKey(), mayBeDone: false };
     const reply = await sendUntilAnswered<Answer>(this.api(), attempt, () =>
       this.#show('Not saved yet: there is no answer. Trying again …'),
     );

@@ -4,6 +4,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { SessionAnswer } from '../answers';
+import { codeField, managerCodeIn } from '../parts/fields';
 import { PolledAnswer } from '../back-office/polled-answer';
 import { formView } from '../parts/form';
 import { FormSender } from '../parts/form-sender';
@@ -37,11 +38,13 @@ export class SessionsPage extends LitElement implements PageElement {
   }
 
   protected override render(): TemplateResult {
+    const { app } = this;
     return html`<div class="page">
       <div class="head">
         <h1>My sessions</h1>
         <a class="button" href="/console/sign-out">Sign out here</a>
       </div>
+      ${app.me?.kind === 'member' && app.mayOverride ? this.#codeView(app.me.hasManagerCode) : nothing}
       ${this.#list.view(({ sessions }) => {
         const others = sessions.filter(({ isOwn }) => !isOwn);
         return html`<h2 tabindex="-1">Mine</h2>
@@ -54,6 +57,43 @@ export class SessionsPage extends LitElement implements PageElement {
           }`;
       })}
     </div>`;
+  }
+
+  #codeView(isSet: boolean): TemplateResult {
+    const set = {
+      name: 'code',
+      button: isSet ? 'Change the code' : 'Set the code',
+      fields: codeField('code', isSet ? 'Another code' : 'Four to eight digits'),
+      send: (data: FormData) =>
+        this.#sendCode('code', '/me/manager-code', { code: managerCodeIn(data) }),
+    } as const;
+    const remove = {
+      name: 'no-code',
+      button: 'Remove the code',
+      kind: 'quiet',
+      send: () => this.#sendCode('no-code', '/me/manager-code/remove', {}),
+    } as const;
+    return html`<h2>My manager’s code</h2>
+      <p class="soft">
+        Typed on a device at the door, it lets a host go beyond the rules once. The history names
+        you.
+      </p>
+      ${formView(set, this.#sender)} ${isSet ? formView(remove, this.#sender) : nothing}`;
+  }
+
+  async #sendCode(
+    form: 'code' | 'no-code',
+    path: string,
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> {
+    const { app } = this;
+    const isSet = form === 'code';
+    const done = isSet ? 'The code is set.' : 'The code is removed.';
+    const answer = await this.#sender.send<object>({ form, path, body, done }, app);
+    if (answer === null || app.me === null) return false;
+    app.me = { ...app.me, hasManagerCode: isSet };
+    app.changed();
+    return true;
   }
 
   #cards(sessions: readonly SessionAnswer[]): TemplateResult {
