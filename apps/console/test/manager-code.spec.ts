@@ -1,8 +1,10 @@
 /** The code of a manager, typed on a device that several people share. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
 import { guest } from '@venue/api/testing';
-import type { TeamRole } from '@venue/domain';
+import type { BookingOnFile, TeamRole, TeamWork } from '@venue/domain';
+import { until } from '@venue/domain/testing';
 import { serve } from '@venue/http';
 import { addDevice } from '@venue/operations/access/people/add-device';
 import { changeMember } from '@venue/operations/access/people/change-member';
@@ -12,7 +14,7 @@ import { removeManagerCode, setManagerCode } from '@venue/operations/access/peop
 import { revokeMember } from '@venue/operations/access/people/revoke-member';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import type { TeamDeployment } from '@venue/operations/pipeline/deployment';
-import { connect, PostgresManagerCodes } from '@venue/postgres';
+import { connect, PostgresManagerCodes, PostgresUnitOfWork, teamWorkOn } from '@venue/postgres';
 import { openConsole } from '../src/index';
 import { openSignIn, type BrowserHere, type SignInDeployment } from './sign-in-deployment';
 import { noon, openAllYear } from './team-requests';
@@ -168,12 +170,18 @@ describe('a code on a device', () => {
     }
   });
 
-  it('adds no right of an admin, and belongs to nobody there', async () => {
-    const other = await send('/members', {}, { code });
-    const set = await send('/me/manager-code', { code: '1234' }, { code });
+  it('adds no right of an admin, and none over people, devices and codes', async () => {
+    const before = await count('device');
+    const refused = [
+      await send('/members', {}, { code }),
+      await send('/me/manager-code', { code: '1234' }, { code }),
+      await send('/me/manager-code/remove', {}, { code }),
+      await send('/devices', { name: 'Bar', venue: 'the-harbour' }, { code }),
+      await send(`/devices/${randomUUID()}/revoke`, {}, { code }),
+    ];
 
-    expect([slugIn(other), slugIn(set)]).toEqual(['capability-missing', 'capability-missing']);
-    expect(set.body.detail).toContain('A code belongs to a person.');
+    expect(refused.map(slugIn)).toEqual(Array(5).fill('capability-missing'));
+    expect(await count('device')).toBe(before);
   });
 
   it('that was wrong is refused, changes nothing, and leaves the Idempotency-Key', async () => {
@@ -357,6 +365,98 @@ describe('a person', () => {
     );
   });
 });
+
+describe('one step that is taken twice with a code', () => {
+  it('is one booking where the same request is sent twice at once', async () => {
+    const before = await overrides();
+    const wish = beyondTheRules();
+    const key = randomUUID();
+    const [one, other] = await Promise.all([book({ code, key }, wish), book({ code, key }, wish)]);
+
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(other.text).toBe(one.text);
+    expect((await overrides()) - before).toBe(1);
+  });
+
+  it('would be two bookings with two Idempotency-Keys', async () => {
+    const before = await overrides();
+    const wish = beyondTheRules();
+    const [one, other] = await Promise.all([book({ code }, wish), book({ code }, wish)]);
+
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(other.body.reference).not.toBe(one.body.reference);
+    expect((await overrides()) - before).toBe(2);
+  });
+
+  it('is one change where two devices make it at once, and both get the booking', async () => {
+    const { outcomes, changes, lines } = await changeTwice(service.consoleUrl);
+
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200]);
+    expect(outcomes.map(({ body }) => body.version)).toEqual([2, 2]);
+    expect({ changes, lines }).toEqual({ changes: 1, lines: 1 });
+  });
+
+  it('would be two changes at a server that does not look again under the lock', async () => {
+    const source = await connect(service.databaseUrl, 2);
+    const unitOfWork = new PostgresUnitOfWork(source, withFirstSight());
+    const careless = await serverWith({ team: { ...service.deployment.team, unitOfWork } });
+    const { changes, lines } = await changeTwice(careless.url);
+    await careless.close();
+    await source.destroy();
+
+    expect({ changes, lines }).toEqual({ changes: 2, lines: 2 });
+  });
+});
+
+const overrides = async (): Promise<number> => count(`history where kind = 'overridden'`);
+
+/** Both are under way before either can change the booking. */
+async function changeTwice(url: string) {
+  const { body } = await book({ code });
+  const tablets = [await aDevice('the-harbour', url), await aDevice('the-harbour', url)];
+  const override = { reason: 'Their train is late' };
+  const wish = { version: body.version, time: '10:15', tellGuest: false, override };
+  const of = `from booking where reference = '${body.reference.replaceAll(' ', '')}'`;
+  const holder = new Client({ connectionString: service.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`select ${of} for update`);
+    const path = `/bookings/${encodeURIComponent(body.reference)}/change`;
+    const changing = Promise.all(tablets.map((on) => send(path, wish, { code, on })));
+    await until(async () => (await waiting()) === 2);
+    await holder.query('commit');
+    const outcomes = await changing;
+    const rows = `history where subject_id = (select id ${of})`;
+    return {
+      outcomes,
+      changes: await count(`${rows} and part = 'booking' and kind = 'changed'`),
+      lines: await count(`${rows} and reason = '${override.reason}'`),
+    };
+  } finally {
+    await holder.end();
+  }
+}
+
+const waiting = (): Promise<number> =>
+  count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+
+/** Each change is decided on the booking as the first one saw it, and stored over the newest. */
+function withFirstSight(): typeof teamWorkOn {
+  let first: BookingOnFile | null = null;
+  return (manager) => {
+    const work = teamWorkOn(manager);
+    let newest = 0;
+    const lock: TeamWork['bookings']['lock'] = async (id) => {
+      const file = await work.bookings.lock(id);
+      newest = file.booking.version;
+      return (first ??= file);
+    };
+    const save: TeamWork['bookings']['save'] = (booking, allocation) =>
+      work.bookings.save({ ...booking, version: booking.version && newest }, allocation);
+    return { ...work, bookings: Object.assign(Object.create(work.bookings), { lock, save }) };
+  };
+}
 
 async function serverWith(parts: Partial<TeamDeployment>) {
   const deployment = { ...service.deployment, ...parts };

@@ -23,7 +23,7 @@ describe('a manager’s code', () => {
     ['an admin of all venues', { role: 'admin', venueIds: null }, true],
     ['a manager of that venue', { role: 'manager', venueIds: [lantern, harbour] }, true],
     ['a manager of another venue', { role: 'manager', venueIds: [lantern] }, false],
-    ['somebody who is a host by now', { role: 'host', venueIds: null }, false],
+    ['a former manager who is a host now', { role: 'host', venueIds: null }, false],
   ] as const)('of %s works on a device of the venue: %#', (_who, member, works) => {
     expect(mayAuthorise(member, door)).toBe(works);
   });

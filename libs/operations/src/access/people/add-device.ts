@@ -4,7 +4,7 @@ import { object, properName, plainText } from '../../fields/kinds';
 import { qrCodeOf } from '../../venues/venue-pages';
 import { chosenVenues, wrong } from '../../pipeline/choices';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
-import { devicesInScope, lockPeople } from './people-scope';
+import { devicesInScope, lockPeople, requirePerson } from './people-scope';
 import { newLink } from './sign-in-links';
 import { operation } from '../../operation';
 import { refusal } from '../../problems';
@@ -39,6 +39,7 @@ export const addDevice = operation({
   shownOnce: ['link', 'qrCode'],
 
   async run({ name, venue: slug }, call): Promise<AddedDeviceAnswer> {
+    requirePerson(call);
     await lockPeople(call);
     const [venue, ...others] = chosenVenues(slug, call.venues, wrong('/venue'));
     if (venue === undefined || others.length > 0)

@@ -4,8 +4,8 @@ import { hashManagerCode } from '../../authentication/manager-code';
 import { optional, output, required } from '../../fields/field';
 import { flag, managerCode, plainText } from '../../fields/kinds';
 import { operation, type TeamCall } from '../../operation';
-import { Problem, refusal } from '../../problems';
-import { lockPeople, memberNamed } from './people-scope';
+import { refusal } from '../../problems';
+import { lockPeople, memberNamed, requirePerson } from './people-scope';
 
 const ownerText =
   'On the command line, the id or the address of the member; a person who is signed in leaves it out.';
@@ -31,12 +31,13 @@ export const setManagerCode = operation({
   effect: 'write',
   title: 'Set the code of a manager',
   description:
-    'Sets or changes the code of whoever is signed in. Typed on a device and sent as `Manager-Code`, it authorises ' +
+    'Sets or changes the code of the person who is signed in. Typed on a device and sent as `Manager-Code`, it authorises ' +
     'one step beyond the rights of a host at the venues of the member. The code is kept as a slow hash and never shown.',
   input: SetManagerCodeInput,
   answer: ManagerCodeAnswer,
 
   async run({ code, member }, call): Promise<ManagerCodeAnswer> {
+    requirePerson(call);
     // Before the lock, since it is slow.
     const hash = await hashManagerCode(code, call.ids.text(22), call.secrets);
     await lockPeople(call);
@@ -52,11 +53,12 @@ export const removeManagerCode = operation({
   capability: 'diary.override',
   effect: 'write',
   title: 'Remove the code of a manager',
-  description: 'The code of whoever is signed in no longer authorises anything.',
+  description: 'The code of the person who is signed in no longer authorises anything.',
   input: RemoveManagerCodeInput,
   answer: ManagerCodeAnswer,
 
   async run({ member }, call): Promise<ManagerCodeAnswer> {
+    requirePerson(call);
     await lockPeople(call);
     const { id, name } = await ownerOf(member, call);
     await call.team.managerCodes.remove(id);
@@ -71,10 +73,6 @@ async function ownerOf(
 ): Promise<{ readonly id: MemberId; readonly name: string }> {
   const { caller } = call;
   if (caller === null) return managerNamed(named, call);
-  if (caller.kind === 'device') {
-    const detail = 'A code belongs to a person. Sign in as yourself to change yours.';
-    throw new Problem('capability-missing', { detail });
-  }
   if (named !== null && named !== caller.id) {
     throw refusal('You can only change your own code.', '/member');
   }

@@ -33,6 +33,13 @@ export async function lockPeople({ team, caller }: TeamCall): Promise<void> {
   if (!isSame) throw new Problem('sign-in-required');
 }
 
+/** A manager's code opens steps of the day, and no rights of people and devices. */
+export function requirePerson({ caller }: TeamCall): void {
+  if (caller?.kind !== 'device') return;
+  const detail = 'A device can’t do that. Please sign in as yourself.';
+  throw new Problem('capability-missing', { detail });
+}
+
 /** The member with that id; the operator may also give the address. */
 export async function memberNamed(text: string, call: TeamCall): Promise<Member> {
   const email = call.caller === null ? memberEmail(text) : null;

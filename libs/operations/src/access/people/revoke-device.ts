@@ -1,7 +1,7 @@
 import { output, required } from '../../fields/field';
 import { object, plainText } from '../../fields/kinds';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
-import { devicesInScope } from './people-scope';
+import { devicesInScope, requirePerson } from './people-scope';
 import { operation } from '../../operation';
 import { unknown } from '../../problems';
 
@@ -25,6 +25,7 @@ export const revokeDevice = operation({
   problems: ['not-found'],
 
   async run({ id }, call): Promise<RevokedDeviceAnswer> {
+    requirePerson(call);
     const device = (await devicesInScope(call)).find((one) => one.id === id);
     if (device === undefined) throw unknown(`There is no device ${id}.`);
     await call.team.devices.revoke(device.id);

@@ -9,7 +9,7 @@ type Judging = Pick<TeamDeployment, 'proofs' | 'secrets'> & {
 };
 
 /**
- * The managers of the device's venue whose code it is, mostly one. Throws where it is nobody's, or
+ * The managers of the device's venue whose code it is, mostly one. Throws where it is not one, or
  * where too many were wrong on that device before.
  */
 export function managersByCode(
