@@ -7,6 +7,7 @@ import type { Phone } from '../shared/phone';
 import { onFile } from '../testing/bookings';
 import { at, date, london, time } from '../testing/moments';
 import {
+  aBlock,
   aBookingType,
   aDay,
   aPacing,
@@ -145,6 +146,11 @@ describe('a change by the team that keeps the start', () => {
     venue: { ...venue, policy: aPolicy({ pacing: aPacing({ coversStarting: 4 }) }) },
     stays: [aStay({ tables: ['T2'], from: at('2026-06-12 19:00'), partySize: 4 })],
   };
+  const [from, until] = [at('2026-06-12 19:00'), at('2026-06-12 20:00')];
+  const closed = {
+    booking: { startsAt: at('2026-06-12 19:05') },
+    day: { blocks: [aBlock({ scope: 'online', from, until })] },
+  };
 
   it.each<[string, Partial<TeamAmendWish>, Given, unknown]>([
     [
@@ -182,6 +188,18 @@ describe('a change by the team that keeps the start', () => {
       { bookingTypeId: supper },
       { booking: { startsAt: at('2026-06-12 19:05') } },
       ['not-offered'],
+    ],
+    [
+      'is not warned of a closure of online booking',
+      { bookingTypeId: supper },
+      closed,
+      ['not-offered'],
+    ],
+    [
+      'is warned of it with more guests',
+      { bookingTypeId: supper, partySize: 3 },
+      closed,
+      ['closed-online', 'not-offered'],
     ],
     [
       'may become smaller beyond the pacing',

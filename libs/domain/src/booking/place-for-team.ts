@@ -69,7 +69,7 @@ export function placeAtOwnStart(
     const isLonger = spanOf(startsAt, minutes).until > endsAt;
     const isPromised = (rule: RuleName): boolean =>
       (rule === 'not-offered' && type.id === booking.bookingTypeId) ||
-      (rule === 'pacing' && wish.partySize <= partySize) ||
+      (['pacing', 'closed-online'].includes(rule) && wish.partySize <= partySize) ||
       (['closed', 'closed-day'].includes(rule) && !isLonger);
     const all = rulesBrokenByStart(party, wish.time, { type, minutes, startsAt });
     const warnings = warningsOf(all.filter((rule) => !isPromised(rule)));

@@ -31,10 +31,9 @@ describe('who may go beyond a rule', () => {
       'freely',
       ['notice', 'too-close', 'inside-notice', 'moved-inside-notice', 'too-far-ahead'].concat(
         'party-too-large',
-        'closed-online',
       ),
     ],
-    ['once-warned', ['party-size', 'covers']],
+    ['once-warned', ['closed-online', 'party-size', 'covers']],
     ['never', ['pacing', 'not-offered', 'closed', 'closed-day', 'table-in-use']],
   ])('with diary.write: %s', (leave, expected) => {
     expect(names.filter((name) => bookingRules[name]['diary.write'] === leave)).toEqual(expected);

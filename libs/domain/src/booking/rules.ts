@@ -42,7 +42,8 @@ export const bookingRules = {
   'too-far-ahead': forGuests('horizon'),
   /** More guests than may book online. */
   'party-too-large': forGuests('party-size'),
-  'closed-online': forGuests('closure'),
+  /** The team closed booking online; it still books itself. */
+  'closed-online': warning('closure'),
   /** The booking type is for other numbers of guests. */
   'party-size': warning('party-size'),
   /** The tables are for other numbers of guests. */

@@ -4,9 +4,10 @@ import * as fc from 'fast-check';
 import type { Day } from '../availability/day';
 import type { Stay } from '../availability/stay';
 import { freeTimes } from '../availability/free-times';
-import { aWish } from '../testing/bookings';
+import { aWish, details } from '../testing/bookings';
 import { at, time } from '../testing/moments';
 import {
+  aBlock,
   aBookingType,
   aDay,
   aPacing,
@@ -20,6 +21,7 @@ import {
   openOn,
 } from '../testing/venues';
 import { minutesBetween, localOf, type Instant } from '../shared/time';
+import { decideMake } from './make';
 import { placeForTeam } from './place-for-team';
 import { seatingsForWalkIn, startsForTeam, type TeamStart } from './team-starts';
 
@@ -104,6 +106,20 @@ describe('the starts that the team can book', () => {
     ['a party of eight', '19:00', 'not there', 8],
   ] as const)('%s', (_what, time, broken, partySize) => {
     expect(brokenAt(time, dayOf(), partySize)).toEqual(broken);
+  });
+
+  it.each([
+    ['18:45', []],
+    ['19:00', ['closed-online']],
+    ['19:45', ['closed-online']],
+    ['20:00', []],
+  ])('warn of a closure of online booking, and take no override: %s', (time, broken) => {
+    const [from, until] = [at('2026-06-12 19:00'), at('2026-06-12 20:00')];
+    const day = dayOf({ blocks: [aBlock({ scope: 'online', from, until })] });
+    const wish = { ...aWish({ time, partySize: 2 }), tableIds: null };
+
+    expect(brokenAt(time, day)).toEqual(broken);
+    expect(decideMake(day, { wish, details, by: { override: null } }).kind).toBe('booked');
   });
 
   it('are of the type that was asked for, where it has one', () => {
