@@ -131,8 +131,6 @@ export type OperationParts<
     /** Checks of several fields together, before anything is loaded. May throw a `Problem`. */
     readonly check?: (input: Input) => readonly FieldError[];
     readonly run: (input: Input, call: Call<Rule, Kind, Who>) => Promise<Answer>;
-    /** The answer of a write that changes nothing, if other calls have read all that it takes. */
-    readonly refuse?: (input: Input, call: Call<Rule, 'read', Who>) => Answer | null;
     /** Runs instead where tickets were proved; without it they are `booking-not-changeable`. */
     readonly runForTickets?: (input: Input, call: CallAboutTickets<Kind>) => Promise<Answer>;
   };
@@ -150,7 +148,6 @@ export interface Operation<
   readonly input: new () => Input;
   check(input: Input): readonly FieldError[];
   run(input: Input, call: ContextOf[Who]): Promise<Answer>;
-  refuse?(input: Input, call: ContextOf[Who]): Answer | null;
   runForTickets?(input: Input, call: ContextOf[Who]): Promise<Answer>;
 }
 

@@ -23,8 +23,6 @@ export interface StoredAnswer {
 
 export interface Answers {
   find(claim: Claim): Promise<StoredAnswer | null>;
-  /** Claims and answers at once; false, and nothing done, where the claim is not new. */
-  add(claim: Claim, answer: StoredAnswer): Promise<boolean>;
 }
 
 export interface Idempotency {

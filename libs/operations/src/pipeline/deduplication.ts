@@ -44,11 +44,6 @@ export interface Deduplication {
   keep(work: Work, result: WriteResult): Promise<void>;
   /** The result of a final refusal, as it is kept. */
   readonly refused: (problem: Problem) => OperationResult;
-  /**
-   * Claims the name and stores the answer in one statement, without a transaction of its own;
-   * false, and nothing done, where the name is not new. Null where there is no such statement.
-   */
-  readonly add: ((result: WriteResult) => Promise<boolean>) | null;
 }
 
 /** The key in its normal form, or null if none is needed. Throws for an ill-formed key. */
@@ -110,8 +105,6 @@ function byKey(
     },
     keep: ({ idempotency }, { status, contentType, body }) =>
       idempotency.store(claim, { fingerprint, status, contentType, body }),
-    add: ({ status, contentType, body }) =>
-      answers.add(claim, { fingerprint, status, contentType, body }),
   };
 }
 
@@ -129,7 +122,6 @@ function byRepeat(request: RepeatableRequest, deployment: Deployment): Deduplica
     claim: async (work) => stillThere(await work.repeats.claim(call), work),
     keep: ({ repeats }, { made, ...answer }) =>
       made === null ? repeats.release(call) : repeats.keep(call, { ...answer, made }),
-    add: null,
   };
 }
 

@@ -1,7 +1,6 @@
 /** The second part of the pipeline, which needs the group's rules and the database. */
 import { Problem } from '../problems';
 import type { AnyContext } from './caller';
-import type { Deduplication } from './deduplication';
 import { answerResult, type OperationResult } from './operation-result';
 import type { RequestState } from './caller';
 import { writeOnce } from './write-once';
@@ -17,37 +16,12 @@ export async function execute(state: RequestState, tries: number): Promise<Opera
   if (operation.effect === 'read') return scope.withCall((call) => runOperation(state, call));
   const deduplication = scope.deduplication();
   return writeOnce(state, { deduplication, isFoundFirst: scope.isFoundFirst }, (once) =>
-    scope.withCall(async (call) => {
-      const refused = await refusedAtOnce(state, call, deduplication);
-      if (refused !== null) return refused;
-      return scope.inTransaction(call, (work, inTransaction) =>
+    scope.withCall((call) =>
+      scope.inTransaction(call, (work, inTransaction) =>
         once(work, () => runOperation(state, inTransaction)),
-      );
-    }),
+      ),
+    ),
   );
-}
-
-/** Decision 153. A request that was made before is left to the claim, which knows its answer. */
-async function refusedAtOnce(
-  state: RequestState,
-  call: AnyContext,
-  deduplication: Deduplication | null,
-): Promise<OperationResult | null> {
-  const answer = deduplication?.add ? refusalOf(state, call) : null;
-  if (answer === null) return null;
-  const status = state.operation.statusOf(answer);
-  const result = answerResult(answer, { status, made: null });
-  return (await deduplication?.add?.(result)) === true ? result : null;
-}
-
-/** Null also for a faulty request: what is wrong with it is judged after the claim. */
-function refusalOf({ operation, input }: RequestState, call: AnyContext): object | null {
-  try {
-    return operation.refuse?.(input, call) ?? null;
-  } catch (error) {
-    if (error instanceof Problem) return null;
-    throw error;
-  }
 }
 
 async function runOperation(state: RequestState, call: AnyContext): Promise<OperationResult> {

@@ -18,7 +18,7 @@ export class PostgresIdempotency implements Idempotency, Answers {
   constructor(private readonly manager: EntityManager) {}
 
   async claim(claim: Claim): Promise<StoredAnswer | null> {
-    if (await this.insert(claim, [null, null, null])) return null;
+    if (await this.isNew(claim)) return null;
     const stored = await this.find(claim);
     // The claim existed a moment ago and is gone now. Null would mean that this request has claimed
     // the key, which it has not.
@@ -26,13 +26,10 @@ export class PostgresIdempotency implements Idempotency, Answers {
     return stored;
   }
 
-  add(claim: Claim, { status, contentType, body }: StoredAnswer): Promise<boolean> {
-    return this.insert(claim, [status, contentType, body]);
-  }
-
-  private async insert(claim: Claim, answer: readonly unknown[]): Promise<boolean> {
+  /** Whether the key was free; then this transaction has it. */
+  private async isNew(claim: Claim): Promise<boolean> {
     const { integrationId, environment, keyHash, fingerprint, operation } = claim;
-    const values = [integrationId, environment, keyHash, fingerprint, operation, ...answer];
+    const values = [integrationId, environment, keyHash, fingerprint, operation];
     try {
       return (await prepared(this.manager, insertClaim, values)).length > 0;
     } catch (error) {
@@ -67,13 +64,11 @@ const kept = `interval '72 hours'`;
 
 const insertClaim = `
 insert into idempotency as known
-  (integration_id, environment, key_hash, fingerprint, operation, status, content_type, body,
-    created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, app_now())
+  (integration_id, environment, key_hash, fingerprint, operation, created_at)
+values ($1, $2, $3, $4, $5, app_now())
 on conflict (integration_id, environment, key_hash) do update
   set fingerprint = excluded.fingerprint, operation = excluded.operation,
-    created_at = excluded.created_at, status = excluded.status,
-    content_type = excluded.content_type, body = excluded.body
+    created_at = excluded.created_at, status = null, content_type = null, body = null
   where known.created_at <= app_now() - ${kept}
 returning true`;
 

@@ -30,7 +30,6 @@ import {
   refusalSeen,
   searchForAll,
   searchFurther,
-  type SearchContext,
   type SharedPagesContext,
 } from '../../availability/diary/search';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
@@ -76,20 +75,7 @@ export const makeBooking = operation({
   made: ({ reference }) => madeBooking(reference),
 
   run: (input, call) => bookTable(input, call),
-  refuse: (input, call) => refusedBooking(input, call),
 });
-
-/** Null where others have read nothing of the day, or a table is free on it. */
-function refusedBooking(
-  input: BookTableWish,
-  call: SearchContext & SharedPagesContext,
-): NewBookingAnswer | null {
-  requireType(input.bookingTypeId, call.venue);
-  const seen = refusalSeen(input, call);
-  if (seen === null) return null;
-  phoneOf(input.guest, call.venue);
-  return notBooked(seen, input, call);
-}
 
 /** Books a table for a named guest, in the name of the caller's integration. */
 async function bookTable(
