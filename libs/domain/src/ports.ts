@@ -86,18 +86,6 @@ export interface Diary {
   readonly onCutShort?: Day['onCutShort'];
 }
 
-/** What was read of the diary, for calls that waited meanwhile. */
-export interface SharedPages {
-  /** A page that was read since then, as it is at `scope.now`; null if there is none. */
-  find(scope: DiaryScope, question: DiaryQuestion, since: number): Page | null;
-  /** The reading began at `readAt`; like `since`, a reading of `performance.now()`. */
-  keep(
-    scope: DiaryScope,
-    question: DiaryQuestion,
-    read: { readonly page: Page; readonly readAt: number },
-  ): void;
-}
-
 /**
  * The diary inside a transaction, which can lock days of it. Locks and reads are carried out in the
  * order of the calls, whether or not one is waited for before the next.

@@ -17,7 +17,6 @@ import type {
   PageBookingLimits,
   Payable,
   PayableLookup,
-  SharedPages,
   TeamCaller,
   TeamCapability,
   TeamPorts,
@@ -78,10 +77,6 @@ export interface CallContext extends CommonContext {
   readonly eventFeed: EventFeed;
   readonly browserEnquiries: BrowserEnquiries;
   readonly payableLookup: PayableLookup;
-  /** What other calls have read, of which that counts which was read since `arrivedAt`. */
-  readonly recentPages: SharedPages;
-  /** When the call came, before it waited for its venue; a reading of `performance.now()`. */
-  readonly arrivedAt: number;
 }
 
 /** What a call of the team or the operator has. */

@@ -26,7 +26,6 @@ import type {
   TeamWork,
   TestProvider,
   UnitOfWork,
-  SharedPages,
 } from '@venue/domain';
 import type { Bulkhead } from './bulkhead';
 import type { ChangeHub } from './change-hub';
@@ -81,7 +80,6 @@ export interface Deployment {
   /** Proofs of one integration are checked one by one, and wait here without a connection. */
   readonly proofs: Bulkhead;
   readonly singleFlight: SingleFlight;
-  readonly recentPages: SharedPages;
   readonly groups: Groups;
   readonly diary: Diary;
   /** The diary of operations that do not take a turn at their venue: its readings do. */

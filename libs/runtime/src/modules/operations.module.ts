@@ -22,7 +22,6 @@ import {
 import { Authenticator } from '@venue/operations/authentication/authenticator';
 import { RefusalCounter } from '@venue/operations/authentication/refusal-counter';
 import { Secrets } from '@venue/operations/authentication/secrets';
-import { RecentPages } from '@venue/operations/availability/diary/recent-pages';
 import { SharedDiary } from '@venue/operations/availability/diary/shared-diary';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import {
@@ -84,7 +83,6 @@ class InjectedDeployment implements Deployment {
   readonly refusals = { tokens: new RefusalCounter(), callbacks: new RefusalCounter() };
   readonly proofs = new Bulkhead(1);
   readonly singleFlight = new SingleFlight();
-  readonly recentPages = new RecentPages();
 
   @Inject(tokens.ANSWERS) readonly answers!: Answers;
   @Inject(tokens.ATTEMPTS) readonly attempts!: Attempts;

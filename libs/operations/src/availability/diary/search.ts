@@ -71,49 +71,6 @@ interface FurtherScope extends Pick<SearchFacts, 'notOffered'> {
 
 type FurtherContext = Omit<SearchContext, 'diary'> & { readonly work: Work };
 
-/** What other calls have read since this one came. */
-export type SharedPagesContext = Pick<CallContext, 'recentPages' | 'arrivedAt'>;
-
-/**
- * Why nothing is free, and what is offered instead, by what another call has read since this one
- * came; null if nothing was read, or something is free.
- */
-export function refusalSeen(
-  wish: Wish,
-  call: SearchContext & SharedPagesContext,
-): SearchDecision | null {
-  const { recentPages, arrivedAt } = call;
-  const page = recentPages.find(scopeOf(call), questionOf(wish, call), arrivedAt);
-  if (page === null) return null;
-  const found = decisionFrom(page, wish, call);
-  return found.kind === 'unavailable' || found.kind === 'closed' ? found : null;
-}
-
-const decisions = new PageMemo<SearchDecision>();
-
-/** What follows from a page for that wish, once for all who wish the same at the same time. */
-function decisionFrom(page: Page, wish: Wish, call: SearchContext): SearchDecision {
-  const { venue, now } = call;
-  return decisions.madeFrom({ page, now, venueId: venue.id, wish }, () =>
-    decideSearch({ day: dayOf(page, wish, call), others: [] }, wish),
-  );
-}
-
-/** As `searchFurther`, and what is read counts for the calls that wait. */
-export async function searchForAll(
-  wish: Wish,
-  call: FurtherContext & SharedPagesContext,
-): Promise<SearchDecision> {
-  const { recentPages, work } = call;
-  if (work.areTablesRefused) return searchFurther(wish, call);
-  const scope = scopeOf(call);
-  const question = questionOf(wish, call);
-  const readAt = performance.now();
-  const page = await readPage(work.diary, scope, question);
-  recentPages.keep(scope, question, { page, readAt });
-  return decisionFrom(page, wish, { ...call, diary: work.diary });
-}
-
 /**
  * What is offered instead of an unavailable time, within a transaction. It does not read that day
  * alone first.

@@ -15,7 +15,6 @@ import {
   type LocalTime,
   type CreatedThing,
   type MakeDecision,
-  type SearchDecision,
 } from '@venue/domain';
 import { required, optional } from '../../fields/field';
 import { date, object, time, idOf, venueId, wholeNumber } from '../../fields/kinds';
@@ -26,12 +25,7 @@ import { sendConfirmation } from '../../messages/to-guest';
 import { requestPayment } from '../../money/request-payment';
 import { GuestInput, phoneOf } from '../../guests/named-guest';
 import { requireType } from '../../availability/check-availability';
-import {
-  refusalSeen,
-  searchForAll,
-  searchFurther,
-  type SharedPagesContext,
-} from '../../availability/diary/search';
+import { searchFurther } from '../../availability/diary/search';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
 import { guestDetails, WishesInput } from '../guest-details';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../describe-refusal';
@@ -78,16 +72,10 @@ export const makeBooking = operation({
 });
 
 /** Books a table for a named guest, in the name of the caller's integration. */
-async function bookTable(
-  input: BookTableWish,
-  call: BookTableCall & SharedPagesContext,
-): Promise<NewBookingAnswer> {
+async function bookTable(input: BookTableWish, call: BookTableCall): Promise<NewBookingAnswer> {
   const guestPhone = phoneOf(input.guest, call.venue);
   requireType(input.bookingTypeId, call.venue);
 
-  const { diary, areTablesRefused } = call.work;
-  const seen = areTablesRefused ? null : refusalSeen(input, { ...call, diary });
-  if (seen !== null) return notBooked(seen, input, call);
   const { name: guestName, email: guestEmail } = input.guest;
   const guest = guestDetails({ guestName, guestPhone, guestEmail }, input);
   const details = { ...originOf<BookingId>(call), ...guest };
@@ -100,7 +88,7 @@ async function bookTable(
         { alternatives: [], summary: describeTooLarge(call.venue, input.partySize) },
       );
     case 'unavailable':
-      return notBooked(await searchForAll(input, call), input, call);
+      return unavailableAnswer(input, call);
     case 'booked':
       await call.work.bookings.save(decision.booking, decision.allocation);
       return toBooked(
@@ -152,14 +140,7 @@ export async function unavailableAnswer(
   input: BookingWish,
   call: BookTableCall,
 ): Promise<NewBookingAnswer> {
-  return notBooked(await searchFurther(input, call), input, call);
-}
-
-function notBooked(
-  found: SearchDecision,
-  input: BookingWish,
-  call: Pick<WriteContext, 'venue' | 'now'>,
-): NewBookingAnswer {
+  const found = await searchFurther(input, call);
   const asked = { venue: call.venue, wish: input, now: call.now };
   return toNotBooked('unavailable', asked, {
     alternatives: alternativesIn(found, asked),

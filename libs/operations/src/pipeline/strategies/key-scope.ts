@@ -86,7 +86,5 @@ async function contextFor(
     eventFeed: deployment.eventFeed,
     payableLookup: deployment.payableLookup,
     browserEnquiries: deployment.browserEnquiries,
-    recentPages: deployment.recentPages,
-    arrivedAt: performance.now(),
   };
 }
