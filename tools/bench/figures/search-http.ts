@@ -8,7 +8,7 @@ import { aSaturday, booking, daysFromToday, listOf, search } from '../requests';
 const concurrency = 16;
 const searchesInRound = 2_000;
 const bookedTimes = ['12:00', '12:30', '13:00', '17:30', '18:00', '20:30'];
-/** More than a process remembers answers to. */
+/** Eight party sizes on each of fifty days. */
 const wishes = 400;
 const partySizes = 8;
 

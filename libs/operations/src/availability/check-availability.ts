@@ -22,7 +22,6 @@ import {
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
-import { PageMemo } from './diary/page-memo';
 import { search, type SearchScope } from './diary/search';
 import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
 import { alternativesIn, describeRefusal } from '../bookings/describe-refusal';
@@ -82,12 +81,8 @@ export async function availability(
 ): Promise<AvailabilityAnswer> {
   const { venue, now } = call;
   requireType(wish.bookingTypeId, venue);
-  const toAnswer = (found: SearchDecision): AvailabilityAnswer =>
-    answerOf(found, { venue, wish, now });
-  return search(wish, call, { ...scope, toAnswer, known });
+  return answerOf(await search(wish, call, scope), { venue, wish, now });
 }
-
-const known = new PageMemo<AvailabilityAnswer | null>();
 
 function answerOf(found: SearchDecision, request: UnmetRequest): AvailabilityAnswer {
   const { venue, wish } = request;

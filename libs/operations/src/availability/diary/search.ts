@@ -8,7 +8,6 @@ import {
   spanToRead,
   type BookingId,
   type Day,
-  type DiaryQuestion,
   type DiaryScope,
   type SearchFacts,
   type LocalDate,
@@ -19,7 +18,6 @@ import {
   type Work,
 } from '@venue/domain';
 import type { CallContext } from '../../operation';
-import { PageMemo } from './page-memo';
 
 export type SearchContext = Pick<CallContext, 'caller' | 'now' | 'group' | 'diary'> & {
   readonly venue: Venue;
@@ -36,33 +34,17 @@ export interface SearchScope {
   readonly ignoring: BookingId | null;
 }
 
-/** How a search is answered. */
-interface SearchAnswers<Answer> {
-  readonly toAnswer: (found: SearchDecision) => Answer;
-  /** Those of the asked day; null where nothing is free on it. */
-  readonly known: PageMemo<Answer | null>;
-}
-
 /**
  * Reads the requested day and, only if it has nothing free, all that alternatives come from; each
  * read is one snapshot.
  */
-export async function search<Answer>(
+export async function search(
   wish: Wish,
   call: SearchContext,
-  { toAnswer, known, ...scope }: SearchScope & SearchAnswers<Answer>,
-): Promise<Answer> {
-  const { page, day } = await readDay(wish.date, call, { ignoring: scope.ignoring });
-  const answerOfDay = (): Answer | null => {
-    const found = decideFromDay(day, wish);
-    return found === null ? null : toAnswer(found);
-  };
-  const { venue, now } = call;
-  const answer =
-    scope.ignoring === null
-      ? known.madeFrom({ page, now, venueId: venue.id, wish }, answerOfDay)
-      : answerOfDay();
-  return answer ?? toAnswer(decideSearch(await readFacts(wish, call, scope), wish));
+  scope: SearchScope,
+): Promise<SearchDecision> {
+  const { day } = await readDay(wish.date, call, { ignoring: scope.ignoring });
+  return decideFromDay(day, wish) ?? decideSearch(await readFacts(wish, call, scope), wish);
 }
 
 interface FurtherScope extends Pick<SearchFacts, 'notOffered'> {
@@ -98,22 +80,13 @@ export async function readDay(
   date: LocalDate,
   call: DaySearchContext,
   { ignoring, minutes }: DayReading = {},
-): Promise<{ readonly page: Page; readonly day: Day; readonly lapsed: readonly BookingId[] }> {
+): Promise<{ readonly day: Day; readonly lapsed: readonly BookingId[] }> {
   const { diary, now, venue } = call;
   const span = spanToRead(venue, { date, now }, minutes ?? 0);
-  const page = await readPage(diary, scopeOf(call), { venueId: venue.id, span });
-  const day = without(ignoring ?? null, dayOf(page, { date }, call));
-  return { page, day, lapsed: page.lapsed };
-}
-
-async function readPage(
-  diary: CallContext['diary'],
-  scope: DiaryScope,
-  question: DiaryQuestion,
-): Promise<Page> {
-  const [page] = await diary.read(scope, [question]);
+  const [page] = await diary.read(scopeOf(call), [{ venueId: venue.id, span }]);
   if (page === undefined) throw new Error('a question about the diary has no answer');
-  return page;
+  const day = without(ignoring ?? null, dayOf(page, { date }, call));
+  return { day, lapsed: page.lapsed };
 }
 
 async function readFacts(
@@ -126,7 +99,7 @@ async function readFacts(
     ? group.venues.filter(({ id }) => id !== venue.id && covers(caller, id))
     : [];
   const [own, ...rest] = await diary.read(scopeOf(call), [
-    questionOf(wish, call),
+    { venueId: venue.id, span: spanToSearch(venue, wish, now) },
     ...elsewhere.map((other) => ({
       venueId: other.id,
       span: spanToRead(other, { ...wish, now }),
@@ -143,11 +116,6 @@ async function readFacts(
 
 function scopeOf({ caller, now, group }: Omit<DaySearchContext, 'diary'>): DiaryScope {
   return { environment: caller.environment, now, revision: group.revision };
-}
-
-/** All that a refusal of that wish and its alternatives at the venue come from. */
-function questionOf(wish: Wish, { venue, now }: Omit<DaySearchContext, 'diary'>): DiaryQuestion {
-  return { venueId: venue.id, span: spanToSearch(venue, wish, now) };
 }
 
 function dayOf(
