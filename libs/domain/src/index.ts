@@ -20,7 +20,6 @@ export * from './availability/covers';
 export * from './availability/day';
 export * from './availability/days';
 export * from './availability/free-times';
-export * from './availability/page';
 export * from './availability/seating';
 export * from './availability/seating-options';
 export * from './availability/seating-plan';

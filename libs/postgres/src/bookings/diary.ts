@@ -19,7 +19,6 @@ import {
   type VenueId,
 } from '@venue/domain';
 import { prepared } from '../connection/prepared';
-import { KnownPages, type PageRows } from './known-pages';
 
 /** What is measured of it. */
 export interface DiaryObserver {
@@ -66,12 +65,8 @@ export function readingOf(scope: DiaryScope, questions: readonly DiaryQuestion[]
     questions.map(({ span }) => isoOf(span.until)),
   ];
   const pagesIn: DiaryReading['pagesIn'] = (row) => {
-    if (Number(row?.revision) !== scope.revision) return null;
-    const rows = { stays: row?.stays ?? null, blocks: row?.blocks ?? null };
-    const pages = (): readonly Page[] => pagesOf(rows, questions.length, scope.now);
-    const [only, ...others] = questions;
-    if (only === undefined || others.length > 0) return pages();
-    return [knownPages.pageOf({ scope, question: only, rows }, () => pages()[0] as Page)];
+    if (row === undefined || Number(row.revision) !== scope.revision) return null;
+    return pagesOf(row, questions.length, scope.now);
   };
   return { text: questions.length === 1 ? readPage : readPages, values, pagesIn };
 }
@@ -127,8 +122,6 @@ export interface PagesRow {
 
 type StoredBlock = DiaryBlock & { readonly question: number };
 
-const knownPages = new KnownPages();
-
 interface OpenPage extends Page {
   readonly stays: (Stay & { readonly tableIds: TableId[] })[];
   readonly lapsed: BookingId[];
@@ -136,7 +129,7 @@ interface OpenPage extends Page {
   readonly blocks: DiaryBlock[];
 }
 
-function pagesOf({ stays, blocks }: PageRows, count: number, now: Instant): readonly OpenPage[] {
+function pagesOf({ stays, blocks }: PagesRow, count: number, now: Instant): readonly Page[] {
   const pages = Array.from({ length: count }, (): OpenPage => ({
     stays: [],
     lapsed: [],

@@ -19,7 +19,7 @@ import {
 } from '@venue/domain';
 import type { CallContext } from '../../operation';
 
-export type SearchContext = Pick<CallContext, 'caller' | 'now' | 'group' | 'diary'> & {
+type SearchContext = Pick<CallContext, 'caller' | 'now' | 'group' | 'diary'> & {
   readonly venue: Venue;
 };
 

@@ -4,14 +4,7 @@
  * after all who share it have come, so none gets anything older than its request. Readings of a
  * venue take turns with its other calls.
  */
-import {
-  latest,
-  pageKey,
-  type Diary,
-  type DiaryQuestion,
-  type DiaryScope,
-  type Page,
-} from '@venue/domain';
+import { latest, type Diary, type DiaryQuestion, type DiaryScope, type Page } from '@venue/domain';
 import type { Bulkhead } from '../../pipeline/bulkhead';
 
 interface Waiting {
@@ -70,6 +63,11 @@ export class SharedDiary implements Diary {
       for (const { reject } of refused) reject(error);
     }
   }
+}
+
+/** Equal for questions that have the same answer as long as nothing is written. */
+function pageKey({ environment, revision }: DiaryScope, { venueId, span }: DiaryQuestion): string {
+  return `${environment} ${revision} ${venueId} ${span.from} ${span.until}`;
 }
 
 /** At the time of the last of them. */
