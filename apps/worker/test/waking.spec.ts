@@ -64,7 +64,7 @@ function text(over: Partial<NewMessage> = {}): NewMessage {
   };
 }
 
-const add = (...messages: NewMessage[]): Promise<void> =>
+const add = (...messages: NewMessage[]): Promise<unknown> =>
   unitOfWork.run((work) => work.messages.add(messages), byWorker);
 
 /** Nothing is found by polling within a spec. */

@@ -86,10 +86,7 @@ export interface Diary {
   readonly onCutShort?: Day['onCutShort'];
 }
 
-/**
- * The diary inside a transaction, which can lock days of it. Locks and reads are carried out in the
- * order of the calls, whether or not one is waited for before the next.
- */
+/** The diary inside a transaction, which can lock days of it. */
 export interface LockableDiary extends Diary {
   /** Locks these days of a venue without waiting; false when another transaction has one. */
   takeAtOnce(

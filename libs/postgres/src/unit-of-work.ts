@@ -7,7 +7,7 @@ import { PostgresPageBookings } from './bookings/page-bookings';
 import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
 import { areTablesTaken, causeOf, codeOf, isClash } from './connection/faults';
 import { PostgresHistoryNotes } from './history/notes';
-import { inSavepoint, inTransaction } from './connection/transaction';
+import { inTransaction, transactionOn } from './connection/transaction';
 import { PostgresGuests } from './guests/guests';
 import { PostgresHolds } from './bookings/holds';
 import { PostgresReminders } from './bookings/reminders';
@@ -102,7 +102,7 @@ export function workOn(
     idempotency: new PostgresIdempotency(manager),
     repeats: new PostgresRepeats(manager),
     areTablesRefused: false,
-    undoable: (task) => inSavepoint(manager, task),
+    undoable: (task) => transactionOn(manager, task),
   };
 }
 

@@ -8,12 +8,10 @@ import type { TextsSent } from './texting';
 export interface Messages {
   /**
    * Stored in the transaction of the change they report; the worker sends them in this order. Those
-   * beyond the limit of their recipient are stored as stopped, with the reason. Locks the
-   * recipients of limited ones, so that the count is exact.
+   * beyond the limit of their recipient are stored as stopped, with the reason; returns the others.
+   * Locks the recipients of limited ones, so that the count is exact.
    */
-  add(messages: readonly NewMessage[]): Promise<void>;
-  /** Like `add`, and returns those that will be sent. */
-  addAndCount(messages: readonly NewMessage[]): Promise<readonly NewMessage[]>;
+  add(messages: readonly NewMessage[]): Promise<readonly NewMessage[]>;
   /** The moments since `since` at which a link was requested for that booking. */
   linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]>;
   /** How many texts were stored recently; for a null prefix none are counted by prefix. */

@@ -41,7 +41,7 @@ export const answerEnquiry = operation({
       await subjectOf(enquiry, call.work),
       context,
     );
-    const sent = await call.work.messages.addAndCount([reply]);
+    const sent = await call.work.messages.add([reply]);
     if (sent.length === 0) throw refusal(tooMany(email), 'id');
     await call.team.enquiries.answer(enquiry.id, { id: reply.id, message, answeredAt: call.now });
     return toEnquiryView(await enquiryWithPrefix(enquiry.id, call));

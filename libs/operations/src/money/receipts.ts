@@ -67,7 +67,8 @@ async function applyToTable(
     case 'credited':
       return credited(decision.owedPence, booking, context);
     case 'kept':
-      return context.work.messages.add(paymentKept(booking, amountPence, context));
+      await context.work.messages.add(paymentKept(booking, amountPence, context));
+      return;
     case 'other-currency':
   }
 }

@@ -102,7 +102,7 @@ async function storeRequest(
   const { booking, request } = linkRequest;
   const messages = await addressed(depositLink(linkRequest, context), booking, context);
   await context.work.ledger.addRequest(request);
-  return context.work.messages.addAndCount(messages);
+  return context.work.messages.add(messages);
 }
 
 /** Messages with a payment link; they are stopped once something else is owed. */

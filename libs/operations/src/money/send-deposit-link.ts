@@ -77,7 +77,7 @@ export const sendDepositLink = operation({
     const request = known ?? newRequest(file.booking, owedPence, call);
     const text = linkText({ booking: file.booking, request }, call);
     if (known === null) await call.work.ledger.addRequest(request);
-    const sent = await call.work.messages.addAndCount([text]);
+    const sent = await call.work.messages.add([text]);
     if (sent.length === 0) throw new Problem('too-many-links', { retryAfterSeconds: 3600 });
     return toAnswer(request, call);
   },

@@ -7,7 +7,7 @@ import {
   type StoredAnswer,
 } from '@venue/domain';
 import { duplicateInFlight } from '../connection/faults';
-import { deferred, prepared } from '../connection/prepared';
+import { prepared } from '../connection/prepared';
 
 /**
  * Idempotency in the transaction of the work itself. The claim is a row, so a second request with
@@ -48,7 +48,7 @@ export class PostgresIdempotency implements Idempotency, Answers {
 
   async store(claim: Claim, { status, contentType, body }: StoredAnswer): Promise<void> {
     const { integrationId, environment, keyHash } = claim;
-    await deferred(this.manager, update, [
+    await prepared(this.manager, update, [
       integrationId,
       environment,
       keyHash,

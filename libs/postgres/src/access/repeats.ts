@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { RepeatableAnswer, RepeatableCall, Repeats } from '@venue/domain';
 import { duplicateInFlight } from '../connection/faults';
-import { deferred, prepared } from '../connection/prepared';
+import { prepared } from '../connection/prepared';
 
 /**
  * Calls without an Idempotency-Key are stored in the same table as claims by those with one. The
@@ -30,7 +30,7 @@ export class PostgresRepeats implements Repeats {
     { status, contentType, body, made }: RepeatableAnswer,
   ): Promise<void> {
     const values = [...valuesOf(call), status, contentType, body, JSON.stringify(made)];
-    await deferred(this.manager, update, values);
+    await prepared(this.manager, update, values);
   }
 
   async release(call: RepeatableCall): Promise<void> {

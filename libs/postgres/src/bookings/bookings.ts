@@ -20,7 +20,7 @@ import {
 } from '@venue/domain';
 import { insertion } from '../connection/insertion';
 import { boolean, instant, int, jsonb, orNull, text, uuid } from '../connection/columns';
-import { deferred, prepared } from '../connection/prepared';
+import { prepared } from '../connection/prepared';
 import { isFixed } from './diary';
 
 /** A booking with what only storage needs to know. */
@@ -141,7 +141,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
     }
     const { tableIds, clearedAt } = allocation;
     const tables = [[...tableIds].sort(), isoOf(clearedAt)];
-    await deferred(this.manager, insertWithTables(text, values.length), [...values, ...tables]);
+    await prepared(this.manager, insertWithTables(text, values.length), [...values, ...tables]);
   }
 
   async expire(ids: readonly BookingId[]): Promise<readonly BookingId[]> {

@@ -93,9 +93,10 @@ export class PostgresLockableDiary extends PostgresDiary implements LockableDiar
   ): Promise<void> {
     const began = performance.now();
     try {
-      const locks = lockKeys(venueId, environment, days).map((key) => [lock, [key]] as const);
-      const statements = [[limitWait, []] as const, ...locks];
-      await Promise.all(statements.map(([text, values]) => prepared(this.manager, text, values)));
+      await prepared(this.manager, limitWait, []);
+      for (const key of lockKeys(venueId, environment, days)) {
+        await prepared(this.manager, lock, [key]);
+      }
     } finally {
       this.observer.onLockWait?.((performance.now() - began) / 1000);
     }

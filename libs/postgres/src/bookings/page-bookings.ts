@@ -7,7 +7,7 @@ import {
   type Phone,
   type UpcomingStay,
 } from '@venue/domain';
-import { deferred, prepared } from '../connection/prepared';
+import { prepared } from '../connection/prepared';
 
 /** Each count is a statement after its lock, so that it sees what the last holder committed. */
 export class PostgresPageBookings implements PageBookings {
@@ -23,8 +23,8 @@ export class PostgresPageBookings implements PageBookings {
     return rows.map(({ at }) => at);
   }
 
-  record({ environment, client, kind }: PageBooker, now: Instant): Promise<void> {
-    return deferred(this.manager, noted, [environment, client, kind, isoOf(now)]);
+  async record({ environment, client, kind }: PageBooker, now: Instant): Promise<void> {
+    await prepared(this.manager, noted, [environment, client, kind, isoOf(now)]);
   }
 
   async upcomingOf(

@@ -1,18 +1,14 @@
 /**
  * Who makes the changes of a transaction. Triggers read it from a setting of PostgreSQL and write
- * it into the history with each change. It is sent together with the first statement of the
- * transaction, so it costs no further round trip.
+ * it into the history with each change.
  */
-import type { QueryConfig } from 'pg';
+import type { EntityManager } from 'typeorm';
 import type { ChangeOrigin } from '@venue/domain';
+import { prepared } from './prepared';
 
-/** The statement that sets it for the rest of a transaction. */
-export function originStatement(origin: ChangeOrigin): QueryConfig {
-  return {
-    name: 'venue_origin',
-    text: `select set_config('venue.origin', $1, true)`,
-    values: [valueOf(origin)],
-  };
+/** Sets it for the rest of the manager's transaction. */
+export async function setOrigin(manager: EntityManager, origin: ChangeOrigin): Promise<void> {
+  await prepared(manager, `select set_config('venue.origin', $1, true)`, [valueOf(origin)]);
 }
 
 /** An option of a connection: its changes are that origin's, unless a transaction has another. */

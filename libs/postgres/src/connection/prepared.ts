@@ -7,42 +7,21 @@
 import type { ClientBase, QueryConfig, QueryResult } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { interrupted } from './faults';
-import { defer, transactionOf } from './transaction';
 
 const names = new Map<string, string>();
 
-/**
- * The rows of a statement, in the manager's transaction if it has one. In a transaction with an
- * origin, statements are carried out in the order of the calls even if none is waited for.
- */
+/** The rows of a statement, in the manager's transaction if it has one. */
 export async function prepared<Row>(
   manager: EntityManager,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const statement = namedStatement(text, values);
   try {
-    const client = transactionOf(manager)?.client;
-    const { rows } = await (client ? client.query(statement) : send(manager, statement));
+    const { rows } = await send(manager, namedStatement(text, values));
     return rows as Row[];
   } catch (error) {
     throw interrupted(error);
   }
-}
-
-/**
- * Sends a statement of which no rows are needed. In a transaction with an origin it is not waited
- * for: its failure is that of the transaction.
- */
-export async function deferred(
-  manager: EntityManager,
-  text: string,
-  values: readonly unknown[],
-): Promise<void> {
-  const statement = prepared(manager, text, values);
-  const transaction = transactionOf(manager);
-  if (transaction === undefined) await statement;
-  else defer(transaction, statement);
 }
 
 async function send(manager: EntityManager, statement: QueryConfig): Promise<QueryResult> {

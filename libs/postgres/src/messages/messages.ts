@@ -14,7 +14,7 @@ import {
 } from '@venue/domain';
 import { countWritten } from './outbox-budgets';
 import { notifyWorkers } from './notifications';
-import { deferred, prepared } from '../connection/prepared';
+import { prepared } from '../connection/prepared';
 
 /**
  * Messages are written in the transaction of the change they report. Its commit notifies the
@@ -27,39 +27,32 @@ export class PostgresMessages implements Messages {
     private readonly toOneMax: number = recipientThrottle.timesMax,
   ) {}
 
-  async add(messages: readonly NewMessage[]): Promise<void> {
+  async add(messages: readonly NewMessage[]): Promise<readonly NewMessage[]> {
     const limited = messages.filter(({ isLimited }) => isLimited);
-    await this.store(messages, limited);
-    if (limited.length > 0) await deferred(this.manager, stopBeyondLimit, this.limitOf(limited));
-  }
-
-  async addAndCount(messages: readonly NewMessage[]): Promise<readonly NewMessage[]> {
-    const limited = messages.filter(({ isLimited }) => isLimited);
-    await this.store(messages, limited);
-    if (limited.length === 0) return messages;
-    const values = this.limitOf(limited);
-    const stopped = await prepared<{ id: string }>(this.manager, stopBeyondLimit, values);
+    if (limited.length === 0) {
+      await this.store(messages);
+      return messages;
+    }
+    // Each statement sees what was committed before it, so the recipients are locked first.
+    await prepared(this.manager, lock, [recipientsOf(limited)]);
+    await this.store(messages);
+    const stopped = await prepared<{ id: string }>(this.manager, stopBeyondLimit, [
+      limited.map(({ id }) => id),
+      this.toOneMax,
+      recipientThrottle.withinMinutes,
+      overRecipientLimit,
+    ]);
     return messages.filter((message) => stopped.every(({ id }) => id !== message.id));
   }
 
-  /** Each statement sees what was committed before it, so the recipients are locked first. */
-  private async store(
-    messages: readonly NewMessage[],
-    limited: readonly NewMessage[],
-  ): Promise<void> {
+  private async store(messages: readonly NewMessage[]): Promise<void> {
     if (messages.length === 0) return;
-    if (limited.length > 0) await deferred(this.manager, lock, [recipientsOf(limited)]);
     const rows = messages.map(({ notAfter, createdAt, ...message }) => ({
       ...message,
       notAfter: notAfter === null ? null : isoOf(notAfter),
       createdAt: isoOf(createdAt),
     }));
-    await deferred(this.manager, insert, [JSON.stringify(rows)]);
-  }
-
-  private limitOf(limited: readonly NewMessage[]): readonly unknown[] {
-    const ids = limited.map(({ id }) => id);
-    return [ids, this.toOneMax, recipientThrottle.withinMinutes, overRecipientLimit];
+    await prepared(this.manager, insert, [JSON.stringify(rows)]);
   }
 
   async linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]> {

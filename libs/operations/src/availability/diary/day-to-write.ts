@@ -52,25 +52,15 @@ export async function dayToWriteIn(
     );
   const days = [...daysWritten(start, venue, minutes), ...(changing?.days ?? [])];
 
-  // Both are sent at once and carried out in this order, so a day that could be locked was read
-  // under its lock.
-  const [isLocked, seen] = await Promise.all([
-    work.diary.takeAtOnce(venue.id, caller.environment, days),
-    read(),
-  ]);
-  if (!isLocked && isUnavailable(seen.day)) return null;
-  const underLock = async (): ReturnType<typeof readDay> => {
-    const taken = work.diary.take(venue.id, caller.environment, days);
-    // Sent at once too, so that the lock is not held for the way of a question and its answer.
-    const reading = read();
-    // Where the lock is not granted, the read only fails after it.
-    reading.catch(() => undefined);
-    await taken;
-    return reading;
-  };
-  const { day, lapsed } = isLocked ? seen : await underLock();
-  await expireBookings(lapsed, call);
-  return day;
+  const isLocked = await work.diary.takeAtOnce(venue.id, caller.environment, days);
+  let reading = await read();
+  if (!isLocked) {
+    if (isUnavailable(reading.day)) return null;
+    await work.diary.take(venue.id, caller.environment, days);
+    reading = await read();
+  }
+  await expireBookings(reading.lapsed, call);
+  return reading.day;
 }
 
 /** The calendar days that a booking from that start may touch, whatever its type. */
