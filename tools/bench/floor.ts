@@ -7,7 +7,7 @@ import type { Statement, Transaction } from './sql-recording';
 let pool = new pg.Pool();
 
 export function connect(connectionString: string, max: number): void {
-  pool = new pg.Pool({ connectionString, max, pipeline: true });
+  pool = new pg.Pool({ connectionString, max });
 }
 
 /** A server that runs the SQL for each request and then answers with the body; returns its port. */
@@ -60,12 +60,12 @@ export async function replay(
   return (performance.now() - began) / 1000;
 }
 
-/** The same with each statement parsed each time, and sent once the one before it is answered. */
+/** The same with each statement parsed each time. */
 export function replayPlainly(
   transactions: readonly Transaction[],
   concurrency: number,
 ): Promise<number> {
-  const plain = ({ text, values }: Statement): Statement => ({ text, values, isAhead: false });
+  const plain = ({ text, values }: Statement): Statement => ({ text, values });
   return replay(
     transactions.map((transaction) => transaction.map(plain)),
     concurrency,
@@ -75,12 +75,7 @@ export function replayPlainly(
 async function run(transaction: Transaction): Promise<void> {
   const client = await pool.connect();
   try {
-    const answers: Promise<unknown>[] = [];
-    for (const statement of transaction) {
-      if (!statement.isAhead) await Promise.all(answers.splice(0));
-      answers.push(client.query(configOf(statement)));
-    }
-    await Promise.all(answers);
+    for (const statement of transaction) await client.query(configOf(statement));
     client.release();
   } catch (error) {
     client.release(true);

@@ -19,7 +19,7 @@ interface Comparison {
 
 /** How long the recording takes in other ways. */
 export interface OtherFloors {
-  /** Each statement is parsed each time, and sent once the one before it is answered. */
+  /** Each statement is parsed each time. */
   readonly plainSeconds: number;
   /** Run by a bare HTTP server, for the same requests. */
   readonly bareHttpSeconds: number;
@@ -90,10 +90,7 @@ export function besideOthers(
   const beside = (what: string, secondsOf: (one: OtherFloors) => number): Figure =>
     figure(what, unit, { ours, floor: requests / median(floors.map(secondsOf)) });
   return [
-    beside(
-      'beside the SQL parsed each time, without sending ahead',
-      ({ plainSeconds }) => plainSeconds,
-    ),
+    beside('beside the SQL parsed each time', ({ plainSeconds }) => plainSeconds),
     beside('beside the SQL behind a bare HTTP server', ({ bareHttpSeconds }) => bareHttpSeconds),
   ];
 }

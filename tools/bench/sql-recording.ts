@@ -1,7 +1,6 @@
 /**
  * Records the SQL that our server sends through the driver. The floors run exactly that, prepared
- * where ours is, and without waiting for an answer where ours does not. So a floor follows when our
- * SQL changes.
+ * where ours is. So a floor follows when our SQL changes.
  */
 import pg from 'pg';
 
@@ -10,8 +9,6 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** Of a prepared statement. */
   readonly name?: string;
-  /** Whether it was sent before the one before it was answered. */
-  readonly isAhead: boolean;
 }
 
 /** The statements of one connection, in order; one outside a transaction forms one by itself. */
@@ -21,23 +18,13 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 let recorded: Statement[][] | null = null;
 const open = new WeakMap<pg.Client, Statement[]>();
-/** How many statements of a connection are not answered. */
-const unanswered = new WeakMap<pg.Client, number>();
 
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
 prototype.query = function (...args) {
   if (recorded !== null) record(this, args);
-  count(this, 1);
-  const answer = query.apply(this, args);
-  const done = (): void => count(this, -1);
-  void Promise.resolve(answer).then(done, done);
-  return answer;
+  return query.apply(this, args);
 };
-
-function count(client: pg.Client, more: number): void {
-  unanswered.set(client, (unanswered.get(client) ?? 0) + more);
-}
 
 export function startRecording(): void {
   recorded = [];
@@ -51,7 +38,7 @@ export function stopRecording(): readonly Transaction[] {
 }
 
 function record(client: pg.Client, args: readonly unknown[]): void {
-  const statement = statementOf(args, (unanswered.get(client) ?? 0) > 0);
+  const statement = statementOf(args);
   if (statement === null) return;
   const transaction = open.get(client) ?? [];
   transaction.push(statement);
@@ -61,10 +48,10 @@ function record(client: pg.Client, args: readonly unknown[]): void {
 }
 
 /** `query` takes a text and its values, or an object with both. */
-function statementOf([query, more]: readonly unknown[], isAhead: boolean): Statement | null {
+function statementOf([query, more]: readonly unknown[]): Statement | null {
   const given = typeof query === 'string' ? { text: query } : (query as Partial<Statement>);
   const { text, name, values = more } = given;
   if (text === undefined) return null;
   const list = Array.isArray(values) ? (values as unknown[]) : [];
-  return { text, values: list, isAhead, ...(name !== undefined && { name }) };
+  return { text, values: list, ...(name !== undefined && { name }) };
 }

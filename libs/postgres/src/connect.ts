@@ -60,8 +60,6 @@ function poolOptions(origin: ChangeOrigin | null): PoolConfig {
   return {
     Client: PostgresClient,
     application_name: 'venue-booking',
-    // A statement is sent without waiting for the answer to the one before it.
-    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 2_000,

@@ -87,7 +87,7 @@ export class PostgresReplicaDiary implements Diary {
 
 /**
  * Whether the standby has reached the position is asked first, since the snapshot of the second
- * statement is taken afterwards. Both are sent together.
+ * statement is taken afterwards.
  */
 async function pagesSince(
   client: PoolClient,
@@ -95,11 +95,11 @@ async function pagesSince(
   { scope, questions }: { scope: DiaryScope; questions: readonly DiaryQuestion[] },
 ): Promise<readonly Page[] | null> {
   const { text, values, pagesIn } = readingOf(scope, questions);
-  const [reached, read] = await Promise.all([
-    client.query<{ reached: boolean | null }>(namedStatement(hasReached, [lsn, system])),
-    client.query<PagesRow>(namedStatement(text, values)),
-  ]);
+  const reached = await client.query<{ reached: boolean | null }>(
+    namedStatement(hasReached, [lsn, system]),
+  );
   if (reached.rows[0]?.reached !== true) return null;
+  const read = await client.query<PagesRow>(namedStatement(text, values));
   return pagesIn(read.rows[0]);
 }
 
@@ -111,7 +111,6 @@ from pg_control_system()`;
 /** Short: what is late here is read from the primary. */
 const limits = {
   application_name: 'venue-booking',
-  pipeline: true,
   keepAlive: true,
   connectionTimeoutMillis: 500,
   statement_timeout: 1_000,

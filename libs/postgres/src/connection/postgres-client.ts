@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { codeOf } from './faults';
 import { PrimaryClient } from './primary';
 
@@ -19,21 +18,12 @@ export class PostgresClient extends PrimaryClient {
    * the pool would notice only a moment later.
    */
   override query(...args: never[]): never {
-    this.sendTogether();
     const result = Reflect.apply(super.query.bind(this), this, args) as unknown;
     void Promise.resolve(result).catch((error: unknown) => {
       if (isQueryTimeout(error) || isFatal(error) || codeOf(error) === '25006')
         void this.end().catch(() => undefined);
     });
     return result as never;
-  }
-
-  /** Statements that are ready before the process does anything else are one packet. */
-  private sendTogether(): void {
-    const { stream } = (this as unknown as { readonly connection: { readonly stream: Socket } })
-      .connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
   }
 }
 

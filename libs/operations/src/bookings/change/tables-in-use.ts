@@ -27,7 +27,8 @@ export async function tablesInUse(
   call: TeamWriteCall,
 ): Promise<Problem> {
   const { venue } = guests.day;
-  const left = await Promise.all(parties.map((party) => partyLeft(party, venue, call)));
+  const left: PartyLeft[] = [];
+  for (const party of parties) left.push(await partyLeft(party, venue, call));
   const free = freeTables(guests);
   const names = free.map(at);
   const instead = free.length === 0 ? '' : `, or choose ${formatList(names, 'or')}`;
