@@ -1,6 +1,9 @@
 /** A crowd that wants more tables of an evening than there are: most of it is refused. */
 import { describe, expect, it } from '@jest/globals';
+import { until } from '@venue/domain/testing';
+import type { CallRefusals } from '@venue/operations/call';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
+import { SharedRefusals } from '@venue/operations/pipeline/shared-refusals';
 import { guest as anyGuest, type Answer, shared, sharedDeployment } from './test-deployment';
 import { crowd, openServer, tally, type Server } from './server';
 
@@ -13,10 +16,40 @@ const service = sharedDeployment('2026-12-01T12:00:00Z', ({ venues: [, , pier] }
   });
   pier.combinations = [];
 });
-/** Four calls of the venue at a time, and as much patience as a busy machine takes. */
-const server = shared(() =>
-  openServer(service, { change: () => ({ bulkhead: new Bulkhead(4, 600_000) }) }),
-);
+/** Counts the refusals that calls read for themselves. */
+class CountedRefusals extends SharedRefusals {
+  kept = 0;
+
+  override ofCall(): CallRefusals {
+    const refusals = super.ofCall();
+    const keep: CallRefusals['keep'] = (...refusal) => {
+      this.kept += 1;
+      refusals.keep(...refusal);
+    };
+    return { find: (...asked) => refusals.find(...asked), keep };
+  }
+}
+
+/** One call of the venue at a time; neither waiting nor a refusal ends by itself. */
+const bulkhead = new Bulkhead(1, 600_000);
+const sharedRefusals = new CountedRefusals(600_000);
+const server = shared(() => openServer(service, { change: () => ({ bulkhead, sharedRefusals }) }));
+
+/** Takes the slot of the venue, or waits for it; returns what gives it back. */
+function takeSlot(): () => Promise<void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const done = bulkhead.run(service.venueId['the-pier'] ?? '', () => released);
+  return () => {
+    release();
+    return done;
+  };
+}
+
+async function cancel(booked: Answer | undefined): Promise<void> {
+  const path = `/bookings/${encodeURIComponent(booked?.body.reference)}/cancel`;
+  expect((await service.post(path, { phone: guest.phone })).status).toBe(200);
+}
 
 const book = (by: Pick<Server, 'post'> = server, change: object = {}): Promise<Answer> =>
   by.post('/reservations', {
@@ -28,10 +61,16 @@ const book = (by: Pick<Server, 'post'> = server, change: object = {}): Promise<A
 describe('a crowd for one evening', () => {
   let answers: readonly Answer[];
 
-  it('gets every table, and all others are refused', async () => {
-    answers = await crowd(40, [server], () => book());
+  it('gets every table, and most are refused by what another call has read', async () => {
+    const giveBack = takeSlot();
+    const crowding = crowd(40, [server], () => book());
+    await until(() => bulkhead.waiting === 40);
+    await giveBack();
+    answers = await crowding;
 
     expect(tally(answers.map(({ body }) => body.outcome))).toEqual({ booked: 2, unavailable: 38 });
+    expect(sharedRefusals.kept).toBeGreaterThan(0);
+    expect(sharedRefusals.kept).toBeLessThan(19);
   });
 
   it('is offered what a call of its own is offered', async () => {
@@ -42,12 +81,36 @@ describe('a crowd for one evening', () => {
   });
 
   it('leaves a table that is given back to the next who asks', async () => {
-    const { reference } = answers.find(({ body }) => body.outcome === 'booked')?.body ?? {};
-    const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
-    expect((await service.post(path, { phone: guest.phone })).status).toBe(200);
+    await cancel(answers.find(({ body }) => body.outcome === 'booked'));
+    const { kept } = sharedRefusals;
 
-    expect((await book()).body.outcome).toBe('booked');
+    const next = await book();
+    expect(next.body.outcome).toBe('booked');
     expect((await book()).body.outcome).toBe('unavailable');
+    expect(sharedRefusals.kept).toBe(kept + 1);
+
+    answers = [next];
+  });
+
+  it('leaves it to the next also while those before still wait to be refused', async () => {
+    const giveFirst = takeSlot();
+    const refused = book();
+    await until(() => bulkhead.waiting === 1);
+    const giveSecond = takeSlot();
+    const waiting = book();
+    await until(() => bulkhead.waiting === 3);
+    await giveFirst();
+    expect((await refused).body.outcome).toBe('unavailable');
+
+    await cancel(answers[0]);
+    const next = book();
+    await until(() => bulkhead.waiting === 2);
+    const { kept } = sharedRefusals;
+    await giveSecond();
+
+    expect((await waiting).body.outcome).toBe('unavailable');
+    expect((await next).body.outcome).toBe('booked');
+    expect(sharedRefusals.kept).toBe(kept);
   });
 
   it('gets the same answer again for the same key', async () => {

@@ -6,6 +6,7 @@ import type {
   Channel,
   Content,
   Diary,
+  DiaryScope,
   EventFeed,
   Events,
   Group,
@@ -17,12 +18,15 @@ import type {
   PageBookingLimits,
   Payable,
   PayableLookup,
+  SearchDecision,
   TeamCaller,
   TeamCapability,
   TeamPorts,
   TeamWork,
   Venue,
+  VenueId,
   VenueSummary,
+  Wish,
   Work,
 } from '@venue/domain';
 import type { KeyAudience } from './authentication/authenticator';
@@ -62,6 +66,25 @@ interface CommonContext {
   readonly secrets: Secrets;
 }
 
+/** Refusals of other calls that also answer a call with the same wish. */
+export interface CallRefusals {
+  /** Null unless another call was refused by a read that began after this call arrived. */
+  find(wish: Wish, scope: RefusalScope): SearchDecision | null;
+  keep(wish: Wish, scope: RefusalScope, refusal: Refusal): void;
+}
+
+export interface RefusalScope extends DiaryScope {
+  readonly venueId: VenueId;
+}
+
+export interface Refusal {
+  readonly found: SearchDecision;
+  /** A value of `performance.now()` before the read began. */
+  readonly readAt: number;
+  /** When the first hold of that read lapses; null if none does. */
+  readonly until: Instant | null;
+}
+
 /** What a call with a key or a link has. */
 export interface CallContext extends CommonContext {
   readonly caller: Integration;
@@ -77,6 +100,7 @@ export interface CallContext extends CommonContext {
   readonly eventFeed: EventFeed;
   readonly browserEnquiries: BrowserEnquiries;
   readonly payableLookup: PayableLookup;
+  readonly refusals: CallRefusals;
 }
 
 /** What a call of the team or the operator has. */

@@ -34,6 +34,7 @@ import type { Authenticator } from '../authentication/authenticator';
 import type { RefusalCounter } from '../authentication/refusal-counter';
 import type { Secrets } from '../authentication/secrets';
 import type { TeamAuthenticator } from '../authentication/team-authenticator';
+import type { SharedRefusals } from './shared-refusals';
 import type { SingleFlight } from './single-flight';
 import type { Telemetry } from './telemetry';
 
@@ -80,6 +81,7 @@ export interface Deployment {
   /** Proofs of one integration are checked one by one, and wait here without a connection. */
   readonly proofs: Bulkhead;
   readonly singleFlight: SingleFlight;
+  readonly sharedRefusals: SharedRefusals;
   readonly groups: Groups;
   readonly diary: Diary;
   /** The diary of operations that do not take a turn at their venue: its readings do. */

@@ -1,4 +1,5 @@
 import type { Secrets } from '../authentication/secrets';
+import type { CallRefusals } from '../call';
 import type { Settings } from '../operation';
 import type { Group, Ids, Instant, Venue, Work } from '@venue/domain';
 
@@ -11,4 +12,6 @@ export interface WriteContext {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly work: Work;
+  /** Only a call with a key or a link has them. */
+  readonly refusals?: CallRefusals;
 }

@@ -31,6 +31,7 @@ import {
   type PayingDeployment,
   type TeamDeployment,
 } from '@venue/operations/pipeline/deployment';
+import { SharedRefusals } from '@venue/operations/pipeline/shared-refusals';
 import { SingleFlight } from '@venue/operations/pipeline/single-flight';
 import type { Telemetry } from '@venue/operations/pipeline/telemetry';
 import { poolSize as usualPoolSize } from '@venue/postgres';
@@ -83,6 +84,7 @@ class InjectedDeployment implements Deployment {
   readonly refusals = { tokens: new RefusalCounter(), callbacks: new RefusalCounter() };
   readonly proofs = new Bulkhead(1);
   readonly singleFlight = new SingleFlight();
+  readonly sharedRefusals = new SharedRefusals();
 
   @Inject(tokens.ANSWERS) readonly answers!: Answers;
   @Inject(tokens.ATTEMPTS) readonly attempts!: Attempts;

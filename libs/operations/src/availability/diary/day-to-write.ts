@@ -12,10 +12,11 @@ import {
   type LocalDate,
   type LocalMoment,
   type Venue,
+  type Wish,
 } from '@venue/domain';
 import type { WriteContext } from '../../pipeline/write-context';
 import { expireBookings } from './expire';
-import { readDay } from './search';
+import { knownRefusal, readDay } from './search';
 
 interface Intent {
   /** Whether a day that was read without its lock has nothing to offer. */
@@ -26,6 +27,9 @@ interface Intent {
   readonly minutes?: number | null;
 }
 
+/** A wish with a time, rather than only a moment. */
+type GuestWish = Wish & LocalMoment;
+
 /** What writing a stay needs, in a call or for a payment that came late. */
 export type StayWriteContext = WriteContext & {
   readonly caller: Pick<Integration, 'environment'>;
@@ -34,16 +38,17 @@ export type StayWriteContext = WriteContext & {
 /**
  * Locks the day of a start until the transaction ends and returns it; null if it has nothing free.
  * While another transaction has the lock, what was read without it counts if it is full: the answer
- * is null without waiting; if not, it is read again under the lock. Also null if storage
- * refused the tables that looked free.
+ * is null without waiting; if not, it is read again under the lock. Also null if storage refused
+ * the tables that looked free, or another call's refusal also answers this one.
  */
 export async function dayToWriteIn(
-  start: LocalMoment,
+  start: LocalMoment | GuestWish,
   call: StayWriteContext,
   { isUnavailable, changing, minutes = null }: Intent,
 ): Promise<Day | null> {
   const { work, venue, caller } = call;
   if (work.areTablesRefused) return null;
+  if (changing === null && isWish(start) && knownRefusal(start, call) !== null) return null;
   const read = (): ReturnType<typeof readDay> =>
     readDay(
       start.date,
@@ -61,6 +66,10 @@ export async function dayToWriteIn(
   }
   await expireBookings(reading.lapsed, call);
   return reading.day;
+}
+
+function isWish(start: LocalMoment | GuestWish): start is GuestWish {
+  return 'partySize' in start;
 }
 
 /** The calendar days that a booking from that start may touch, whatever its type. */

@@ -17,7 +17,7 @@ import {
   type Wish,
   type Work,
 } from '@venue/domain';
-import type { CallContext } from '../../operation';
+import type { CallContext, CallRefusals, RefusalScope } from '../../call';
 
 type SearchContext = Pick<CallContext, 'caller' | 'now' | 'group' | 'diary'> & {
   readonly venue: Venue;
@@ -51,21 +51,60 @@ interface FurtherScope extends Pick<SearchFacts, 'notOffered'> {
   readonly ignoring?: BookingId | null;
 }
 
-type FurtherContext = Omit<SearchContext, 'diary'> & { readonly work: Work };
+/** Without refusals, as in calls of the team, each call reads the diary itself. */
+interface SharingContext extends Omit<DaySearchContext, 'diary'> {
+  readonly refusals?: CallRefusals;
+}
+
+type FurtherContext = Omit<SearchContext, 'diary'> & SharingContext & { readonly work: Work };
 
 /**
  * What is offered instead of an unavailable time, within a transaction. It does not read that day
- * alone first.
+ * alone first. One read answers all calls with that wish which arrived before it.
  */
 export async function searchFurther(
   wish: Wish,
-  { work, ...call }: FurtherContext,
-  { ignoring = null, notOffered = [] }: FurtherScope = {},
+  call: FurtherContext,
+  scope: FurtherScope = {},
 ): Promise<SearchDecision> {
+  const isShared = !call.work.areTablesRefused && isOfEveryone(scope);
+  const known = isShared ? knownRefusal(wish, call) : null;
+  if (known !== null) return known;
+  const readAt = performance.now();
+  const { found, until } = await decideFurther(wish, call, scope);
+  if (isShared && (found.kind === 'unavailable' || found.kind === 'closed')) {
+    call.refusals?.keep(wish, refusalScope(call), { found, readAt, until });
+  }
+  return found;
+}
+
+/** Whether others with the same wish are offered the same. */
+function isOfEveryone({ ignoring = null, notOffered = [] }: FurtherScope): boolean {
+  return ignoring === null && notOffered.length === 0;
+}
+
+async function decideFurther(
+  wish: Wish,
+  { work, ...call }: FurtherContext,
+  { ignoring = null, notOffered = [] }: FurtherScope,
+): Promise<{ readonly found: SearchDecision; readonly until: Page['nextLapse'] }> {
   const context = { ...call, diary: work.diary };
-  const read = await readFacts(wish, context, { acrossVenues: false, ignoring });
+  const { until, ...read } = await readFacts(wish, context, { acrossVenues: false, ignoring });
   const facts = { ...read, notOffered };
-  return work.areTablesRefused ? decideTaken(facts, wish) : decideSearch(facts, wish);
+  const found = work.areTablesRefused ? decideTaken(facts, wish) : decideSearch(facts, wish);
+  return { found, until };
+}
+
+/** The refusal of another call with that wish, by a read that began after this call arrived. */
+export function knownRefusal(
+  wish: Wish,
+  { refusals, ...call }: SharingContext,
+): SearchDecision | null {
+  return refusals?.find(wish, refusalScope(call)) ?? null;
+}
+
+function refusalScope(call: Omit<DaySearchContext, 'diary'>): RefusalScope {
+  return { ...scopeOf(call), venueId: call.venue.id };
 }
 
 interface DayReading {
@@ -93,7 +132,7 @@ async function readFacts(
   wish: Wish,
   call: SearchContext,
   { acrossVenues, ignoring }: SearchScope,
-): Promise<SearchFacts> {
+): Promise<SearchFacts & { readonly until: Page['nextLapse'] }> {
   const { diary, caller, group, venue, now } = call;
   const elsewhere = acrossVenues
     ? group.venues.filter(({ id }) => id !== venue.id && covers(caller, id))
@@ -106,6 +145,7 @@ async function readFacts(
     })),
   ]);
   return {
+    until: own?.nextLapse ?? null,
     day: without(ignoring, dayOf(own, wish, call)),
     others: elsewhere.map((other, index) => {
       const { stays = [], blocks = [] } = rest[index] ?? {};

@@ -86,5 +86,6 @@ async function contextFor(
     eventFeed: deployment.eventFeed,
     payableLookup: deployment.payableLookup,
     browserEnquiries: deployment.browserEnquiries,
+    refusals: deployment.sharedRefusals.ofCall(),
   };
 }
