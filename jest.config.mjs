@@ -11,6 +11,7 @@ const quick = [
   'libs/operations/src/agents/',
   'libs/operations/src/openapi/',
   'libs/http/src/pages/',
+  'apps/admin/src/',
   'apps/widget-api/src/',
   'tools/budgets.spec.ts',
   'tools/gateway.spec.ts',

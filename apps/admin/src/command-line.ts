@@ -7,35 +7,25 @@ import {
   type InterruptionReason,
 } from '@venue/domain';
 import { settingsHelp, StartFault } from '@venue/runtime';
-import { addBlockCommands, addClosureCommands } from './blocks';
-import { addBookingCommands } from './bookings';
+import { addCommands } from './build-command';
 import { call } from './command';
-import { addDatabaseCommands } from './database';
-import { addDiffCommand } from './diff';
-import { addDoctorCommand } from './doctor';
-import { addEnquiryCommands } from './enquiries';
-import { addEraseCommand } from './erase';
-import { addEventCommands } from './events';
-import { addExportCommand } from './export';
-import { addGroupCommands } from './group';
-import { addGuestCommands } from './guests';
-import { addKeyCommands } from './keys';
-import { addNumbersCommand } from './numbers';
-import { addMoneyCommands } from './money';
-import { addMessageCommands } from './messages';
-import { failed, Failure, printing, AlreadyReported, type Terminal } from './output';
-import { addProveCommand } from './prove';
-import { addSetupCommand } from './setup';
-import { addTeamCommands } from './team';
-import { addWebhookCommands } from './webhooks';
+import { commands, families } from './commands/table';
+import {
+  AlreadyReported,
+  failed,
+  Failure,
+  printing,
+  type RawTerminal,
+  type Terminal,
+} from './output';
 
 /** Runs one command and returns the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
-export async function runCommandLine(args: readonly string[], at: Terminal): Promise<number> {
+export async function runCommandLine(args: readonly string[], at: RawTerminal): Promise<number> {
   const terminal = printing(at);
   try {
     refuseHostZone();
     refuseControl(args);
-    await program(terminal, at).parseAsync(args, { from: 'user' });
+    await program(terminal).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
@@ -83,7 +73,7 @@ function reportFailure(
   return isWrongUsage ? 2 : 1;
 }
 
-function program(terminal: Terminal, at: Terminal): Command {
+function program(terminal: Terminal): Command {
   const made = new Command(call)
     .description('The admin’s command line of a venue booking deployment.')
     .usage('<command> [options]')
@@ -96,27 +86,7 @@ function program(terminal: Terminal, at: Terminal): Command {
     })
     .showHelpAfterError(`See: ${call} --help`)
     .addHelpText('after', more);
-  addGroupCommands(made, terminal);
-  addDiffCommand(made, terminal);
-  // The exported file is written byte for byte, so it bypasses `printing`.
-  addExportCommand(made, at);
-  addKeyCommands(made, terminal);
-  addWebhookCommands(made, terminal);
-  addTeamCommands(made, terminal);
-  addBookingCommands(made, terminal);
-  addBlockCommands(made, terminal);
-  addClosureCommands(made, terminal);
-  addEventCommands(made, terminal);
-  addEnquiryCommands(made, terminal);
-  addMessageCommands(made, terminal);
-  addMoneyCommands(made, terminal);
-  addNumbersCommand(made, terminal);
-  addGuestCommands(made, terminal);
-  addEraseCommand(made, terminal);
-  addDatabaseCommands(made, terminal);
-  addSetupCommand(made, terminal);
-  addDoctorCommand(made, terminal);
-  addProveCommand(made, terminal);
+  addCommands(made, commands, { families, terminal });
   return made;
 }
 

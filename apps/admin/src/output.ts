@@ -11,36 +11,35 @@ import {
 export interface Answer {
   readonly text: string;
   readonly json: unknown;
-}
-
-/** The `--json` option as commander passes it. */
-export interface Json {
-  readonly json?: boolean;
+  /** Whether something is wrong, so that the exit code is 1. */
+  readonly isWrong?: boolean;
 }
 
 /** The surroundings of one command: its output and its environment. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly write: (text: string) => void;
+  /** Writes what is a file, byte for byte. */
+  readonly writeRaw: (text: string) => void;
   /** Writes error messages. */
   readonly complain: (text: string) => void;
 }
+
+/** Both are written as they are. */
+export type RawTerminal = Omit<Terminal, 'writeRaw'>;
 
 /**
  * The same terminal with control characters other than newlines written as `\u…` escapes: names,
  * addresses and notes come from strangers, and older rows may hold characters that are refused
  * today.
  */
-export function printing({ write, complain, ...terminal }: Terminal): Terminal {
+export function printing({ env, write, complain }: RawTerminal): Terminal {
   return {
-    ...terminal,
+    env,
+    writeRaw: write,
     write: (text) => write(printableLines(text)),
     complain: (text) => complain(printableLines(text)),
   };
-}
-
-export function print(terminal: Terminal, { text, json }: Answer, options: Json): void {
-  terminal.write(options.json === true ? `${JSON.stringify(json)}\n` : `${text}\n`);
 }
 
 /** A command could not do what was requested. */
@@ -70,6 +69,52 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
     .map((line) => line.trimEnd())
     .join('\n');
+}
+
+type Cell = string | number | null | readonly string[];
+
+/** The fields of a row that can stand in a cell as they are. */
+type CellName<Row> = {
+  readonly [Name in keyof Row & string]: Row[Name] extends Cell ? Name : never;
+}[keyof Row & string];
+
+type CellOf<Row> = CellName<Row> | ((row: Row) => Cell);
+
+/** Fields of a row, whose heads are their names; other cells are by their heads. */
+export type Columns<Row> = readonly (CellName<Row> | Readonly<Record<string, CellOf<Row>>>)[];
+
+/** A table of rows; null is an empty cell, and a list has commas. */
+export function tableOf<Row extends object>(rows: readonly Row[], columns: Columns<Row>): string {
+  const cells = columns.flatMap((column): (readonly [string, CellOf<Row>])[] =>
+    typeof column === 'object' ? Object.entries(column) : [[headOf(column), column]],
+  );
+  return table(
+    cells.map(([head]) => head),
+    rows.map((row) => cells.map(([, cell]) => textOf(row, cell))),
+  );
+}
+
+/** The heads of fields whose names are too long for one, or say less. */
+const heads: Readonly<Record<string, string>> = {
+  email: 'E-MAIL',
+  environment: 'ENV',
+  guestName: 'NAME',
+  guestPhone: 'PHONE',
+  openDisplay: 'OPEN',
+  owedDisplay: 'OWED',
+  partySize: 'GUESTS',
+  until: 'END',
+  venueName: 'VENUE',
+};
+
+/** `FREE UNTIL` for `freeUntil`. */
+function headOf(name: string): string {
+  return heads[name] ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`).toUpperCase();
+}
+
+function textOf<Row extends object>(row: Row, cell: CellOf<Row>): string {
+  const value = typeof cell === 'function' ? cell(row) : (row[cell] as Cell);
+  return String(value ?? '');
 }
 
 /** One line for each known fact, after its name; a newline in a fact is written as an escape. */

@@ -40,7 +40,7 @@ const previewKinds = [
 type PreviewKind = (typeof previewKinds)[number];
 
 /** The names of the messages that can be previewed. */
-export const previewNames = previewKinds.map((kind) => messageNames[kind]);
+const previewNames = previewKinds.map((kind) => messageNames[kind]);
 
 class PreviewMessagesInput {
   @optional(oneOf(...previewNames), 'One kind of message only.')

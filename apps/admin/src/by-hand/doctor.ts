@@ -1,0 +1,56 @@
+import { Option } from 'commander';
+import {
+  checkDeployment,
+  programs,
+  settingsInForce,
+  type Finding,
+  type Program,
+  type SettingState,
+} from '@venue/runtime';
+import type { HandEntry, HandInput } from '../command';
+import { table, type Answer, type Terminal } from '../output';
+
+/** `doctor`: checks whether the deployment works. */
+export const doctor: HandEntry = {
+  call: 'doctor',
+  about: 'look whether the deployment is well, and change nothing',
+  more:
+    'It looks at the settings (never showing a secret), the database, its schema, clocks and time zones, the ' +
+    'venues, the warnings of the group file, bookings outside the rules, the worker and the pepper of the keys, and ' +
+    'lists the settings. Settings are judged as npm start reads them, which has all of them. Where only one app ' +
+    'runs, as in a container, --app judges those of that app and asks for no others. Exit code 0 when nothing is ' +
+    'wrong, though something may be in doubt; otherwise 1.',
+  options: [
+    new Option('--app <program>', 'whose settings to judge')
+      .choices(Object.keys(programs))
+      .default('start'),
+  ],
+  run: examine,
+};
+
+async function examine({ options }: HandInput, { env }: Terminal): Promise<Answer> {
+  const app = options['app'] as Program;
+  const found = await checkDeployment(env, app);
+  const settings = settingsInForce(env, app);
+  const isWell = found.every(({ verdict }) => verdict !== 'wrong');
+  return {
+    text: `${findingsTable(found)}\n\n${settingsTable(settings)}`,
+    json: { ok: isWell, findings: found.map(findingOf), settings },
+    isWrong: !isWell,
+  };
+}
+
+function findingsTable(found: readonly Finding[]): string {
+  const rows = found.map(({ about, verdict, words }) => [verdict, about, words]);
+  return table(['', 'ABOUT', 'FOUND'], rows);
+}
+
+function settingsTable(settings: readonly SettingState[]): string {
+  const rows = settings.map(({ name, text, from }) => [name, from, text]);
+  return table(['SETTING', 'FROM', 'IN FORCE'], rows);
+}
+
+/** A finding as JSON. A `doubt` counts as ok, as it does for the exit code. */
+function findingOf({ about, verdict, words }: Finding): object {
+  return { about, ok: verdict !== 'wrong', verdict, words };
+}

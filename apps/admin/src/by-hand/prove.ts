@@ -1,0 +1,36 @@
+import { breachesMax, type Proved } from '@venue/domain';
+import { proveDeployment } from '@venue/operations/jobs/prove-deployment';
+import type { HandEntry } from '../command';
+import { count, table } from '../output';
+import { perform } from '../session';
+
+/** `prove`: judges the rows of a deployment by what is promised. */
+export const prove: HandEntry = {
+  call: 'prove',
+  about: 'prove on all rows that what is promised holds, and change nothing',
+  more:
+    'It reads one snapshot of the database, live and sandbox, while the deployment may run: tables, seats, ' +
+    'payments, messages, Idempotency-Keys, and whether the history of each booking and order explains its state. ' +
+    'Each row that breaks a promise is listed. What the rows cannot show is said under each promise. Exit code 0 ' +
+    'when all hold, otherwise 1.',
+  async run(_given, terminal) {
+    const { invariants } = await perform(proveDeployment, {}, terminal);
+    const isProved = invariants.every(({ breaches }) => breaches.length === 0);
+    const text = invariants.map(textOf).join('\n\n');
+    return { text, json: { ok: isProved, invariants }, isWrong: !isProved };
+  },
+};
+
+function textOf({ promise, unseen, breaches }: Proved): string {
+  const verdict = breaches.length === 0 ? 'holds ' : 'BROKEN';
+  const lines = [`${verdict}  ${promise}`, `        Not seen: ${unseen}`];
+  if (breaches.length > 0)
+    lines.push(`        ${count(breaches.length, 'row')}:`, listed(breaches));
+  if (breaches.length === breachesMax) lines.push('        There may be more rows.');
+  return lines.join('\n');
+}
+
+function listed(breaches: Proved['breaches']): string {
+  const rows = breaches.map((row) => [row.environment, row.about, row.name, row.wrong]);
+  return table(['', 'ABOUT', 'NAME', 'WRONG'], rows);
+}

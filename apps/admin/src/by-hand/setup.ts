@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { isLoopback, isOfBookPage, type GroupFault } from '@venue/domain';
+import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
+import { listKeys } from '@venue/operations/access/keys/list-keys';
+import {
+  addressFor,
+  firstSignInLink,
+  issuePageKey,
+  issueServerKeys,
+  missingChoices,
+  readConfig,
+  StartFault,
+  type AdminService,
+} from '@venue/runtime';
+import type { HandEntry } from '../command';
+import { appliedAnswer } from './apply';
+import { readGroupFile, warningLines } from '../group-file';
+import { facts, type Answer, type Terminal } from '../output';
+import { withAdminService } from '../session';
+
+/** `setup`: prepares a new deployment for its first request; harmless on one that is set up. */
+export const setup: HandEntry = {
+  call: 'setup <file>',
+  about: 'make a new deployment usable: schema, group, first keys',
+  example: 'examples/harbour-group.yaml',
+  more:
+    'Applies the file where no group has been applied yet, and issues keys where none has been issued yet. They are ' +
+    'shown this once. Prints a link that signs the first admin in, until one was used or has expired. Otherwise, a ' +
+    'second time it changes nothing. Where KEY_PEPPER is refused, it prints a new one to set.',
+  async run({ argument: file }, terminal) {
+    const { text } = await readGroupFile(file, terminal);
+    const settings = await settingsIn(terminal);
+    return withAdminService(terminal, (admin) => setUp(admin, { file, text, ...settings }));
+  },
+};
+
+/** Throws where settings are faulty; a refused pepper comes with one that can be set instead. */
+async function settingsIn({ env }: Terminal): Promise<Settings> {
+  const reading = readConfig('admin', env);
+  const missing = missingChoices('admin', env);
+  if (reading.kind === 'ready' && missing.length === 0) {
+    const { isProviderOnly } = reading.config;
+    return { baseUrl: await addressFor(env, reading.config), isProviderOnly };
+  }
+  const faults = reading.kind === 'ready' ? [] : reading.faults;
+  const isAboutPepper = faults.some((words) => words.startsWith('KEY_PEPPER '));
+  const pepper = isAboutPepper ? [`KEY_PEPPER=${randomBytes(32).toString('hex')}`] : [];
+  throw new StartFault([...faults, ...pepper, ...missing].join('\n'));
+}
+
+interface Settings {
+  readonly baseUrl: string;
+  readonly isProviderOnly: boolean;
+}
+
+interface Wish extends Settings {
+  readonly file: string;
+  readonly text: string;
+}
+
+async function setUp(admin: AdminService, wish: Wish): Promise<Answer> {
+  const isNew = await admin.isEmpty();
+  const warnings = isNew ? await applyGroup(admin, wish) : [];
+  await admin.perform(keepBookPageKey, {});
+  const keys = await firstKeys(admin, wish.baseUrl);
+  const { isProviderOnly } = wish;
+  const signInLink = await firstSignInLink(admin, { isProviderOnly, always: false });
+  return {
+    text: [
+      ...warningLines(wish.file, warnings),
+      isNew ? `Applied ${wish.file}.` : 'There is a group already; nothing was applied.',
+      wordsOf(keys),
+      ...(signInLink === null ? [] : [`${linkWords}\n${signInLink}`]),
+    ].join('\n'),
+    json: { ok: true, applied: isNew, warnings, keys, signInLink },
+  };
+}
+
+const linkWords = 'The console, signed in as an admin, once and within 24 hours:';
+
+async function applyGroup(
+  admin: AdminService,
+  { file, text }: Wish,
+): Promise<readonly GroupFault[]> {
+  const applied = await admin.apply(text);
+  appliedAnswer(file, applied);
+  return applied.kind === 'applied' ? applied.warnings : [];
+}
+
+interface Keys {
+  readonly all: string;
+  readonly one: string;
+  readonly sandbox: string;
+  /** Null where a page can't have the deployment's own address (no HTTPS, not loopback). */
+  readonly page: string | null;
+}
+
+/** Null where keys were issued before, revoked ones included: an admin has decided about them. */
+async function firstKeys(admin: AdminService, baseUrl: string): Promise<Keys | null> {
+  const issued = await admin.perform(listKeys, {});
+  if (!issued.every(isOfBookPage)) return null;
+  const origins = originsOf(baseUrl);
+  const page = origins === null ? null : await issuePageKey(admin, origins);
+  return { ...(await issueServerKeys(admin)), page };
+}
+
+/** The deployment's own origin; on loopback, both as 127.0.0.1 and as localhost. */
+function originsOf(baseUrl: string): string | null {
+  const { origin, protocol, port } = new URL(baseUrl);
+  if (!isLoopback(baseUrl)) return protocol === 'https:' ? origin : null;
+  const names = ['127.0.0.1', 'localhost'].map((name) => `${protocol}//${name}`);
+  return names.map((name) => (port === '' ? name : `${name}:${port}`)).join(',');
+}
+
+function wordsOf(keys: Keys | null): string {
+  if (keys === null)
+    return 'Keys have been issued already; see keys list, and keys issue for more.';
+  const { all, one, sandbox, page } = keys;
+  const rows = { 'all venues': all, 'first venue': one, sandbox, 'for pages': page };
+  return `Keys, shown this once:\n${facts(rows)}`;
+}

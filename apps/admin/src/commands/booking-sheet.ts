@@ -1,0 +1,102 @@
+/** All fields of one booking, as text for people and as JSON for programs. */
+import { displayPence, displayReference, printableLine, type Instant } from '@venue/domain';
+import { describeHistory } from '@venue/operations/bookings/history/describe-history';
+import {
+  toBookingDetails,
+  type BookingDetails,
+} from '@venue/operations/bookings/history/show-booking';
+import { toEnquiryView } from '@venue/operations/enquiries/enquiry-view';
+import { depositWords } from './booking-table';
+import { shortId } from './enquiry-sheet';
+import { facts, localTime, quoted } from '../output';
+
+export function bookingSheetText(sheet: BookingDetails): string {
+  const { booking, venue, state, tables } = sheet.about;
+  const local = (instant: Instant): string => localTime(instant, venue);
+  const known = {
+    venue: `${venue.name} (${venue.slug})`,
+    environment: booking.environment,
+    state,
+    start: local(booking.startsAt),
+    end: local(booking.endsAt),
+    expected: booking.expectedArrival && local(booking.expectedArrival),
+    'pay until': booking.holdUntil && local(booking.holdUntil),
+    guests: String(booking.partySize),
+    tables: tables.join(' + ') || null,
+    pinned: booking.isPinned ? 'yes' : null,
+    type: booking.bookingType,
+    name: booking.guestName || null,
+    phone: booking.guestPhone || null,
+    email: booking.guestEmail,
+    business: booking.isForBusiness ? 'yes' : null,
+    deposit: depositWords(sheet.about),
+    arrived: booking.arrivedAt && local(booking.arrivedAt),
+    tags: booking.tags.join(', ') || null,
+    source: booking.source,
+    booked: local(booking.createdAt),
+  };
+  const parts = [
+    ...quotedAs('Notes', booking.notes),
+    ...quotedAs('Note of the team', booking.teamNote),
+    ...listed('Asked', requestLines(sheet)),
+    ...listed('Received', paymentLines(sheet)),
+    ...listed('Messages', messageLines(sheet)),
+    ...listed('Enquiries', enquiryLines(sheet)),
+    ...listed('History', historyLines(sheet)),
+  ];
+  return [`Booking ${displayReference(booking.reference)}`, facts(known), ...parts].join('\n');
+}
+
+function quotedAs(title: string, text: string | null): string[] {
+  return text === null ? [] : [`${title}:`, quoted(text)];
+}
+
+function listed(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+function requestLines({ about: { venue }, money }: BookingDetails): string[] {
+  return money.requests.map(({ amountPence, createdAt, expiresAt }) => {
+    const amount = displayPence(amountPence, venue.money);
+    return `${localTime(createdAt, venue)}  ${amount}, until ${localTime(expiresAt, venue)}`;
+  });
+}
+
+function paymentLines({ about: { venue }, money }: BookingDetails): string[] {
+  return money.payments.map((payment) => {
+    const currency = payment.currency ?? venue.money.currency;
+    const amount = displayPence(payment.amountPence, { ...venue.money, currency });
+    const by = [payment.provider, payment.paymentId].filter((part) => part !== null).join(' ');
+    const notes = [
+      ...(by === '' ? [] : [by]),
+      ...(payment.isCounted ? [] : ['does not count']),
+      ...(payment.flag === null ? [] : [payment.flag]),
+    ];
+    return [`${localTime(payment.receivedAt, venue)}  ${amount}`, ...notes].join(', ');
+  });
+}
+
+function messageLines({ about: { venue }, messages }: BookingDetails): string[] {
+  return messages.map(({ createdAt, kind, channel, to, state, because }) => {
+    const why = because === null ? '' : `, ${because}`;
+    return `${localTime(createdAt, venue)}  ${kind} by ${channel} to ${to}, ${state}${why}`;
+  });
+}
+
+function enquiryLines({ about: { venue }, enquiries }: BookingDetails): string[] {
+  return enquiries.map((enquiry) => {
+    const view = toEnquiryView(enquiry);
+    const received = localTime(enquiry.createdAt, venue);
+    return `${received}  ${view.subject}, ${view.state}, ${shortId(view)}`;
+  });
+}
+
+function historyLines({ about: { booking, venue }, history }: BookingDetails): string[] {
+  const lines = describeHistory(history, { guestName: booking.guestName, venue });
+  return lines.map(({ at, text }) => `${localTime(at, venue)}  ${printableLine(text)}`);
+}
+
+export function bookingSheetJson(sheet: BookingDetails): Record<string, unknown> {
+  const { booking, ...others } = toBookingDetails(sheet);
+  return { ...booking, ...others };
+}

@@ -1,0 +1,51 @@
+import { displayPence, displayReference, localOf, noPence, type TeamBooking } from '@venue/domain';
+import { localTime, type Columns } from '../output';
+
+/** The columns of a list of bookings, one booking per line. */
+export const bookingColumns: Columns<TeamBooking> = [
+  {
+    START: ({ booking, venue }) => localTime(booking.startsAt, venue),
+    EXPECTED: expected,
+    VENUE: ({ venue }) => venue.slug,
+    TABLES: ({ tables }) => tables.join('+'),
+    GUESTS: ({ booking }) => booking.partySize,
+    NAME: ({ booking }) => booking.guestName,
+    PHONE: ({ booking }) => booking.guestPhone,
+    DEPOSIT: depositWords,
+    STATE: 'state',
+    REFERENCE: ({ booking }) => displayReference(booking.reference),
+    NOTES: ({ booking }) => notesLine(booking.notes),
+  },
+];
+
+/** The notes cut to fit one line; `bookings show` prints them in full. */
+function notesLine(notes: string | null): string {
+  const characters = [...(notes ?? '').replaceAll(/\s+/g, ' ').trim()];
+  return characters.length <= 60 ? characters.join('') : `${characters.slice(0, 59).join('')}…`;
+}
+
+/** `late, 19:20` for a late party still to come; with the date when it is another day. */
+function expected({ booking, venue, state }: TeamBooking): string {
+  const isAwaited = state === 'confirmed' || state === 'awaiting_deposit';
+  if (booking.expectedArrival === null || !isAwaited) return '';
+  const start = localOf(booking.startsAt, venue.zone);
+  const arrival = localOf(booking.expectedArrival, venue.zone);
+  const day = arrival.date === start.date ? '' : `${arrival.date} `;
+  return `late, ${day}${arrival.time}`;
+}
+
+/** `£20.00 awaited`, `£20.00 paid`; with the received amount where it is another one. */
+export function depositWords({
+  deposit: { status, requiredPence, receivedPence },
+  venue,
+}: TeamBooking): string {
+  const required = displayPence(requiredPence, venue.money);
+  const words = {
+    none: 'none',
+    awaiting_payment: `${required} awaited`,
+    paid: `${required} paid`,
+  };
+  const isExpected = receivedPence === noPence || receivedPence === requiredPence;
+  const received = isExpected ? '' : `, ${displayPence(receivedPence, venue.money)} received`;
+  return `${words[status]}${received}`;
+}

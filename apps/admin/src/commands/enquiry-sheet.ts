@@ -1,0 +1,52 @@
+import type { EnquiryView } from '@venue/operations/enquiries/enquiry-view';
+import { facts, quoted, type Columns } from '../output';
+
+/** The columns of a list of enquiries, one per line. */
+export const enquiryColumns: Columns<EnquiryView> = [
+  { RECEIVED: receivedAt },
+  'venue',
+  'name',
+  { SUBJECT: ({ subject }) => cut(subject), BOOKING: 'reference' },
+  'source',
+  'state',
+  { ID: shortId },
+];
+
+/** All details of one enquiry, for people. */
+export function enquirySheet(enquiry: EnquiryView): string {
+  const known = {
+    received: receivedAt(enquiry),
+    venue: `${enquiry.venueName} (${enquiry.venue})`,
+    environment: enquiry.environment,
+    name: enquiry.name,
+    phone: enquiry.phone,
+    email: enquiry.email,
+    'guest type': enquiry.guestType,
+    booking: enquiry.reference,
+    source: enquiry.source,
+    page: enquiry.sourceUrl,
+    state: enquiry.state,
+    assignee: enquiry.assignee,
+    closed: enquiry.closedLocal,
+    note: enquiry.closingNote?.replace(/\s*[\n\r]\s*/g, ' / ') ?? null,
+    subject: enquiry.subject,
+  };
+  const answers = enquiry.answers.flatMap(({ message }) => ['', 'Answered:', quoted(message)]);
+  const sheet = [`Enquiry ${enquiry.id}`, facts(known), '', quoted(enquiry.message), ...answers];
+  return sheet.join('\n');
+}
+
+function receivedAt({ receivedDate, receivedTime }: EnquiryView): string {
+  return `${receivedDate} ${receivedTime}`;
+}
+
+/** The short id by which it is named on the command line. */
+export function shortId({ id }: EnquiryView): string {
+  return id.slice(0, 8);
+}
+
+/** Shortens the subject to keep the row on one line; `show` prints it in full. */
+function cut(subject: string): string {
+  const characters = [...subject];
+  return characters.length <= 40 ? subject : `${characters.slice(0, 39).join('')}…`;
+}

@@ -1,0 +1,98 @@
+/** `events`: a venue's events, their ticket sales, and the door. */
+import { displayReference } from '@venue/domain';
+import { checkIn, undoCheckIn, type CheckInAnswer } from '@venue/operations/tickets/door/check-in';
+import { doorList, type DoorListAnswer } from '@venue/operations/tickets/door/door-list';
+import { listBuyers } from '@venue/operations/tickets/door/list-buyers';
+import { listEventDates } from '@venue/operations/tickets/door/list-event-dates';
+import { stateOfSales } from '@venue/operations/tickets/door/team-tickets-view';
+import { command, instead, list } from '../command';
+import { Failure, localTime, tableOf } from '../output';
+
+export const eventCommands = [
+  list({
+    call: 'events list',
+    example: '--venue the-harbour --date 2026-12-04',
+    more:
+      'Every date that is not over, or those of one day. START is on the clock of the venue. HELD waits for its ' +
+      'payment, and comes back if that does not come in time. LEFT can still be sold. A date that was taken out of ' +
+      'the group file is listed as retired while it has tickets. --json tells the kinds of tickets apart.',
+    operation: listEventDates,
+    columns: [
+      {
+        START: ({ startsAt, venue }) => localTime(startsAt, venue),
+        VENUE: ({ venue }) => venue.slug,
+        EVENT: 'eventName',
+      },
+      'capacity',
+      'sold',
+      'held',
+      'left',
+      { STATE: stateOfSales },
+    ],
+    none: 'No dates of events.',
+  }),
+
+  list({
+    call: 'events buyers',
+    example: '--venue the-harbour --event jazz --date 2026-12-04',
+    operation: listBuyers,
+    columns: [
+      {
+        START: ({ startsAt, venue }) => localTime(startsAt, venue),
+        VENUE: ({ venue }) => venue.slug,
+        EVENT: 'eventName',
+        NAME: ({ buyer }) => buyer?.name ?? null,
+        PHONE: ({ buyer }) => buyer?.phone ?? null,
+        'E-MAIL': ({ buyer }) => buyer?.email ?? null,
+        TICKETS: ({ quantity, tierName }) => `${quantity} × ${tierName}`,
+        REFERENCE: ({ reference }) => displayReference(reference),
+      },
+      'state',
+    ],
+    none: 'No buyers.',
+  }),
+
+  command({
+    call: 'events door',
+    example: '--event jazz --date 2026-12-04',
+    operation: doorList,
+    text: doorText,
+  }),
+
+  command({
+    call: 'events check-in <reference...>',
+    example: 'K7QP4M2X --tickets 2',
+    operation: checkIn,
+    flags: { tickets: { read: Number } },
+    text: checkInText,
+    instead: instead({
+      flag: '--undo',
+      about: 'they have not come in after all',
+      operation: undoCheckIn,
+    }),
+  }),
+];
+
+function doorText({ dates }: DoorListAnswer): string {
+  if (dates.length === 0) return 'No tickets for that day.';
+  const lists = dates.map((one) => {
+    const head = `${one.date} ${one.time}  ${one.venue}  ${one.eventName}`;
+    const orders = tableOf(one.orders, [
+      'name',
+      'reference',
+      {
+        TICKET: 'tier',
+        IN: ({ checkedIn, tickets }) => `${checkedIn} of ${tickets}`,
+        'NOT VALID': ({ isValid, state }) => (isValid ? '' : state),
+      },
+    ]);
+    return `${head}: ${one.checkedIn} of ${one.tickets} are in\n${orders}`;
+  });
+  return lists.join('\n\n');
+}
+
+function checkInText({ outcome, name, reference, eventName, summary }: CheckInAnswer): string {
+  const text = `${name ?? reference}, ${eventName}: ${summary}`;
+  if (outcome !== 'checked_in' && outcome !== 'undone') throw new Failure(text);
+  return text;
+}

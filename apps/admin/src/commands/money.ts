@@ -1,0 +1,40 @@
+/** `money`: what guests have paid, where someone of the team has to decide about it. */
+import { listMoneyDecisions } from '@venue/operations/money/list-money';
+import { sendLinkAgain } from '@venue/operations/money/send-link-again';
+import { waiveDue } from '@venue/operations/money/waive-due';
+import { moneyName } from '../by-hand/decide';
+import { command, list } from '../command';
+
+export const moneyCommands = [
+  list({
+    call: 'money list',
+    example: '--venue the-harbour',
+    more:
+      'OPEN pays for nothing: it was too much, or came for what was cancelled or given up. OWED is still to be paid. A ' +
+      'payment for nothing known has an id in place of a reference. --json has every payment, and what was decided.',
+    operation: listMoneyDecisions,
+    flags: { state: { default: 'open' } },
+    columns: [
+      'venue',
+      { FOR: moneyName },
+      'name',
+      'state',
+      { PAID: ({ payments }) => payments.map(({ amountDisplay }) => amountDisplay).join(' + ') },
+      'openDisplay',
+      'owedDisplay',
+      'why',
+    ],
+    none: 'No money to decide about.',
+  }),
+  command({
+    call: 'money waive <reference...>',
+    example: 'K7QP4M2X --reason "Regular guests, agreed by phone"',
+    operation: waiveDue,
+    text: (item) => `${moneyName(item)} is ${item.state}; nothing is owed.`,
+  }),
+  command({
+    call: 'money send-link <reference...>',
+    operation: sendLinkAgain,
+    text: (sent) => `A link for ${sent.amountDisplay} goes by ${sent.sentTo ?? 'no channel'}.`,
+  }),
+];

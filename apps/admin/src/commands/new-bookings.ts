@@ -1,0 +1,95 @@
+/** `bookings times`, `bookings walk-in` and the other commands that make bookings. */
+import { findTimesForTeam, type TeamTimesAnswer } from '@venue/operations/availability/find-times';
+import {
+  findWalkInSeatings,
+  type WalkInSeatingsAnswer,
+} from '@venue/operations/availability/find-walk-in-seatings';
+import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
+import { walkIn } from '@venue/operations/bookings/make/walk-in';
+import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+import { findGuest, type FoundGuestAnswer } from '@venue/operations/guests/find-guest';
+import { command, instead } from '../command';
+import { count, facts, tableOf } from '../output';
+
+export const newBookingCommands = [
+  command({
+    call: 'bookings times',
+    more: 'WARNINGS names what is against a time; one with * takes --override.',
+    operation: findTimesForTeam,
+    text: timesText,
+  }),
+
+  command({ call: 'bookings book', operation: bookByPhone, text: bookedText }),
+
+  command({
+    call: 'bookings walk-in',
+    example: '--venue the-harbour --guests 2 --find',
+    operation: walkIn,
+    text: bookedText,
+    instead: instead({
+      flag: '--find',
+      about: 'only show the tables that they can have',
+      operation: findWalkInSeatings,
+      text: seatingsText,
+    }),
+  }),
+
+  command({
+    call: 'bookings guest <phone...>',
+    example: '0117 496 0001',
+    operation: findGuest,
+    text: guestText,
+  }),
+];
+
+function timesText({ bookingTypes }: TeamTimesAnswer): string {
+  const rows = bookingTypes.flatMap(({ name, durationMinutes, times }) =>
+    times.map((time) => ({ ...time, type: name, durationMinutes })),
+  );
+  if (rows.length === 0) return 'No table is free on that day.';
+  return tableOf(rows, [
+    'time',
+    'type',
+    { LENGTH: ({ durationMinutes }) => `${durationMinutes} min` },
+    'tables',
+    { WARNINGS: warningsOf },
+  ]);
+}
+
+function bookedText(booking: TeamBookingAnswer): string {
+  const { reference, state, date, time, tables, partySize } = booking;
+  const where = tables.join('+') || 'without a table';
+  return `Booking ${reference} is ${state}: ${count(partySize, 'guest')} on ${date} at ${time}, ${where}.`;
+}
+
+function seatingsText({ seatings }: WalkInSeatingsAnswer): string {
+  if (seatings.length === 0) return 'No table is free now.';
+  return tableOf(seatings, [
+    'tables',
+    { LENGTH: ({ minutes }) => `${minutes} min` },
+    'until',
+    'freeUntil',
+    { WARNINGS: warningsOf },
+  ]);
+}
+
+type Warnings = Pick<WalkInSeatingsAnswer['seatings'][number], 'warnings'>;
+
+/** Those that take an override have an asterisk. */
+function warningsOf({ warnings }: Warnings): string {
+  return warnings.map(({ rule, takes }) => `${rule}${takes === 'override' ? '*' : ''}`).join();
+}
+
+function guestText({ phone, guest }: FoundGuestAnswer): string {
+  if (guest === null) return `No booking has the number ${phone}.`;
+  const { lastVisit, upcoming } = guest;
+  return facts({
+    Name: guest.name,
+    'E-mail': guest.email,
+    Visits: String(guest.visits),
+    'No-shows': String(guest.noShows),
+    Cancelled: String(guest.cancellations),
+    'Last visit': lastVisit && `${lastVisit.date} ${lastVisit.time} at ${lastVisit.venueName}`,
+    'To come': upcoming.map(({ reference, date }) => `${reference} on ${date}`).join(', ') || null,
+  });
+}

@@ -1,0 +1,53 @@
+/** `numbers`: covers, no-shows, cancellations and deposits of a venue. */
+import { numbersFor, type NumbersAnswer } from '@venue/operations/bookings/day/numbers-for';
+import { command, instead } from '../command';
+import { facts, tableOf } from '../output';
+
+export const numbersCommand = command({
+  call: 'numbers',
+  example: '--venue the-harbour --from 2026-11-01 --to 2026-11-30 --csv',
+  operation: numbersFor,
+  text: sheetOf,
+  instead: instead({
+    flag: '--csv',
+    about: 'the covers by day and service, for a spreadsheet',
+    operation: numbersFor,
+    text: csvOf,
+  }),
+});
+
+function sheetOf(numbers: NumbersAnswer): string {
+  const { covers, noShows, cancelled, deposits } = numbers;
+  const share = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
+  const known = {
+    bookings: String(covers.bookings),
+    covers: String(covers.guests),
+    'no-shows': `${noShows.bookings} (${share(numbers.noShowRate)})`,
+    cancelled: `${cancelled.bookings} (${share(numbers.cancellationRate)})`,
+    'deposits received': deposits.receivedDisplay,
+    'deposits kept': deposits.keptDisplay,
+    'deposits refunded': deposits.refundedDisplay,
+  };
+  const counts = ['bookings', { COVERS: 'guests' }] as const;
+  return [
+    `${numbers.venue}, ${numbers.from} to ${numbers.to}`,
+    facts(known),
+    '',
+    tableOf(numbers.days, [{ DAY: 'date' }, 'service', ...counts]),
+    '',
+    tableOf(numbers.sources, ['source', ...counts]),
+  ].join('\n');
+}
+
+function csvOf({ days }: NumbersAnswer): string {
+  const rows = days.map(({ date, service, bookings, guests }) => {
+    return [date, cell(service), bookings, guests].join(',');
+  });
+  return ['date,service,bookings,covers', ...rows].join('\n');
+}
+
+/** In quotes; one that a spreadsheet would take for a formula begins with an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

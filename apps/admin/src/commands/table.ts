@@ -1,0 +1,59 @@
+/** All commands, in the order in which help lists them. */
+import type { Families } from '../build-command';
+import { byHand } from '../by-hand/list';
+import type { Entry } from '../command';
+import { blockCommands } from './blocks';
+import { bookingSteps } from './booking-steps';
+import { bookingCommands } from './bookings';
+import { enquiryCommands } from './enquiries';
+import { eventCommands } from './events';
+import { erase, guestsExport } from './guests';
+import { keyCommands } from './keys';
+import { messageCommands } from './messages';
+import { moneyCommands } from './money';
+import { newBookingCommands } from './new-bookings';
+import { numbersCommand } from './numbers';
+import { teamCommands } from './team';
+import { webhookCommands } from './webhooks';
+
+export const commands: readonly Entry[] = [
+  byHand.validate,
+  byHand.apply,
+  byHand.diff,
+  byHand.exportFile,
+  ...keyCommands,
+  ...webhookCommands,
+  ...teamCommands,
+  ...bookingCommands,
+  ...newBookingCommands,
+  ...bookingSteps,
+  ...blockCommands,
+  ...eventCommands,
+  ...enquiryCommands,
+  ...messageCommands,
+  ...moneyCommands,
+  byHand.decide,
+  numbersCommand,
+  guestsExport,
+  erase,
+  byHand.migrate,
+  byHand.setup,
+  byHand.doctor,
+  byHand.prove,
+];
+
+/** What the commands are for that have others below them. */
+export const families: Families = {
+  keys: 'issue, list, change, rotate and revoke keys',
+  webhooks: 'add, list, test and remove endpoints for webhooks',
+  team: 'invite, list, change and revoke members, and devices',
+  'team devices': 'list and revoke the devices of the venues',
+  bookings: 'find, make and change bookings',
+  blocks: 'take tables out of use for a span of time',
+  closures: 'close online booking for a span of time',
+  events: 'see what is on, and how it sells',
+  enquiries: 'list enquiries, answer them and close them',
+  messages: 'read the texts and e-mails to guests and teams',
+  money: 'see what was flagged of payments, and decide about it',
+  guests: 'tell a person what is kept of them',
+};

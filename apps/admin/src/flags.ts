@@ -1,0 +1,231 @@
+/** Options of a command from the fields of its operation. */
+import { InvalidArgumentError, Option } from 'commander';
+import { fieldsOf, type Field } from '@venue/operations/fields/field';
+import type { JsonSchema, Kind } from '@venue/operations/fields/kind';
+import {
+  bookingReference,
+  date,
+  dayWish,
+  email,
+  phone,
+  properName,
+  time,
+  uuid,
+} from '@venue/operations/fields/kinds';
+import type { Flag, OperationEntry } from './command';
+
+/** The option of one field. */
+export interface FieldFlag {
+  /** The field; a member of an object is `guest.name`. */
+  readonly path: string;
+  readonly option: Option;
+  /** The value where the option is left out. */
+  readonly otherwise: unknown;
+  /** A value for the example of the command. */
+  readonly sample: string;
+}
+
+/** The field that names the booking whose version another field holds. */
+export const versions: Readonly<Record<string, string>> = {
+  version: 'reference',
+  withVersion: 'with',
+};
+
+/** What commands call a field, unless they say otherwise. */
+const usual: Readonly<Record<string, Flag>> = {
+  environment: { flag: '--env <environment>', default: 'live' },
+  venueId: { flag: '--venue <slug>', sample: 'the-harbour' },
+  fromDate: { flag: '--from <day>' },
+  untilDate: { flag: '--until <day>' },
+  partySize: { flag: '--guests <count>', sample: '4' },
+  bookingTypeId: { flag: '--type <id>' },
+  guestName: { flag: '--name <name>' },
+  guestPhone: { flag: '--phone <number>' },
+  guestEmail: { flag: '--email <address>' },
+  'override.reason': {
+    flag: '--override <reason>',
+    about: 'also beyond hours, limits of covers and closed days',
+  },
+};
+
+/** One for each field that a person gives, in the order of the fields. */
+export function flagsOf(entry: OperationEntry): readonly FieldFlag[] {
+  const { operation, set = {}, flags = {} } = entry;
+  const argument = argumentOf(entry)?.name;
+  const isGiven = ({ name }: Field): boolean =>
+    name !== argument && !(name in set) && !(name in versions);
+  return fieldsOf(operation.input)
+    .filter(isGiven)
+    .flatMap((field) => withMembers(field))
+    .map((field) => {
+      const own = (flags as Readonly<Record<string, Flag | string | undefined>>)[field.name];
+      return flagOf(field, {
+        ...usual[field.name],
+        ...(typeof own === 'string' ? { flag: own } : own),
+      });
+    });
+}
+
+/** The field that the argument of a command is; null where it has no argument. */
+export function argumentOf({ call, argument, operation }: OperationEntry): Field | null {
+  const name = argument ?? /<(\w+)/.exec(call)?.[1];
+  return fieldsOf(operation.input).find((field) => field.name === name) ?? null;
+}
+
+/** An object is given member by member. */
+function withMembers(field: Field): readonly Field[] {
+  const { members } = field.kind;
+  if (members === null) return [field];
+  return fieldsOf(members).map((member) => ({
+    ...member,
+    name: `${field.name}.${member.name}`,
+    isRequired: field.isRequired && member.isRequired,
+  }));
+}
+
+function flagOf(field: Field, flag: Flag): FieldFlag {
+  const option = new Option(flag.flag ?? nameOf(field), flag.about ?? describeField(field))
+    .conflicts([...(flag.conflicts ?? [])])
+    .preset(flag.means);
+  readBy(option, field, flag);
+  const otherwise = flag.otherwise ?? valueIfLeftOut(field);
+  if (flag.default !== undefined) option.default(flag.default, flag.shown);
+  else if (field.isRequired && otherwise === undefined) option.makeOptionMandatory();
+  return { path: field.name, option, otherwise, sample: flag.sample ?? sampleOf(field) };
+}
+
+/** A required flag that is left out means no. */
+function valueIfLeftOut(field: Field): boolean | undefined {
+  return typeOf(field) === 'boolean' && field.isRequired ? false : undefined;
+}
+
+/** Such as `--minutes-late <count>`. */
+function nameOf(field: Field): string {
+  const name = field.name.replace(/^.*\./, '');
+  const words = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (typeOf(field) === 'boolean') return `--${words}`;
+  const isChoice = choicesOf(field) !== undefined;
+  return `--${words} <${isChoice ? name : valueNameOf(field)}>`;
+}
+
+interface KindWords {
+  /** What a value is called. */
+  readonly name: string;
+  readonly sample: string;
+  /** In place of the kind's own message, where a wrong value is wrong usage. */
+  readonly message?: string;
+}
+
+const kinds = new Map<Kind<unknown>, KindWords>([
+  [
+    bookingReference,
+    { name: 'reference', sample: 'K7QP4M2X', message: 'must be a reference such as K7QP 4M2X' },
+  ],
+  [date, { name: 'day', sample: '2026-12-05' }],
+  [
+    dayWish,
+    {
+      name: 'day',
+      sample: 'today',
+      message: 'must be today, tomorrow, or a day such as 2026-12-05',
+    },
+  ],
+  [email, { name: 'address', sample: 'ada@example.com' }],
+  [phone, { name: 'number', sample: '"0117 496 0001"' }],
+  [properName, { name: 'name', sample: '"Ada Finch"' }],
+  [time, { name: 'time', sample: '19:00' }],
+  [uuid, { name: 'id', sample: '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' }],
+]);
+/** What plain text is called, and numbers that count nothing. */
+const valueNames: Readonly<Record<string, string>> = {
+  addCapabilities: 'names',
+  capabilities: 'names',
+  channel: 'channel',
+  email: 'address',
+  event: 'slug',
+  events: 'names',
+  key: 'id',
+  limit: 'number',
+  name: 'name',
+  origins: 'origins',
+  phone: 'number',
+  removeCapabilities: 'names',
+  tickets: 'number',
+  url: 'url',
+  venue: 'slug',
+  venues: 'slugs',
+};
+const typeNames = new Map<unknown, string>([
+  ['integer', 'count'],
+  ['array', 'names...'],
+]);
+
+function valueNameOf(field: Field): string {
+  const ofKind = kinds.get(field.kind)?.name ?? typeNames.get(typeOf(field));
+  return valueNames[field.name] ?? ofKind ?? 'text';
+}
+
+export function sampleOf({ kind }: Field): string {
+  return kinds.get(kind)?.sample ?? '';
+}
+
+/** `The venue-local day.` as `the venue-local day (such as 2026-12-05)`. */
+export function describeField({ description, kind }: Field): string {
+  const isDay = kind === date;
+  const examples = isDay ? ['2026-12-05'] : (kind.schema['examples'] as string[] | undefined);
+  const suchAs = examples === undefined ? '' : ` (such as ${examples.join(' or ')})`;
+  return `${phraseOf(description)}${suchAs}`;
+}
+
+/** A sentence of a record as commander lists options and commands. */
+export function phraseOf(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
+}
+
+/**
+ * A wrong choice, a wrong day where words are days too, and what is no number are wrong usage. Any
+ * other value is passed on as it was typed, and the operation judges it.
+ */
+function readBy(option: Option, field: Field, { read, isChecked = field.kind === dayWish }: Flag) {
+  const choices = choicesOf(field);
+  if (read !== undefined) option.argParser(read);
+  else if (option.isBoolean()) return;
+  else if (choices !== undefined) option.choices(choices);
+  else if (isChecked) option.argParser((text) => checked(text, field));
+  else if (typeOf(field) === 'integer') option.argParser(wholeNumber);
+}
+
+function checked(text: string, { name, kind, accepts }: Field): unknown {
+  const value = kind.clean(text);
+  if (accepts(value, { [name]: value })) return value;
+  throw new InvalidArgumentError(`It ${kinds.get(kind)?.message ?? kind.message}.`);
+}
+
+export function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number.');
+}
+
+function choicesOf({ kind }: Field): readonly string[] | undefined {
+  const { enum: choices } = kind.schema as JsonSchema & { readonly enum?: readonly string[] };
+  return choices;
+}
+
+function typeOf({ kind }: Field): unknown {
+  return kind.schema['type'];
+}
+
+/** The fields of an input by what was given on the command line. */
+export function fieldsIn(
+  flags: readonly FieldFlag[],
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const { path, option, otherwise } of flags) {
+    const value = given[option.attributeName()] ?? otherwise;
+    const [name = '', member] = path.split('.');
+    if (value === undefined) continue;
+    fields[name] = member === undefined ? value : { ...(fields[name] as object), [member]: value };
+  }
+  return fields;
+}
