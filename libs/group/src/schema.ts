@@ -51,10 +51,18 @@ function namesIn(part: unknown): readonly string[] {
 let schema: AnySchemaObject | undefined;
 
 // Compiling takes longer than checking, and most processes never read a group file.
+// A document is checked once: to optimize the code would take longer than it saves. A spec checks
+// that the schema is valid.
 let validate: ValidateFunction<GroupDocument> | undefined;
 
 function compiled(): ValidateFunction<GroupDocument> {
-  const ajv = new Ajv2020({ allErrors: true, useDefaults: true, verbose: true });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    useDefaults: true,
+    verbose: true,
+    validateSchema: false,
+    code: { optimize: false },
+  });
   for (const [name, { accepts }] of Object.entries(formats)) {
     ajv.addFormat(name, { type: 'string', validate: accepts });
   }
