@@ -43,6 +43,8 @@ const moduleNameMapper = {
   // These packages refuse `require`, whatever Jest makes of it.
   '^(@kubernetes-models/(?:base|validate))(.*)$': '<rootDir>/node_modules/$1/dist$2',
   '^(@?kubernetes-models/.+)$': '<rootDir>/node_modules/$1',
+  // date-fns-tz imports all 250 modules of date-fns for this function, and we import none of them.
+  '^date-fns$': '<rootDir>/node_modules/date-fns/getDefaultOptions.cjs',
 };
 
 /** TypeScript and ES modules become CommonJS, in which alone `jest.mock` replaces an import. */
@@ -57,6 +59,8 @@ const swc = {
     },
   },
   module: { type: 'commonjs' },
+  // In files of their own, which Jest reads only for a stack trace.
+  sourceMaps: true,
 };
 
 /** Packages that have no CommonJS build; the last one is made by a spec. */
