@@ -24,8 +24,11 @@ export default async function startPostgres() {
   const building = build();
   const buildingChildren = buildChildren();
   for (const one of [building, buildingChildren]) one.catch(() => undefined);
-  const { openEmbedded } = await ours('libs/postgres/src/embedded/embedded.ts');
-  const { migrate } = await ours('libs/postgres/src/migrations/migrate.ts');
+  // Once: each `tsImport` would load the modules again that both import.
+  const { migrate, openEmbedded } = await tsImport(
+    '../../libs/postgres/src/index.ts',
+    import.meta.url,
+  );
 
   const server = await openEmbedded(join(folder, 'data'));
   const stop = once(async () => {
@@ -83,8 +86,6 @@ async function buildChildren() {
 function build(...args) {
   return promisify(execFile)(process.execPath, ['tools/build.ts', ...args], { cwd: root });
 }
-
-const ours = (path) => tsImport(`../../${path}`, import.meta.url);
 
 async function execute(url, ...statements) {
   const client = new pg.Client({ connectionString: url });
