@@ -26,12 +26,12 @@ describe('the pause before the next try', () => {
 });
 
 /**
- * A clock that moves only by `tick`, for what waits longer than a frame. It goes on once everything
- * that was asked for is answered.
+ * A clock that moves only by `tick`, for what waits longer than a frame. When a timer has ended, it
+ * goes on once every answer is there as a whole and no stream is being opened.
  */
 const clock = `(() => {
   const [usualSet, usualClear, usualFetch] = [setTimeout, clearTimeout, fetch];
-  const timers = new Map();
+  const [timers, streams] = [new Map(), new Set()];
   const begun = performance.now();
   let [passed, next, fetching] = [0, 1e9, 0];
   performance.now = () => begun + passed;
@@ -45,25 +45,37 @@ const clock = `(() => {
   window.fetch = async (...given) => {
     fetching += 1;
     try {
-      return await usualFetch(...given);
+      const response = await usualFetch(...given);
+      await response.clone().arrayBuffer();
+      return response;
     } finally {
       fetching -= 1;
     }
   };
+  window.EventSource = class extends EventSource {
+    constructor(...given) {
+      super(...given);
+      streams.add(this);
+    }
+  };
+  const isCalm = () =>
+    fetching === 0 && [...streams].every(({ readyState }) => readyState !== EventSource.CONNECTING);
   window.settled = async () => {
-    for (let calm = 0; calm < 3; calm += fetching === 0 ? 1 : 0)
+    for (let calm = 0; calm < 3; calm = isCalm() ? calm + 1 : 0)
       await new Promise((resolve) => usualSet(resolve, 5));
   };
   window.tick = async (ms) => {
+    await settled();
     for (const until = passed + ms; passed < until; ) {
       passed += 250;
-      for (const [id, timer] of [...timers]) {
-        if (timer.at > passed || !timers.has(id)) continue;
+      const due = [...timers].filter(([, { at }]) => at <= passed);
+      for (const [id, timer] of due) {
+        if (!timers.has(id)) continue;
         if (timer.every === null) timers.delete(id);
         else timer.at += timer.every;
         timer.then();
       }
-      await settled();
+      if (due.length > 0) await settled();
     }
   };
 })()`;
