@@ -70,7 +70,13 @@ function launchIn(home: string, env: Environment): Launched {
   const child = spawn(node, [builtFile('start/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', HOME: home, TZ: 'UTC', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: home,
+      TZ: 'UTC',
+      NODE_COMPILE_CACHE: builtFile('compiled'),
+      ...env,
+    },
   });
   const output = { out: '', err: '' };
   child.stdout.on('data', (bytes) => (output.out += String(bytes)));
