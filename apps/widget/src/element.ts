@@ -6,8 +6,9 @@ import { Clock, isDay } from '@venue/ui';
 import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
 import { enterSearch } from './flow/calendar';
-import { Flow, type Step, type Wish } from './flow/flow';
-import { loadParts, shownStepOf } from './flow/parts';
+import { Flow } from './flow/flow';
+import { shownStepOf, type Part, type Step, type Wish } from './flow/state';
+import { loadParts } from './flow/parts';
 import { start } from './flow/search';
 import { inEnglish, LanguageController, localeFor } from './language';
 import { Session } from './session';
@@ -15,11 +16,19 @@ import { styles } from './styles';
 import { ThemeController } from './theme';
 import { failureView } from './views/failure-view';
 import { askView, sectionsView } from './views/sections-view';
+import { makeToolkit } from './views/make-toolkit';
 import { views } from './views/step-view';
-import { toolkitFor, type LoadedPart, type Toolkit } from './views/toolkit';
+import type { LoadedPart, Toolkit } from './views/toolkit';
 
 const defaultPartySize = 2;
 const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 'enquiry' };
+
+/** The code that a guest does not need at once. */
+const partFiles: Readonly<Record<Part, () => Promise<{ readonly part: LoadedPart }>>> = {
+  booking: () => import('./booking/booking'),
+  events: () => import('./events/events'),
+  enquiry: () => import('./enquiry/enquiry'),
+};
 
 /** The properties that make the wish. */
 const wishNames = ['date', 'time', 'partySize', 'bookingType'] as const;
@@ -53,7 +62,8 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   #shownStep = '';
   /** What had the focus before an update. */
   #focused: Element | null = null;
-  readonly #adopted = new Set<LoadedPart>();
+  readonly #parts = new Map<Part, LoadedPart>();
+  readonly #views = { ...views };
   #announced = '';
   readonly #language = new LanguageController(this);
   readonly #theme = new ThemeController(this, () => this.#flow?.state.config?.theme);
@@ -100,7 +110,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
       return html`<div class="widget" part="widget"><p class="loading"></p></div>`;
     const kit = this.#toolkitFor(flow);
     return html`<div class="widget" part="widget" lang=${language.tag} dir=${language.direction}>
-      ${sectionsView(kit)}${views[flow.state.step](kit)}${failureView(kit)}${askView(kit)}
+      ${sectionsView(kit)}${this.#views[flow.state.step](kit)}${failureView(kit)}${askView(kit)}
       <p class="visually-hidden" role="status">${flow.state.announcement}</p>
     </div>`;
   }
@@ -128,7 +138,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   #toolkitFor(flow: Flow): Toolkit {
     const { tag, say } = this.#language.language ?? inEnglish;
-    return toolkitFor(flow, say, localeFor(tag, flow.state.config?.locale));
+    return makeToolkit(flow, say, localeFor(tag, flow.state.config?.locale));
   }
 
   /**
@@ -185,9 +195,9 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
         firstStep: firstSteps[this.start ?? ''] ?? 'search',
         onChange: () => this.requestUpdate(),
         focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
-        adopt: this.#adopt,
-        toolkit: () => this.#toolkitFor(flow),
-        loadTexts: (part) => this.#language.addPart(part),
+        texts: () => this.#toolkitFor(flow),
+        loadPart: (name) => this.#loadPart(name),
+        booking: () => this.#parts.get('booking')?.actions ?? null,
       },
       this.#wish(),
     );
@@ -205,15 +215,23 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     };
   }
 
+  async #loadPart(name: Part): Promise<boolean> {
+    const loading = Promise.all([partFiles[name](), this.#language.addPart(name)]);
+    const [file] = await loading.catch(() => []);
+    if (file !== undefined) this.#adopt(name, file.part);
+    return file !== undefined;
+  }
+
   /** A part is put on the element once, whatever the flow. */
-  readonly #adopt = (part: LoadedPart): void => {
-    if (this.#adopted.has(part)) return;
-    this.#adopted.add(part);
+  #adopt(name: Part, part: LoadedPart): void {
+    if (this.#parts.has(name)) return;
+    this.#parts.set(name, part);
+    Object.assign(this.#views, part.views);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(part.styles);
     this.shadowRoot?.adoptedStyleSheets.push(sheet);
     for (const one of part.controllersOf?.(() => this.#flow) ?? []) this.addController(one);
-  };
+  }
 
   readonly #emit: Emit = (name, detail) => {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));

@@ -1,6 +1,6 @@
 /** Which language the page asks for, and its texts once they are there. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Part } from './flow/flow';
+import type { Part } from './flow/state';
 import { english } from './strings/en';
 import { englishFiles, languages } from './strings/languages';
 import { sayIn, type Say, type Strings } from './strings/strings';

@@ -4,7 +4,8 @@ import type { Failure, OpenWrite, Reply } from '../client';
 import type { Links, News } from '../session';
 import { isBookingOpen, lookForBooking, showBooking } from './booking-status';
 import { failInFields, faultsIn, hasEmail, showFaults } from './details';
-import type { Flow, Wishes } from '../flow/flow';
+import type { Flow } from '../flow/flow';
+import type { Wishes } from '../flow/state';
 import { holdAgain } from './hold';
 
 /** Books the held time; if the hold is over, it is taken again first. */

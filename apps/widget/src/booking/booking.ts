@@ -1,5 +1,5 @@
 /** All that follows the choice of a time: holding and booking it, paying, and the end. */
-import type { BookingPart } from '../flow/parts';
+import type { LoadedPart } from '../views/toolkit';
 import { detailsView } from './details-view';
 import { doneView } from './done-view';
 import { holdTime } from './hold';
@@ -11,7 +11,7 @@ import { resume } from './resume';
 import { styles } from './styles';
 import { showTickets } from './tickets';
 
-export const part: BookingPart = {
+export const part: LoadedPart = {
   views: { details: detailsView, payment: paymentView, done: doneView },
   styles,
   controllersOf: (flow) => [
@@ -19,7 +19,5 @@ export const part: BookingPart = {
     new PaymentWatch(flow),
     new ReportsElsewhere(flow),
   ],
-  holdTime,
-  resume,
-  showTickets,
+  actions: { holdTime, resume, showTickets },
 };

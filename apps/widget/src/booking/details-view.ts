@@ -4,7 +4,8 @@ import { hasEmail, type } from './details';
 import { leaveHold } from './hold';
 import type { StringKey } from '../strings/strings';
 import { holdView } from './hold-view';
-import type { FieldOf, Toolkit } from '../views/toolkit';
+import type { FieldOf } from '../views/field-view';
+import type { Toolkit } from '../views/toolkit';
 
 const notesLengthMax = 1000;
 

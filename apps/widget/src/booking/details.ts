@@ -1,15 +1,11 @@
 /** What a guest types, and what is wrong with it. */
 import type { Failure } from '../client';
 import type { StringKey } from '../strings/strings';
-import type { Details, Flow, Wishes } from '../flow/flow';
-
-type Field = 'fullName' | 'phone' | 'email' | keyof Wishes;
-
-/** The text that says what is wrong, by field. */
-export type Faults = Readonly<Partial<Record<Field, StringKey>>>;
+import type { Flow } from '../flow/flow';
+import type { Details, Faults, TextField } from '../flow/state';
 
 /** What the deployment refuses in a field; it alone knows which numbers there are. */
-const refusals: Readonly<Record<Field, StringKey>> = {
+const refusals: Readonly<Record<TextField, StringKey>> = {
   fullName: 'nameRefused',
   phone: 'phoneRefused',
   email: 'emailWrong',
@@ -33,7 +29,7 @@ export function hasEmail({ email }: Details): boolean {
 export function type(flow: Flow, change: Partial<Details>): void {
   const details = { ...flow.state.details, ...change };
   const now = faultsIn(details);
-  const wrong = Object.keys(flow.state.faults) as Field[];
+  const wrong = Object.keys(flow.state.faults) as TextField[];
   const faults = Object.fromEntries(
     wrong
       .map((field) => [field, field in change ? now[field] : flow.state.faults[field]])
@@ -45,7 +41,7 @@ export function type(flow: Flow, change: Partial<Details>): void {
 /** Shows a refusal at the fields that it names, or above the step where it names none. */
 export function failInFields(flow: Flow, failure: Failure): void {
   const pointers = (failure.body.errors ?? []).map(({ pointer }) => pointer.split('/').at(-1));
-  const wrong = (Object.keys(refusals) as Field[]).filter((field) => pointers.includes(field));
+  const wrong = (Object.keys(refusals) as TextField[]).filter((field) => pointers.includes(field));
   if (wrong.length === 0) {
     flow.fail(failure);
     return;

@@ -51,9 +51,9 @@ export class HoldTimer implements ReactiveController {
 
   #tell(flow: Flow, left: number): void {
     const holdId = this.#holdId;
-    const { emit, toolkit } = flow.dependencies;
+    const { emit, texts } = flow.dependencies;
     const passed = tellAtSeconds.findLast((at) => left > 0 && left <= at && this.#before > at);
-    if (passed !== undefined) flow.announce(toolkit().say('minutesLeft', { n: passed / 60 }));
+    if (passed !== undefined) flow.announce(texts().say('minutesLeft', { n: passed / 60 }));
     if (left > 0 && left <= expiringSeconds && this.#announced === 'running') {
       this.#announced = 'expiring';
       emit('vb-hold-expiring', { holdId, secondsLeft: left });
@@ -61,7 +61,7 @@ export class HoldTimer implements ReactiveController {
     if (left === 0 && this.#announced !== 'over' && !flow.state.isBusy) {
       this.#announced = 'over';
       // Who has just been told that the time is gone can't have it by booking any more.
-      if (flow.state.failure?.slug !== 'no-availability') flow.announce(toolkit().say('holdOver'));
+      if (flow.state.failure?.slug !== 'no-availability') flow.announce(texts().say('holdOver'));
       emit('vb-hold-expired', { holdId });
     }
   }

@@ -2,7 +2,8 @@
 import type { AlternativeAnswer, HoldAnswer, OptionAnswer } from '../answers';
 import type { Failure, Reply } from '../client';
 import { lookForBooking, showIfBooked } from './booking-status';
-import type { Flow, Step } from '../flow/flow';
+import type { Flow } from '../flow/flow';
+import type { Step } from '../flow/state';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from '../views/toolkit';
 
@@ -59,7 +60,7 @@ function refuse(flow: Flow, wanted: HeldTime, failure: Failure): void {
 /** Takes the time out of those that are shown, and leads to what can be had in its place. */
 function showTaken(flow: Flow, { date, time, bookingTypeId }: HeldTime): void {
   const { step, found, wish, alternatives } = flow.state;
-  const { focus, toolkit } = flow.dependencies;
+  const { focus, texts } = flow.dependencies;
   if (step === 'times' && found !== null) {
     const isTaken = (start: string, option: OptionAnswer): boolean =>
       found.date === date && start === time && option.bookingTypeId === bookingTypeId;
@@ -75,7 +76,7 @@ function showTaken(flow: Flow, { date, time, bookingTypeId }: HeldTime): void {
       choice: null,
     });
   }
-  flow.announce(toolkit().say(takenText(step, alternatives.length)));
+  flow.announce(texts().say(takenText(step, alternatives.length)));
   focus('.taken');
 }
 

@@ -1,6 +1,6 @@
 /** The enquiry: whatever can't be booked here, written to the venue's team. */
 import type { TemplateResult } from 'lit';
-import type { Details } from '../flow/flow';
+import type { Details } from '../flow/state';
 import type { LoadedPart, Toolkit } from '../views/toolkit';
 import { changeDraft, draftOf, isLargeParty, isStuck, type FieldName } from './draft';
 import { fieldsOf, send } from './send';

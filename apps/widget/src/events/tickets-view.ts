@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import type { Details } from '../flow/flow';
+import type { Details } from '../flow/state';
 import type { Toolkit } from '../views/toolkit';
 import { choiceOf, order, type Choice } from './order';
 import { changeProgramme, fewLeft, programmeOf, type Programme } from './programme';

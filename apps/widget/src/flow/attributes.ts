@@ -1,5 +1,6 @@
 /** What the page changes while the guest is using the widget. */
-import type { Flow, Step, Wish } from './flow';
+import type { Flow } from './flow';
+import type { Step, Wish } from './state';
 import { searchTimes } from './search';
 import { changeWish } from './wish';
 

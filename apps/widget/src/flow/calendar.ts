@@ -2,21 +2,9 @@
 import type { BookableDaysAnswer } from '../answers';
 import { addDays, firstOfMonth, lastOfMonth, type Day } from '@venue/ui';
 import type { Flow } from './flow';
+import type { Calendar, DayStatus } from './state';
 import type { StringKey } from '../strings/strings';
 import { changeWish, wishedType } from './wish';
-
-type BookableDay = BookableDaysAnswer['days'][number];
-export type DayStatus = BookableDay['status'];
-
-export interface Calendar {
-  /** Null until the guest has moved. */
-  readonly cursor: Day | null;
-  /** What is known of days, for the party and booking type in the wish. */
-  readonly days: Readonly<Record<Day, BookableDay>>;
-  readonly isLoading: boolean;
-  /** Why the day that the guest chose or typed can't be booked. */
-  readonly refusal: { readonly place: 'grid' | 'field'; readonly reason: string } | null;
-}
 
 /** The first and the last day that may be booked. */
 export function bookableRange(flow: Flow): { readonly first: Day; readonly last: Day } {
@@ -46,7 +34,7 @@ const refusals = {
 
 /** Why a day can't be booked, in words; null where it can. */
 export function refusalOf(flow: Flow, day: Day | null): string | null {
-  const { say, day: inWords } = flow.dependencies.toolkit();
+  const { say, day: inWords } = flow.dependencies.texts();
   if (day === null) return say('chooseDay');
   const status = statusOf(flow, day);
   if (status === null || status === 'available') return null;
@@ -105,7 +93,7 @@ export function changeParty(
 
 /** Asks for the days of the month that is shown. */
 async function loadDays(flow: Flow): Promise<void> {
-  const { client, venueId, toolkit } = flow.dependencies;
+  const { client, venueId, texts } = flow.dependencies;
   const { first, last } = bookableRange(flow);
   const cursor = cursorOf(flow);
   const signal = flow.supersede('days');
@@ -129,7 +117,7 @@ async function loadDays(flow: Flow): Promise<void> {
   }
   const loaded = Object.fromEntries(reply.answer.days.map((day) => [day.date, day]));
   changeCalendar(flow, { days: { ...flow.state.calendar.days, ...loaded } });
-  const { say, day } = toolkit();
+  const { say, day } = texts();
   const free = reply.answer.days.filter(({ status }) => status === 'available').length;
   const month = day(cursor, { month: 'long', year: 'numeric' });
   flow.announce(say('daysFree', { n: free, month }));

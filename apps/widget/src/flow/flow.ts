@@ -2,114 +2,31 @@
  * The state of one widget and how it changes. What a guest does is a function in a file
  * beside this one that takes the flow; views only read the state and call these functions.
  */
-import type {
-  AlternativeAnswer,
-  AvailabilityAnswer,
-  BookingStatusAnswer,
-  GuestAnswer,
-  HoldAnswer,
-  OptionAnswer,
-  WidgetConfigAnswer,
-  WishesInput,
-} from '../answers';
+import type { Clock } from '@venue/ui';
+import type { OptionAnswer, TicketsAnswer, WidgetConfigAnswer } from '../answers';
 import { failureOf, type Client, type Failure } from '../client';
-import type { Clock, Day } from '@venue/ui';
-import type { Faults } from '../booking/details';
 import type { Emit } from '../events';
 import { reportFailure } from '../report';
-import type { Links, Session } from '../session';
-import type { LoadedPart, Toolkit } from '../views/toolkit';
-import type { Calendar } from './calendar';
-import { partOf, retryPart, type Parts } from './parts';
+import type { Session } from '../session';
+import type { Texts } from '../strings/strings';
+import {
+  initialState,
+  noWishes,
+  partOf,
+  type Details,
+  type Part,
+  type PartStatus,
+  type State,
+  type Step,
+  type Wish,
+} from './state';
 
-export type Step =
-  | 'loading'
-  | 'search'
-  | 'times'
-  | 'details'
-  | 'payment'
-  | 'done'
-  /** The list of events. */
-  | 'events'
-  /** Choosing and ordering tickets for a date of an event. */
-  | 'tickets'
-  | 'enquiry'
-  /** The enquiry is sent. */
-  | 'sent'
-  /** Nothing works: a wrong key, an unlisted origin, no network at the start. */
-  | 'unusable';
-
-/** A part of the widget whose code is loaded when it is needed. */
-export type Part = 'booking' | 'events' | 'enquiry';
-
-/** What the guest wishes; null where it is still open. */
-export interface Wish {
-  readonly date: Day | null;
-  readonly time: string | null;
-  readonly partySize: number;
-  /** Slug or id. */
-  readonly bookingType: string | null;
+/** The actions of the part that books which the rest of the widget calls. */
+export interface BookingActions {
+  readonly holdTime: (flow: Flow, time: string, option: OptionAnswer) => Promise<void>;
+  readonly resume: (flow: Flow) => Promise<boolean>;
+  readonly showTickets: (flow: Flow, answer: TicketsAnswer) => Promise<void>;
 }
-
-/** What the guest may say with one booking; the next begins without it. */
-export type Wishes = Readonly<Record<keyof WishesInput, string>>;
-const noWishes: Wishes = { notes: '' };
-
-/** What the guest has typed. It is kept until the booking is made, whatever happens to a hold. */
-export interface Details extends Wishes {
-  readonly fullName: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly isForBusiness: boolean;
-  readonly wantsNews: boolean;
-}
-
-export interface State {
-  readonly step: Step;
-  readonly config: WidgetConfigAnswer | null;
-  readonly wish: Wish;
-  readonly calendar: Calendar;
-  readonly found: AvailabilityAnswer | null;
-  /** The time that was chosen, also while it is not held. */
-  readonly choice: { readonly time: string; readonly option: OptionAnswer } | null;
-  /** Offered in place of a time that is gone. */
-  readonly alternatives: readonly AlternativeAnswer[];
-  readonly hold: HoldAnswer | null;
-  /** Until the hold ends; 0 once it is over. */
-  readonly secondsLeft: number;
-  readonly details: Details;
-  /** What is wrong with the details, by field. */
-  readonly faults: Faults;
-  /** The guest as the deployment has named them, and the details that were sent for it. */
-  readonly naming: { readonly as: string; readonly answer: GuestAnswer } | null;
-  /** The status of what was booked, or of what waits to be paid. */
-  readonly status: BookingStatusAnswer | null;
-  /** `awaited` once the guest went to pay, `unheard` when no news has come for some time. */
-  readonly payment: 'due' | 'awaited' | 'unheard';
-  /** The guest's own page of the booking and its calendar file, where they are known. */
-  readonly links: Links | null;
-  /** Where the venue is, on one line. */
-  readonly address: string | null;
-  /** How the code of each part that is loaded when needed stands. */
-  readonly parts: Parts;
-  /** What went wrong last; shown below the step. */
-  readonly failure: Failure | null;
-  /** Tries again what failed, where the guest has no button for that in the step. */
-  readonly retry: (() => void) | null;
-  /** A call is under way that the guest waits for. */
-  readonly isBusy: boolean;
-  /** What the live region says. */
-  readonly announcement: string;
-}
-
-const emptyDetails: Details = {
-  fullName: '',
-  phone: '',
-  email: '',
-  ...noWishes,
-  isForBusiness: false,
-  wantsNews: false,
-};
 
 interface FlowDependencies {
   readonly venueId: string;
@@ -124,12 +41,12 @@ interface FlowDependencies {
   readonly onChange: () => void;
   /** Moves the focus after the next rendering. */
   readonly focus: (selector: string) => void;
-  /** Puts the styles of a part that has been loaded, and what it watches, on the element. */
-  readonly adopt: (part: LoadedPart) => void;
-  /** Words and forms of the language that is shown. */
-  readonly toolkit: () => Toolkit;
-  /** Rejects where they do not load. */
-  readonly loadTexts: (part: Part) => Promise<void>;
+  /** The texts of the language that is shown, and its formats. */
+  readonly texts: () => Texts;
+  /** Loads the code and the texts of a part. Resolves to whether both are there. */
+  readonly loadPart: (part: Part) => Promise<boolean>;
+  /** Null until the part that books is loaded. */
+  readonly booking: () => BookingActions | null;
 }
 
 export class Flow {
@@ -139,31 +56,9 @@ export class Flow {
   constructor(
     readonly dependencies: FlowDependencies,
     /** The wish with which the site opens the widget. */
-    readonly given: Wish,
+    readonly initialWish: Wish,
   ) {
-    this.state = {
-      step: 'loading',
-      config: null,
-      wish: given,
-      calendar: { cursor: null, days: {}, isLoading: false, refusal: null },
-      found: null,
-      choice: null,
-      alternatives: [],
-      hold: null,
-      secondsLeft: 0,
-      details: emptyDetails,
-      faults: {},
-      naming: null,
-      status: null,
-      payment: 'due',
-      links: null,
-      parts: { booking: 'absent', events: 'absent', enquiry: 'absent' },
-      address: null,
-      failure: null,
-      retry: null,
-      isBusy: false,
-      announcement: '',
-    };
+    this.state = initialState(initialWish);
   }
 
   update(change: Partial<State>): void {
@@ -186,10 +81,20 @@ export class Flow {
       this.update({ retry: () => void this.run(action) });
   }
 
+  setPart(name: Part, status: PartStatus): void {
+    this.update({ parts: { ...this.state.parts, [name]: status } });
+  }
+
+  /** Lets the part of the current step load again after it failed. */
+  retryPart(): void {
+    const part = partOf(this.state);
+    if (part?.status === 'failed') this.setPart(part.name, 'absent');
+  }
+
   /** The network is back: what it broke goes on. */
   comeOnline(): void {
     const { failure, retry } = this.state;
-    if (partOf(this.state) === 'failed') retryPart(this);
+    this.retryPart();
     if (failure?.slug !== 'no-answer') return;
     if (retry === null) this.update({ failure: null });
     else retry();

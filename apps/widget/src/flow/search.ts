@@ -70,7 +70,7 @@ export async function searchTimes(flow: Flow): Promise<void> {
 
 /** Where there is none to be had, the step says so itself. */
 function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAnswer): void {
-  const { say, day } = flow.dependencies.toolkit();
+  const { say, day } = flow.dependencies.texts();
   const n = times.length || alternatives.length;
   const key = times.length > 0 ? 'timesFree' : 'otherTimesFree';
   if (n > 0) flow.announce(say(key, { n, date: day(date) }));

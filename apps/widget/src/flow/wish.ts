@@ -1,5 +1,6 @@
 /** What the guest wishes to book. */
-import type { Flow, State, Wish } from './flow';
+import type { Flow } from './flow';
+import type { State, Wish } from './state';
 
 export function changeWish(flow: Flow, change: Partial<Wish>): void {
   flow.update({ wish: { ...flow.state.wish, ...change } });

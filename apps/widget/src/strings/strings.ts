@@ -1,4 +1,5 @@
 /** The texts of the widget in one language, and what is made of them. */
+import type { Day } from '@venue/ui';
 import type { english } from './en';
 import type { strings as bookingEnglish } from './en-booking';
 import type { strings as enquiryEnglish } from './en-enquiry';
@@ -27,6 +28,18 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** Gives texts in a language, with their placeholders filled. */
 export type Say = (key: StringKey, values?: Values) => string;
+
+/** The texts of the language that is shown, and the formats of its locale. */
+export interface Texts {
+  readonly say: Say;
+  /** BCP 47 tag. */
+  readonly lang: string;
+  readonly day: (day: Day, style?: Intl.DateTimeFormatOptions) => string;
+  readonly time: (time: string) => string;
+  /** A length of time. */
+  readonly length: (minutes: number) => string;
+  readonly money: (pence: number) => string;
+}
 
 /** `n` chooses the plural form and is written as the language writes numbers. */
 export function sayIn(strings: Strings & Partial<AllStrings>, lang: string): Say {

@@ -1,8 +1,9 @@
 /** A month by the date grid pattern of the ARIA practices: one stop of the Tab key, then arrows. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { addDays, addMonths, dayOfWeek, firstOfMonth, lastOfMonth, type Day } from '@venue/ui';
-import { bookableRange, cursorOf, moveTo, statusOf, type DayStatus } from '../flow/calendar';
+import { bookableRange, cursorOf, moveTo, statusOf } from '../flow/calendar';
 import { chooseDay } from '../flow/search';
+import type { DayStatus } from '../flow/state';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../client';
-import type { Step } from '../flow/flow';
+import type { Step } from '../flow/state';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 

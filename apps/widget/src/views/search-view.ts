@@ -60,7 +60,7 @@ function partyView({ flow, say }: Toolkit): TemplateResult {
 /** Left out where there is nothing to choose, or where the site has chosen. */
 function typeView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
   const { bookingTypes } = flow.config;
-  const given = wishedType({ config: flow.config, wish: flow.given });
+  const given = wishedType({ config: flow.config, wish: flow.initialWish });
   if (bookingTypes.length < 2 || given !== null) return nothing;
   return choiceView({
     id: 'type',

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Step } from '../flow/flow';
+import type { Step } from '../flow/state';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 

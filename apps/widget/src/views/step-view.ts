@@ -1,6 +1,6 @@
-/** The view of each step. */
+/** The view of each step, until a part brings its own. */
 import { html, nothing } from 'lit';
-import type { Step } from '../flow/flow';
+import type { Step } from '../flow/state';
 import { partView } from './part-view';
 import { searchView } from './search-view';
 import { timesView } from './times-view';

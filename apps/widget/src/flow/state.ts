@@ -1,0 +1,173 @@
+/** The state of one widget: data only, so that every other file can import it. */
+import type { Day } from '@venue/ui';
+import type {
+  AlternativeAnswer,
+  AvailabilityAnswer,
+  BookableDaysAnswer,
+  BookingStatusAnswer,
+  GuestAnswer,
+  HoldAnswer,
+  OptionAnswer,
+  WidgetConfigAnswer,
+  WishesInput,
+} from '../answers';
+import type { Failure } from '../client';
+import type { Links } from '../session';
+import type { StringKey } from '../strings/strings';
+
+export type Step =
+  | 'loading'
+  | 'search'
+  | 'times'
+  | 'details'
+  | 'payment'
+  | 'done'
+  /** The list of events. */
+  | 'events'
+  /** Choosing and ordering tickets for a date of an event. */
+  | 'tickets'
+  | 'enquiry'
+  /** The enquiry is sent. */
+  | 'sent'
+  /** Nothing works: a wrong key, an unlisted origin, no network at the start. */
+  | 'unusable';
+
+/** A part of the widget whose code is loaded when it is needed. */
+export type Part = 'booking' | 'events' | 'enquiry';
+
+export type PartStatus = 'absent' | 'loading' | 'failed' | 'loaded';
+
+/** What the guest wishes; null where it is still open. */
+export interface Wish {
+  readonly date: Day | null;
+  readonly time: string | null;
+  readonly partySize: number;
+  /** Slug or id. */
+  readonly bookingType: string | null;
+}
+
+/** What the guest may say with one booking; the next begins without it. */
+export type Wishes = Readonly<Record<keyof WishesInput, string>>;
+export const noWishes: Wishes = { notes: '' };
+
+/** What the guest has typed. It is kept until the booking is made, whatever happens to a hold. */
+export interface Details extends Wishes {
+  readonly fullName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly isForBusiness: boolean;
+  readonly wantsNews: boolean;
+}
+
+/** A field of the details that the guest types a text into. */
+export type TextField = 'fullName' | 'phone' | 'email' | keyof Wishes;
+
+/** The error message of each field that is wrong. */
+export type Faults = Readonly<Partial<Record<TextField, StringKey>>>;
+
+type BookableDay = BookableDaysAnswer['days'][number];
+export type DayStatus = BookableDay['status'];
+
+export interface Calendar {
+  /** Null until the guest has moved. */
+  readonly cursor: Day | null;
+  /** The days that are loaded, for the party and booking type in the wish. */
+  readonly days: Readonly<Record<Day, BookableDay>>;
+  readonly isLoading: boolean;
+  /** Why the day that the guest chose or typed can't be booked. */
+  readonly refusal: { readonly place: 'grid' | 'field'; readonly reason: string } | null;
+}
+
+export interface State {
+  readonly step: Step;
+  readonly config: WidgetConfigAnswer | null;
+  readonly wish: Wish;
+  readonly calendar: Calendar;
+  readonly found: AvailabilityAnswer | null;
+  /** The time that was chosen, also while it is not held. */
+  readonly choice: { readonly time: string; readonly option: OptionAnswer } | null;
+  /** Offered in place of a time that is gone. */
+  readonly alternatives: readonly AlternativeAnswer[];
+  readonly hold: HoldAnswer | null;
+  /** Until the hold ends; 0 once it is over. */
+  readonly secondsLeft: number;
+  readonly details: Details;
+  readonly faults: Faults;
+  /** The guest as the deployment has named them, and the details that were sent for it. */
+  readonly naming: { readonly as: string; readonly answer: GuestAnswer } | null;
+  /** The status of what was booked, or of what waits to be paid. */
+  readonly status: BookingStatusAnswer | null;
+  /** `awaited` once the guest went to pay, `unheard` when no news has come for some time. */
+  readonly payment: 'due' | 'awaited' | 'unheard';
+  /** The guest's own page of the booking and its calendar file, where they are known. */
+  readonly links: Links | null;
+  /** Where the venue is, on one line. */
+  readonly address: string | null;
+  readonly parts: Readonly<Record<Part, PartStatus>>;
+  /** What went wrong last; shown below the step. */
+  readonly failure: Failure | null;
+  /** Tries again what failed, where the guest has no button for that in the step. */
+  readonly retry: (() => void) | null;
+  /** A call is under way that the guest waits for. */
+  readonly isBusy: boolean;
+  /** What the live region says. */
+  readonly announcement: string;
+}
+
+const emptyDetails: Details = {
+  fullName: '',
+  phone: '',
+  email: '',
+  ...noWishes,
+  isForBusiness: false,
+  wantsNews: false,
+};
+
+export function initialState(wish: Wish): State {
+  return {
+    step: 'loading',
+    config: null,
+    wish,
+    calendar: { cursor: null, days: {}, isLoading: false, refusal: null },
+    found: null,
+    choice: null,
+    alternatives: [],
+    hold: null,
+    secondsLeft: 0,
+    details: emptyDetails,
+    faults: {},
+    naming: null,
+    status: null,
+    payment: 'due',
+    links: null,
+    parts: { booking: 'absent', events: 'absent', enquiry: 'absent' },
+    address: null,
+    failure: null,
+    retry: null,
+    isBusy: false,
+    announcement: '',
+  };
+}
+
+const parts: Readonly<Partial<Record<Step, Part>>> = {
+  details: 'booking',
+  payment: 'booking',
+  done: 'booking',
+  events: 'events',
+  tickets: 'events',
+  enquiry: 'enquiry',
+  sent: 'enquiry',
+};
+
+/** The part that the current step belongs to, with its status; null for a step of the core. */
+export function partOf(state: State): { readonly name: Part; readonly status: PartStatus } | null {
+  const name = parts[state.step];
+  return name === undefined ? null : { name, status: state.parts[name] };
+}
+
+/** What the guest sees of the current step; null while its part is loading. */
+export function shownStepOf(state: State): string | null {
+  const status = partOf(state)?.status ?? 'loaded';
+  if (status === 'loaded') return state.step;
+  return status === 'failed' ? `${state.step} failed` : null;
+}
