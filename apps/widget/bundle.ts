@@ -19,7 +19,7 @@ const entry = 'widget.js';
 /** For sites that are written in TypeScript. */
 const types = 'venue-booking.d.ts';
 
-/** What a page loads at once is the core; anything else comes when a guest needs it. */
+/** A page loads the core at once and the rest when a guest needs it. */
 type PartKind =
   | 'core'
   /** What follows the choice of a time, loaded while the guest looks at the times. */
@@ -48,17 +48,17 @@ export interface WidgetBuild {
 export async function bundleWidget(folder: string): Promise<WidgetBuild> {
   const tsconfig = join(import.meta.dirname, 'tsconfig.json');
   const { scripts, outputs } = await bundleForBrowsers(join(source, 'widget.ts'), tsconfig);
-  const moving = scripts.get(entry);
-  if (moving === undefined) throw new Error(`The build has made no ${entry}.`);
-  const version = createHash('sha256').update(moving).digest('hex').slice(0, 12);
+  const script = scripts.get(entry);
+  if (script === undefined) throw new Error(`The build has made no ${entry}.`);
+  const version = createHash('sha256').update(script).digest('hex').slice(0, 12);
   const pinned = new Map([...scripts].filter(([name]) => name !== entry));
-  pinned.set(`widget-${version}.js`, moving);
+  pinned.set(`widget-${version}.js`, script);
 
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'integrity.json'), integrityOf(version, pinned));
   await copyFile(join(import.meta.dirname, types), join(folder, types));
   const files = await Promise.all(
-    [...pinned, [entry, moving] as const].map(([name, bytes]) => writeScript(folder, name, bytes)),
+    [...pinned, [entry, script] as const].map(([name, bytes]) => writeScript(folder, name, bytes)),
   );
   const parts = modulesOf(entry, outputs, files).map(partOf);
   const sources = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));

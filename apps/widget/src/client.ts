@@ -1,6 +1,6 @@
 /**
- * Calls the deployment with the publishable key. A call that gets no answer of ours, because the
- * network or a proxy fails, is a `Failure` like every problem answer.
+ * Calls the deployment with the publishable key. A call without an answer from the deployment,
+ * because the network or a proxy fails, is a `Failure` like every problem answer.
  */
 import { newKey } from '@venue/ui';
 import type { ProblemBody } from './answers';
@@ -9,14 +9,14 @@ import { limited } from './limited';
 /** Why a call failed, for the guest and for the developer of the site. */
 export interface Failure {
   /**
-   * The slug of the problem type. Without an answer of ours: `aborted` where a newer call replaced
-   * this one, `key-refused` where key or origin is not accepted, `service-unavailable` where the
-   * deployment has a fault, otherwise `no-answer`.
+   * The slug of the problem type. Without an answer from the deployment: `aborted` where a newer
+   * call replaced this one, `key-refused` where key or origin is not accepted,
+   * `service-unavailable` where the deployment has a fault, otherwise `no-answer`.
    */
   readonly slug: string;
   /** The problem's `code`, such as `hold_expired`. */
   readonly code: string | null;
-  /** A sentence of ours that can be shown, in English; null where none came. */
+  /** A sentence for the guest, in English; null where none came. */
   readonly detail: string | null;
   readonly traceId: string | null;
   readonly retryAfterSeconds: number | null;
@@ -29,40 +29,40 @@ export type Reply<Answer> =
   | { readonly answer: Answer; readonly headers: Headers; readonly failure?: undefined }
   | { readonly answer?: undefined; readonly failure: Failure };
 
-/** A write whose answer has not come yet: sent again as it is, it is still done only once. */
+/** A write without an answer so far. Repeated unchanged, it is carried out only once. */
 export interface OpenWrite {
   readonly path: string;
   readonly idempotencyKey: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Where such a write is kept until it is answered. */
-interface Keeper {
+/** Stores such a write until its answer comes. */
+interface WriteStore {
   openWrite: OpenWrite | null;
 }
 
-interface Sending {
-  /** The same for each repetition of a write, so that it is done once; a new one unless given. */
+interface SendOptions {
+  /** A new key by default. */
   readonly idempotencyKey?: string;
-  /** Also sent when the page is closed meanwhile. */
+  /** Send it even if the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
 
 const timeoutMs = 20_000;
 const checkTimeoutMs = 5000;
-/** The pauses before a call without an answer is sent again. */
+/** The pauses before each repetition of a call without an answer. */
 const readPausesMs = [1000];
 const writePausesMs = [1000, 4000];
 const apiPath = '/public/v1';
 
-/** Taken when the script loads: the host page may replace it later. */
-const fetchOfBrowser = globalThis.fetch.bind(globalThis);
+/** Bound when the script loads, since the host page may replace `fetch` later. */
+const browserFetch = globalThis.fetch.bind(globalThis);
 
 export class Client {
-  #ending = new AbortController();
+  #lifetime = new AbortController();
 
-  /** For each path, where writes are stored that are discarded with the page. */
-  readonly #keepers: Record<string, Keeper> = {};
+  /** By path, for writes that need not survive a reload. */
+  readonly #stores: Record<string, WriteStore> = {};
 
   constructor(
     private readonly baseUrl: string,
@@ -71,23 +71,27 @@ export class Client {
     private readonly onDate: (date: string) => void,
   ) {}
 
-  /** Asks once again where nothing came, as right after a network is back. */
+  /** Repeats the call once if no answer comes, as right after a network is back. */
   get<Answer>(
     path: string,
     query: Readonly<Record<string, string | number | null | undefined>> = {},
     signal?: AbortSignal,
   ): Promise<Reply<Answer>> {
-    const given = Object.entries(query).filter(
+    const parameters = Object.entries(query).filter(
       ([, value]) => value !== null && value !== undefined,
     );
-    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-    const address = given.length === 0 ? path : `${path}?${search}`;
+    const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
+    const address = parameters.length === 0 ? path : `${path}?${search}`;
     return this.#repeat(address, signal === undefined ? {} : { signal }, readPausesMs);
   }
 
-  /** Sends a write, and up to twice again while no answer says whether it was done. */
-  async post<Answer>(path: string, body: unknown, sending: Sending = {}): Promise<Reply<Answer>> {
-    const { idempotencyKey = newKey(), keepalive = false } = sending;
+  /** Sends a write, and repeats it up to twice while its outcome is unknown. */
+  async post<Answer>(
+    path: string,
+    body: unknown,
+    options: SendOptions = {},
+  ): Promise<Reply<Answer>> {
+    const { idempotencyKey = newKey(), keepalive = false } = options;
     const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
@@ -97,7 +101,7 @@ export class Client {
     return this.#repeat(path, request, keepalive ? [] : writePausesMs);
   }
 
-  /** Without a network it fails at once; the flow goes on when the network is back. */
+  /** Fails at once while offline; the flow continues when the network is back. */
   async #repeat<Answer>(
     path: string,
     request: RequestInit,
@@ -112,29 +116,29 @@ export class Client {
     return this.#call(path, request);
   }
 
-  /** Aborts every call that is under way. */
+  /** Aborts all pending calls. */
   abort(): void {
-    this.#ending.abort();
-    this.#ending = new AbortController();
+    this.#lifetime.abort();
+    this.#lifetime = new AbortController();
   }
 
-  /** A write that is done once however often it is repeated, until it is answered or changed. */
+  /** Sends a write with the same idempotency key until it is answered or its body changes. */
   async postOnce<Answer>(
     path: string,
     body: OpenWrite['body'],
-    keeper: Keeper = (this.#keepers[path] ??= { openWrite: null }),
+    store: WriteStore = (this.#stores[path] ??= { openWrite: null }),
   ): Promise<Reply<Answer>> {
-    const open = keeper.openWrite;
+    const open = store.openWrite;
     const isSame = open?.path === path && JSON.stringify(open.body) === JSON.stringify(body);
     const idempotencyKey = isSame ? open.idempotencyKey : newKey();
-    keeper.openWrite = { path, idempotencyKey, body };
+    store.openWrite = { path, idempotencyKey, body };
     const reply = await this.post<Answer>(path, body, { idempotencyKey });
-    if (reply.failure === undefined || !isOutcomeUnknown(reply.failure)) keeper.openWrite = null;
+    if (reply.failure === undefined || !isOutcomeUnknown(reply.failure)) store.openWrite = null;
     return reply;
   }
 
   async #call<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {
-    const signals = [this.#ending.signal, ...(request.signal ? [request.signal] : [])];
+    const signals = [this.#lifetime.signal, ...(request.signal ? [request.signal] : [])];
     try {
       return await limited(signals, timeoutMs, (signal) =>
         this.#send(path, { ...request, signal }),
@@ -146,7 +150,7 @@ export class Client {
   }
 
   async #send<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {
-    const response = await fetchOfBrowser(`${this.baseUrl}${apiPath}${path}`, {
+    const response = await browserFetch(`${this.baseUrl}${apiPath}${path}`, {
       ...request,
       credentials: 'omit',
       headers: { ...request.headers, 'X-Service-Publishable-Key': this.key },
@@ -157,14 +161,14 @@ export class Client {
   }
 
   /**
-   * Why a call got no answer. Browsers hide what does not allow the page to read it, such as the
-   * refusal of a key or a fault of the deployment, so that both look like a broken network.
+   * Why a call got no answer. Browsers hide answers without CORS headers, such as the refusal of a
+   * key or a fault of the deployment, so that both look like a broken network.
    */
   async #causeOfSilence(): Promise<'key-refused' | 'service-unavailable' | 'no-answer'> {
     try {
       const address = `${this.baseUrl}/widget/v1/check?key=${encodeURIComponent(this.key)}`;
-      const response = await limited([this.#ending.signal], checkTimeoutMs, (signal) =>
-        fetchOfBrowser(address, { credentials: 'omit', signal }),
+      const response = await limited([this.#lifetime.signal], checkTimeoutMs, (signal) =>
+        browserFetch(address, { credentials: 'omit', signal }),
       );
       if (response.status >= 500) return 'service-unavailable';
       const body = (await response.json()) as { readonly allowed?: boolean };
@@ -175,21 +179,21 @@ export class Client {
   }
 }
 
-/** Whether the call may have been carried out all the same, or is still under way. */
+/** Whether the call may have been carried out despite the failure, or is still under way. */
 export function isOutcomeUnknown({ slug, body }: Failure): boolean {
   return unknownOutcomes.includes(slug) || (body.status ?? 0) >= 500;
 }
 
 const unknownOutcomes = ['no-answer', 'conflict', 'service-unavailable'];
 
-/** A failure without an answer of ours. */
+/** A failure without an answer from the deployment. */
 export function failureOf(
   slug: 'aborted' | 'no-answer' | 'key-refused' | 'service-unavailable' | 'missing-attribute',
 ): Failure {
   return { slug, code: null, detail: null, traceId: null, retryAfterSeconds: null, body: {} };
 }
 
-/** The problem that the deployment answers with; nothing where a proxy before it answers. */
+/** The problem in the answer; empty where a proxy answers instead of the deployment. */
 async function problemOf(response: Response): Promise<Failure['body']> {
   try {
     return (await response.json()) as Failure['body'];

@@ -49,7 +49,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   declare publishableKey: string | null;
   declare venueId: string | null;
-  /** Where the deployment is; the script's own origin unless given. */
+  /** The origin of the deployment; by default that of the script. */
   declare baseUrl: string | null;
   declare date: string | null;
   declare time: string | null;
@@ -60,14 +60,14 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   #flow: Flow | null = null;
   #shownStep = '';
-  /** What had the focus before an update. */
-  #focused: Element | null = null;
+  /** The element with the focus before an update. */
+  #previousFocus: Element | null = null;
   readonly #parts = new Map<Part, LoadedPart>();
   readonly #views = { ...views };
-  #announced = '';
+  #previousTexts = '';
   readonly #language = new LanguageController(this);
   readonly #theme = new ThemeController(this, () => this.#flow?.state.config?.theme);
-  /** Sites change language and look by attributes of the root, the body or the element. */
+  /** Sites change the language and the look by attributes of the root, the body or the element. */
   readonly #page = new MutationObserver(() => {
     this.#language.refresh();
     this.#theme.refresh();
@@ -81,26 +81,26 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     addEventListener('online', this.#comeOnline);
   }
 
-  /** An element that is moved keeps its flow. */
+  /** Keeps the flow, since a moved element disconnects too. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#page.disconnect();
     removeEventListener('online', this.#comeOnline);
   }
 
-  /** What is drawn first has a task of its own, beside reading the script and the settings. */
+  /** Renders the first step in a separate task from loading the script and the settings. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.#shownStep === 'loading') await new Promise((resolve) => setTimeout(resolve));
     await super.scheduleUpdate();
   }
 
-  /** A change of the key, the venue or the address begins anew; so does the first update. */
+  /** The first update starts a flow, as does each change of the key, the venue or the address. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
-    if (isNew || !this.hasUpdated) this.#begin();
+    if (isNew || !this.hasUpdated) this.#restart();
     else if (this.#flow !== null) this.#follow(this.#flow, changed);
     if (this.#flow !== null) this.#prepare(this.#flow);
-    this.#focused = this.shadowRoot?.activeElement ?? null;
+    this.#previousFocus = this.shadowRoot?.activeElement ?? null;
   }
 
   protected override render(): TemplateResult {
@@ -116,13 +116,13 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   }
 
   /**
-   * Each step begins at its heading, for those who can't see that it changed. There the focus goes
-   * too if what had it is gone, such as a button that was pressed.
+   * Moves the focus to the heading of a new step, for guests who can't see the change, and also if
+   * the element with the focus is gone, such as a pressed button.
    */
   protected override updated(): void {
     this.#announce();
     const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
-    if (this.#focused?.isConnected === false)
+    if (this.#previousFocus?.isConnected === false)
       void this.updateComplete.then(() => this.matches(':focus-within') || this.#focus('h2'));
     if (step === null || step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
@@ -130,7 +130,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     if (!isFirst) this.#focus('h2');
   }
 
-  /** Before the step is drawn, which takes long on a phone, what it needs is asked for. */
+  /** Requests what the step needs before rendering it, which takes long on a phone. */
   #prepare(flow: Flow): void {
     loadParts(flow);
     if (flow.state.step === 'search' && this.#shownStep !== 'search') enterSearch(flow);
@@ -142,29 +142,29 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   }
 
   /**
-   * Has what went wrong, or how a payment stands, read out by the one live region. A failure of
-   * what the guest has just pressed may stand out of sight, below a long step.
+   * Makes the live region read failures and the status of a payment. Scrolls to a failure, which
+   * may be out of sight, below a long step.
    */
   #announce(): void {
     const flow = this.#flow;
     const texts = [...this.renderRoot.querySelectorAll('.told')].map((one) => one.textContent);
-    const now = texts.join(' ');
-    const before = this.#announced;
-    if (flow === null || now === before) return;
-    this.#announced = now;
-    // A screen reader reads the same words again only if they were removed in between.
-    if (now !== '' || flow.state.announcement === before) flow.announce(now);
+    const text = texts.join(' ');
+    const previous = this.#previousTexts;
+    if (flow === null || text === previous) return;
+    this.#previousTexts = text;
+    // Screen readers repeat a text only if it was removed in between.
+    if (text !== '' || flow.state.announcement === previous) flow.announce(text);
     if (this.matches(':focus-within'))
       this.renderRoot.querySelector('.failure')?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Never takes the focus away from another part of the page. */
+  /** Never takes the focus from another part of the page. */
   #focus(selector: string): void {
     const isElsewhere = document.activeElement !== document.body && !this.matches(':focus-within');
     if (!isElsewhere) this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  #begin(): void {
+  #restart(): void {
     this.#flow?.dependencies.client.abort();
     this.#shownStep = '';
     this.#flow = this.#newFlow();
@@ -222,7 +222,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     return file !== undefined;
   }
 
-  /** A part is put on the element once, whatever the flow. */
+  /** Adds a part to the element, once for all flows. */
   #adopt(name: Part, part: LoadedPart): void {
     if (this.#parts.has(name)) return;
     this.#parts.set(name, part);

@@ -10,9 +10,9 @@ export interface WidgetEvents {
   'vb-hold': { readonly holdId: string; readonly expiresAt: string };
   'vb-hold-expiring': { readonly holdId: string; readonly secondsLeft: number };
   'vb-hold-expired': { readonly holdId: string };
-  /** The amount is null where the guest comes back in a tab that does not know it. */
+  /** The amount is null where the guest continues in another tab. */
   'vb-checkout': { readonly bookingId: string; readonly amountPence: number | null };
-  /** Once for each booking, in whichever tabs of the site it is seen. */
+  /** Once per booking, even if several tabs of the site show it. */
   'vb-booked': { readonly bookingId: string; readonly state: string };
   'vb-enquiry-sent': { readonly enquiryId: string };
   'vb-error': {

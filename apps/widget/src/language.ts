@@ -1,4 +1,4 @@
-/** Which language the page asks for, and its texts once they are there. */
+/** The language that the page declares, and its texts. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Part } from './flow/state';
 import { english } from './strings/en';
@@ -12,14 +12,14 @@ export interface Language {
   readonly say: Say;
 }
 
-/** For pages in no language that we have, and before one is loaded. */
+/** For pages in other languages, and until the texts are loaded. */
 export const inEnglish: Language = { tag: 'en', direction: 'ltr', say: sayIn(english, 'en-GB') };
 
-/** Keeps to the language of the page. Until the first one is loaded there is nothing to show. */
+/** Follows the language of the page. `language` is null until the first one is loaded. */
 export class LanguageController implements ReactiveController {
   language: Language | null = null;
-  #wanted = '';
-  /** Those whose texts are needed, too. */
+  #tag = '';
+  /** The parts whose texts are loaded as well. */
   readonly #parts = new Set<Part>();
 
   constructor(private readonly host: ReactiveControllerHost & Element) {
@@ -34,54 +34,54 @@ export class LanguageController implements ReactiveController {
     this.refresh();
   }
 
-  /** Looks again which language is asked for. */
+  /** Reads the language of the page again. */
   refresh(): void {
     const tag = tagOf(this.host);
-    if (tag === this.#wanted) return;
-    this.#wanted = tag;
+    if (tag === this.#tag) return;
+    this.#tag = tag;
     void this.#load();
   }
 
   /**
-   * Loads the texts of a part, from now on in each language that the page changes to. Rejects where
-   * they do not load, not even in English.
+   * Loads the texts of a part, now and for each language that the page changes to. Rejects if they
+   * do not load even in English.
    */
   async addPart(part: Part): Promise<void> {
-    await read(this.#wanted, [part]).catch(() => read('en', [part]));
-    // Only now, so that what is shown does not wait for them.
+    await read(this.#tag, [part]).catch(() => read('en', [part]));
+    // Added only now, so that a change of language does not wait for them.
     this.#parts.add(part);
     await this.#load();
   }
 
-  /** Shows the language, or English where it does not load. Where neither does, nothing changes. */
+  /** Shows the language, or English if it does not load. If neither loads, nothing changes. */
   async #load(): Promise<void> {
-    const tag = this.#wanted;
+    const tag = this.#tag;
     const parts = [...this.#parts];
-    const loaded = await read(tag, parts).catch(() => read('en', parts).catch(() => null));
-    // Meanwhile, more was asked for.
-    if (tag !== this.#wanted || parts.length < this.#parts.size) return this.#load();
-    if (loaded === null) return;
-    this.language = loaded;
+    const language = await read(tag, parts).catch(() => read('en', parts).catch(() => null));
+    // The page or a part has asked for more meanwhile.
+    if (tag !== this.#tag || parts.length < this.#parts.size) return this.#load();
+    if (language === null) return;
+    this.language = language;
     this.host.requestUpdate();
   }
 }
 
 async function read(tag: string, parts: readonly Part[]): Promise<Language> {
   const primary = primaryOf(tag);
-  const own = Object.hasOwn(languages, primary) ? languages[primary] : undefined;
-  const files = own ?? englishFiles;
+  const translation = Object.hasOwn(languages, primary) ? languages[primary] : undefined;
+  const files = translation ?? englishFiles;
   const [core, ...others] = await Promise.all([
     files.core(),
     ...parts.map((part) => files[part]()),
   ]);
   const strings = Object.assign({}, core.strings, ...others.map((one) => one.strings)) as Strings;
-  if (own === undefined) return { ...inEnglish, say: sayIn(strings, 'en-GB') };
+  if (translation === undefined) return { ...inEnglish, say: sayIn(strings, 'en-GB') };
   return { tag, direction: rightToLeft.has(primary) ? 'rtl' : 'ltr', say: sayIn(strings, tag) };
 }
 
 /**
- * The locale of dates and amounts: the venue's own where it is of the same language, so that a
- * page that says no more than `en` gets the forms of the venue's country.
+ * The locale of dates and amounts: the venue's, if it has the same language, so that a page with
+ * `lang="en"` gets the formats of the venue's country.
  */
 export function localeFor(tag: string, venueLocale = 'en-GB'): string {
   if (primaryOf(venueLocale) === primaryOf(tag)) return venueLocale;
@@ -94,7 +94,7 @@ function primaryOf(tag: string): string {
   return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** The nearest `lang` around an element, also outside of the shadow trees that it stands in. */
+/** The nearest `lang` around an element, including outside its shadow trees. */
 function tagOf(element: Element): string {
   const lang = element.closest('[lang]:not([lang=""])')?.getAttribute('lang');
   if (lang) return canonical(lang);

@@ -1,6 +1,6 @@
 /**
- * Runs a call that ends when one of the signals aborts, or after that time. `AbortSignal.any` and
- * `AbortSignal.timeout` say the same, but some browsers in use don't have them.
+ * Runs a call that ends when one of the signals aborts, or after a time limit. `AbortSignal.any`
+ * and `AbortSignal.timeout` do the same, but some browsers in use lack them.
  */
 export async function limited<Result>(
   signals: readonly AbortSignal[],

@@ -1,7 +1,7 @@
-/** Tells the developer of the site, on the browser's console, what is wrong with the page. */
+/** Explains mistakes of the page to the developer of the site, on the browser's console. */
 import type { Failure } from './client';
 
-/** What to do about failures that the site or the deployment causes, by their slug. */
+/** Remedies for failures that the site or the deployment causes, by slug. */
 const remedies: Readonly<Record<string, string>> = {
   'missing-attribute': 'give it the attributes publishable-key and venue-id.',
   'invalid-key': 'publishable-key is unknown or revoked; ask the venue’s admin for a new one.',
@@ -19,10 +19,10 @@ const remedies: Readonly<Record<string, string>> = {
   'internal-error': 'the service failed; its log has the cause under the trace id.',
 };
 
-/** Ordinary refusals, such as a time that is taken meanwhile, need no line. */
+/** Ordinary refusals, such as a time that is taken meanwhile, are not logged. */
 export function reportFailure({ slug, code, traceId }: Failure, baseUrl: string): void {
   const remedy = remedies[slug];
-  // Codes are for refusals that the widget deals with by itself.
+  // The widget handles refusals with a code by itself.
   if (remedy === undefined || code !== null) return;
   const text = remedy.replace('{origin}', location.origin).replace('{base}', baseUrl);
   warn(traceId === null ? text : `${text} (${slug}, trace ${traceId})`);

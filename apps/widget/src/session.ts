@@ -1,25 +1,25 @@
 /**
- * What has to survive a reload, or the way to the checkout and back. Session storage belongs to one
- * tab and ends with it. Of what the guest has typed, it has the notes of a booking under way, and
- * the name, phone number and e-mail address of an order of tickets, until the answer has come.
+ * The state that survives a reload and the way to the checkout and back, in session storage, which
+ * ends with the tab. Of the guest's input it contains the notes of a booking under way, and name,
+ * phone number and e-mail address of an order of tickets, until the answer has come.
  */
 import type { HoldAnswer } from './answers';
 import type { OpenWrite } from './client';
 
-/** The guest's own page of a booking and its calendar file. Who has them can change the booking. */
+/** The guest's page of a booking and its calendar file. They let the reader change the booking. */
 export interface Links {
   readonly manage: string | null;
   readonly calendar: string | null;
 }
 
-/** The ways by which a guest asks for news. */
+/** The channels on which the guest wants news. */
 export interface News {
   readonly email: boolean;
   readonly sms: boolean;
 }
 
-/** Tickets that were ordered, to say it in the guest's language. */
-export interface TicketsOrdered {
+/** An order of tickets, to confirm it in the guest's language. */
+export interface TicketOrder {
   readonly event: string;
   readonly tier: string;
   readonly date: string;
@@ -27,22 +27,22 @@ export interface TicketsOrdered {
   readonly quantity: number;
 }
 
-export interface Stored {
+export interface StoredState {
   readonly hold: HoldAnswer | null;
   readonly openWrite: OpenWrite | null;
-  /** How the guest of the open write asks for news; null where not. */
+  /** Of the guest of the open write; null without consent. */
   readonly news: News | null;
   /** Set once something is booked. */
   readonly bookingId: string | null;
-  /** What is to be paid for it, where that is known. */
+  /** The amount due; null where this tab did not make the booking. */
   readonly amountPence: number | null;
   readonly links: Links | null;
-  readonly tickets: TicketsOrdered | null;
-  /** Bookings for which a page of this site has had its event. They outlast what was begun. */
+  readonly tickets: TicketOrder | null;
+  /** Bookings that were reported to the site; `clear` keeps them. */
   readonly reported: readonly string[];
 }
 
-const nothing: Omit<Stored, 'reported'> = {
+const emptyState: Omit<StoredState, 'reported'> = {
   hold: null,
   openWrite: null,
   news: null,
@@ -54,57 +54,59 @@ const nothing: Omit<Stored, 'reported'> = {
 
 export class Session {
   readonly #name: string;
-  #stored: Stored;
+  #state: StoredState;
 
   constructor(venueId: string) {
     this.#name = `venue-booking:${venueId}`;
-    this.#stored = { ...nothing, reported: [], ...this.#load() };
+    this.#state = { ...emptyState, reported: [], ...this.#load() };
   }
 
-  read(): Stored {
-    return this.#stored;
+  read(): StoredState {
+    return this.#state;
   }
 
-  /** Whether nothing was begun. */
+  /** Whether there is nothing to continue. */
   get isEmpty(): boolean {
-    const { hold, openWrite, bookingId } = this.#stored;
+    const { hold, openWrite, bookingId } = this.#state;
     return (hold ?? openWrite ?? bookingId) === null;
   }
 
   get openWrite(): OpenWrite | null {
-    return this.#stored.openWrite;
+    return this.#state.openWrite;
   }
 
   set openWrite(openWrite: OpenWrite | null) {
     this.write({ openWrite });
   }
 
-  write(change: Partial<Stored>): void {
-    this.#stored = { ...this.#stored, ...change };
+  write(change: Partial<StoredState>): void {
+    this.#state = { ...this.#state, ...change };
     try {
-      sessionStorage.setItem(this.#name, JSON.stringify(this.#stored));
+      sessionStorage.setItem(this.#name, JSON.stringify(this.#state));
     } catch {
-      // Switched off or full: then a reload begins anew.
+      // Storage is switched off or full: a reload then starts again.
     }
   }
 
   clear(): void {
-    this.write(nothing);
+    this.write(emptyState);
   }
 
   /** False where it was noted before. */
   noteReported(bookingId: string): boolean {
-    const { reported } = this.#stored;
+    const { reported } = this.#state;
     if (reported.includes(bookingId)) return false;
     this.write({ reported: [...reported, bookingId] });
     return true;
   }
 
-  #load(): Partial<Stored> | null {
+  #load(): Partial<StoredState> | null {
     try {
-      return JSON.parse(sessionStorage.getItem(this.#name) ?? 'null') as Partial<Stored> | null;
+      return JSON.parse(
+        sessionStorage.getItem(this.#name) ?? 'null',
+      ) as Partial<StoredState> | null;
     } catch {
-      // Not ours, or storage is switched off.
+      // Storage is switched off, or the value is not ours.
       return null;
     }
   }

@@ -1,8 +1,8 @@
 /**
- * The look: twelve custom properties, each from the page, else from the brand, else ours. They are
- * set on the widget's outermost `div` under the names that the page uses, so that styles read
- * them there. Colours are judged as the browser computes them: text that could hardly be read
- * becomes black or white, and lesser colours that are too faint get as much of it as they need.
+ * The look: twelve custom properties, each from the page, else from the brand, else our default.
+ * They are set on the widget's outermost `div` under the names that the page uses. Colours are
+ * checked as the browser computes them: illegible text becomes black or white, and other colours
+ * that are too faint are mixed with as much of it as they need.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { darkColours as dark, lightColours as light } from '@venue/ui';
@@ -11,13 +11,13 @@ import { cssOf, edgeContrast, isDark, legible, mix, readableOn, type Colour } fr
 
 type BrandTheme = WidgetConfigAnswer['theme'];
 
-/** Colours that page or brand may give. What they leave out is ours or made of these. */
+/** Colours that the page or the brand may set. The others are defaults or mixtures of these. */
 type ColourName =
   'accent' | 'on-accent' | 'surface' | 'text' | 'muted' | 'border' | 'error' | 'focus';
 
 const systemFonts = 'system-ui, sans-serif';
 
-/** What is no colour: its name, the CSS property that takes it, and ours. */
+/** The other properties: the name, a CSS property that accepts the value, and the default. */
 const measures = [
   ['radius', 'border-radius', '8px'],
   ['spacing', 'width', '16px'],
@@ -26,13 +26,13 @@ const measures = [
 
 type Host = ReactiveControllerHost & HTMLElement;
 
-/** Keeps the look as page and brand want it. */
+/** Follows the look of the page and the brand. */
 export class ThemeController implements ReactiveController {
-  #shownFor: BrandTheme | null = null;
+  #theme: BrandTheme | null = null;
 
   constructor(
     private readonly host: Host,
-    /** The brand's theme, once it is known. */
+    /** Undefined until the settings are loaded. */
     private readonly brand: () => BrandTheme | undefined,
   ) {
     host.addController(this);
@@ -47,89 +47,92 @@ export class ThemeController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#shownFor !== (this.brand() ?? noTheme)) this.refresh();
+    if (this.#theme !== (this.brand() ?? noTheme)) this.refresh();
   }
 
-  /** Looks again what the page says. */
+  /** Reads the look of the page again. */
   readonly refresh = (): void => {
     const widget = this.host.shadowRoot?.querySelector<HTMLElement>('.widget') ?? null;
     if (widget === null) return;
-    this.#shownFor = this.brand() ?? noTheme;
-    applyTheme(widget, this.host, this.#shownFor);
+    this.#theme = this.brand() ?? noTheme;
+    applyTheme(widget, this.host, this.#theme);
   };
 }
 
 const noTheme: BrandTheme = {};
 
-/** Puts the look on the widget's outermost element; `host` is where the page's values are read. */
+/** Sets the look on the widget's outermost element; `host` has the page's values. */
 function applyTheme(widget: HTMLElement, host: HTMLElement, brand: BrandTheme): void {
   const page = getComputedStyle(host);
-  const given = (name: string, property: string): string | null => {
+  const pageValue = (name: string, property: string): string | null => {
     const value = page.getPropertyValue(`--vb-${name}`).trim();
     return CSS.supports(property, value) ? value : null;
   };
-  const branded = (name: string, property: string): string | null => {
+  const brandValue = (name: string, property: string): string | null => {
     const value = brand[camel(name)];
     const text = typeof value === 'number' ? `${value}px` : String(value);
     return CSS.supports(property, text) ? text : null;
   };
   const sizes = measures.map(
-    ([name, property, ours]) =>
-      [`--vb-${name}`, given(name, property) ?? branded(name, property) ?? ours] as const,
+    ([name, property, fallback]) =>
+      [
+        `--vb-${name}`,
+        pageValue(name, property) ?? brandValue(name, property) ?? fallback,
+      ] as const,
   );
-  const headingFont = given('heading-font', 'font-family');
+  const headingFont = pageValue('heading-font', 'font-family');
 
   const read = (text: string | null): Colour | null =>
     text === null ? null : solid(text, widget, host);
   const colours = coloursOf({
     wantsDark: wantsDark(host, page),
-    given: (name) => read(given(name, 'color')),
-    branded: (name) => read(branded(name, 'color')),
-    ours: (text) => solid(text, widget, host),
+    page: (name) => read(pageValue(name, 'color')),
+    brand: (name) => read(brandValue(name, 'color')),
+    parse: (text) => solid(text, widget, host),
   });
-  // All is read before anything is set: what is read after that makes the browser style all anew.
+  // Read everything before setting anything, or the browser computes the styles twice.
   const set = (name: string, value: string): void => widget.style.setProperty(name, value);
   for (const [name, value] of sizes) set(name, value);
   set('--vb-heading-font', headingFont ?? 'var(--vb-font)');
   for (const [name, colour] of Object.entries(colours)) set(name, cssOf(colour));
-  // What the browser draws itself: the marks of fields, lists, scroll bars.
+  // For what the browser draws: marks of fields, lists, scroll bars.
   set('color-scheme', isDark(colours['--vb-surface']) ? 'dark' : 'light');
 }
 
 interface Sources {
   readonly wantsDark: boolean;
-  readonly given: (name: ColourName) => Colour | null;
-  readonly branded: (name: ColourName) => Colour | null;
-  readonly ours: (text: string) => Colour;
+  readonly page: (name: ColourName) => Colour | null;
+  readonly brand: (name: ColourName) => Colour | null;
+  readonly parse: (text: string) => Colour;
 }
 
-function coloursOf({ wantsDark, given, branded, ours }: Sources) {
+function coloursOf({ wantsDark, page, brand, parse }: Sources) {
   const first = (name: ColourName, fallback: Colour, isBrands = true): Colour =>
-    given(name) ?? (isBrands ? branded(name) : null) ?? fallback;
-  // A brand's light ground is not for a dark page; a dark one is the brand's look everywhere.
-  const brandSurface = branded('surface');
+    page(name) ?? (isBrands ? brand(name) : null) ?? fallback;
+  // A dark page ignores a brand's light colours; a dark brand is dark on every page.
+  const brandSurface = brand('surface');
   const isBrands = !wantsDark || (brandSurface !== null && isDark(brandSurface));
   const palette = wantsDark ? dark : light;
-  const surface = first('surface', ours(palette.surface), isBrands);
-  const text = legible(first('text', ours(palette.text), isBrands), surface);
-  const own = isDark(surface) ? dark : light;
-  const accent = first('accent', ours(own.accent));
+  const surface = first('surface', parse(palette.surface), isBrands);
+  const text = legible(first('text', parse(palette.text), isBrands), surface);
+  const defaults = isDark(surface) ? dark : light;
+  const accent = first('accent', parse(defaults.accent));
   const readable = readableOn(surface, accent);
   return {
     '--vb-surface': surface,
     '--vb-text': text,
     '--vb-accent': accent,
-    '--vb-on-accent': legible(first('on-accent', ours('#ffffff')), accent),
+    '--vb-on-accent': legible(first('on-accent', parse('#ffffff')), accent),
     '--vb-muted': readableOn(surface, first('muted', mix(text, surface, 0.3))),
     '--vb-border': readableOn(surface, first('border', mix(text, surface, 0.45)), edgeContrast),
-    '--vb-error': readableOn(surface, first('error', ours(own.error))),
+    '--vb-error': readableOn(surface, first('error', parse(defaults.error))),
     '--vb-focus': readableOn(surface, first('focus', readable), edgeContrast),
     '--accent-text': readable,
   };
 }
 
 /**
- * Dark if the attribute says so; without it, only where the page itself declares a dark scheme
+ * The attribute decides; without it, dark only where the page itself declares a dark scheme
  * (`color-scheme`), so that a light site never shows a dark box.
  */
 function wantsDark(host: HTMLElement, { colorScheme }: CSSStyleDeclaration): boolean {
@@ -141,13 +144,13 @@ function wantsDark(host: HTMLElement, { colorScheme }: CSSStyleDeclaration): boo
 
 const darkWish = matchMedia('(prefers-color-scheme: dark)');
 
-/** A colour in any notation; one that lets the page shine through, together with the page. */
+/** Parses a colour in any notation; mixes a transparent one with the page's background. */
 function solid(text: string, widget: HTMLElement, host: HTMLElement): Colour {
   const { colour, opacity } = computed(text, widget);
   return opacity === 1 ? colour : mix(backgroundOf(host, widget), colour, opacity);
 }
 
-/** The colour behind the element, as far as the page gives its background as a colour. */
+/** The colour behind the element; ignores background images. */
 function backgroundOf(element: Element, widget: HTMLElement): Colour {
   const { colour, opacity } = computed(getComputedStyle(element).backgroundColor, widget);
   if (opacity === 1) return colour;
@@ -156,12 +159,10 @@ function backgroundOf(element: Element, widget: HTMLElement): Colour {
   return mix(parent === null ? [1, 1, 1] : backgroundOf(parent, widget), colour, opacity);
 }
 
-/**
- * A colour as the browser understands it. It takes long to ask, and most are in one notation.
- */
+/** The colour as the browser computes it, which takes long; most are hexadecimal. */
 function computed(text: string, widget: HTMLElement): { colour: Colour; opacity: number } {
-  const known = inHex(text);
-  if (known !== null) return { colour: known, opacity: 1 };
+  const hex = inHex(text);
+  if (hex !== null) return { colour: hex, opacity: 1 };
   // The mixture makes the browser answer in sRGB, with the opacity last: `color(srgb 1 0 0 / 0.5)`.
   widget.style.color = `color-mix(in srgb, ${text}, ${text})`;
   const numbers = getComputedStyle(widget).color.match(/-?[\d.]+(e-?\d+)?/g) ?? [];
@@ -171,7 +172,7 @@ function computed(text: string, widget: HTMLElement): { colour: Colour; opacity:
   return { colour: [red, green, blue], opacity };
 }
 
-/** A colour written as `#14506b`; null for any other. */
+/** Parses a colour such as `#14506b`; null for any other notation. */
 function inHex(text: string): Colour | null {
   if (!/^#\w{6}$/.test(text)) return null;
   const pair = (at: number): number => parseInt(text.slice(at, at + 2), 16) / 255;

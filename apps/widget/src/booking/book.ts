@@ -8,7 +8,7 @@ import type { Flow } from '../flow/flow';
 import type { Wishes } from '../flow/state';
 import { holdAgain } from './hold';
 
-/** Books the held time; if the hold is over, it is taken again first. */
+/** Books the held time. If the hold is over, the time is held again first. */
 export async function book(flow: Flow): Promise<void> {
   const { isBusy, hold, details } = flow.state;
   if (isBusy || hold === null) return;
@@ -21,7 +21,7 @@ export async function book(flow: Flow): Promise<void> {
   const isOver = flow.dependencies.clock.secondsUntil(hold.expiresAt) === 0;
   if (isOver && !(await holdAgain(flow))) return;
   let failure = await bookHeld(flow);
-  // The hold ended on the way: once more, if the time can still be had.
+  // The hold ended meanwhile: try once more, if the time is still free.
   if (failure?.slug === 'not-found') {
     if (!(await holdAgain(flow))) return;
     failure = await bookHeld(flow);
@@ -29,12 +29,12 @@ export async function book(flow: Flow): Promise<void> {
   if (failure !== null) failInFields(flow, failure);
 }
 
-/** Null once it is booked, or where the guest has been informed already. */
+/** Returns null once it is booked, or where a message to the guest is shown already. */
 async function bookHeld(flow: Flow): Promise<Failure | null> {
   const { hold } = flow.state;
   if (hold === null) return null;
   flow.update({ isBusy: true, failure: null });
-  const failure = await nameGuest(flow);
+  const failure = await storeGuest(flow);
   if (failure !== null) return failure;
   const isOurs = isBookingOpen(flow);
   const { details } = flow.state;
@@ -46,16 +46,16 @@ async function bookHeld(flow: Flow): Promise<Failure | null> {
   return outcome === 'not-booked' ? refusal : null;
 }
 
-/** Sends a booking that was stored before a reload, or is now, and shows it. Returns why not. */
+/** Sends a booking, new or stored before a reload, and shows it. Returns the failure, if any. */
 export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<Failure | null> {
   const { client, session } = flow.dependencies;
   const send = (fields: OpenWrite['body']): Promise<Reply<HeldTimeAnswer>> =>
     client.postOnce('/bookings', fields, session);
   let reply = await send(body);
   if (reply.failure?.code === 'captcha_failed') {
-    // Many have booked from here. Few guests need it, so it is loaded now, with its part.
+    // Too many bookings came from this address. Few guests need a captcha, so it is loaded now.
     const part = await import('../enquiry/enquiry').catch(() => null);
-    if (part !== null) reply = await send({ ...body, captchaToken: await part.solvedFor(flow) });
+    if (part !== null) reply = await send({ ...body, captchaToken: await part.solveFor(flow) });
   }
   if (reply.answer === undefined) return reply.failure;
   const { bookingId } = reply.answer;
@@ -72,42 +72,41 @@ export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<
 }
 
 /**
- * Names the guest, unless the deployment knows just these details already. A phone number without a
- * prefix is read in the country of the venue.
+ * Stores the guest, unless the deployment has the same details already. It reads a phone number
+ * without a prefix as one of the venue's country.
  */
-async function nameGuest(flow: Flow): Promise<Failure | null> {
+async function storeGuest(flow: Flow): Promise<Failure | null> {
   const { client, venueId } = flow.dependencies;
-  const { details, naming } = flow.state;
+  const { details, guest: stored } = flow.state;
   const { fullName, phone, email } = details;
   const primaryContact = { fullName, phone, email: email.trim() || null };
   const guest = { venueId, type: 'Individual', primaryContact };
-  const as = JSON.stringify(guest);
-  if (naming?.as === as) return null;
+  const input = JSON.stringify(guest);
+  if (stored?.input === input) return null;
   const { answer, failure } = await client.postOnce<GuestAnswer>('/guests', guest);
   if (answer === undefined) return failure;
-  flow.update({ naming: { as, answer } });
+  flow.update({ guest: { input, answer } });
   return null;
 }
 
 function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['body'] {
-  const { details, naming } = flow.state;
+  const { details, guest } = flow.state;
   return {
     holdId,
     venueId: flow.dependencies.venueId,
-    guestId: naming?.answer.id ?? null,
-    contactId: naming?.answer.contacts[0]?.id ?? null,
+    guestId: guest?.answer.id ?? null,
+    contactId: guest?.answer.contacts[0]?.id ?? null,
     partySize,
     ...wishesIn(details),
     bookingForBusiness: details.isForBusiness,
   };
 }
 
-/** What is not said is null. */
 function wishesIn({ notes }: Wishes): Readonly<Record<keyof Wishes, string | null>> {
   return { notes: notes.trim() || null };
 }
 
-/** The booking does not depend on it, so it is not awaited. */
+/** Not awaited, since the booking does not depend on it. */
 function askForNews(
   flow: Flow,
   { body, news }: { readonly body: OpenWrite['body']; readonly news: News },

@@ -1,27 +1,31 @@
-/** How a booking stands: shown to the guest, and reported to the page once it is booked. */
+/** Shows the status of a booking to the guest, and reports it to the page once it is confirmed. */
 import type { BookingStatusAnswer, HoldAnswer, OneVenueAnswer } from '../answers';
 import type { Flow } from '../flow/flow';
 import { isFirstToReport } from './report-once';
 
-type Known = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'checkoutUrl'>;
+type BookedStatus = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'checkoutUrl'>;
 
 /**
- * Asks how a booking stands and shows it; what is `known` from booking it where nothing comes.
- * Returns whether the deployment knows it.
+ * Loads the status of a booking and shows it. `fallback`, from the answer that booked it, is shown
+ * if no status comes. Returns false if there is no such booking.
  */
-export async function showBooking(flow: Flow, bookingId: string, known?: Known): Promise<boolean> {
+export async function showBooking(
+  flow: Flow,
+  bookingId: string,
+  fallback?: BookedStatus,
+): Promise<boolean> {
   const reply = await flow.dependencies.client.get<BookingStatusAnswer>(
     `/bookings/${bookingId}/status`,
   );
   if (reply.answer !== undefined) await showStatus(flow, reply.answer);
-  else if (known !== undefined) {
-    await showStatus(flow, { depositStatus: 'none', payBy: null, summary: '', ...known });
-  } else if (reply.failure.slug !== 'not-found') flow.fail(reply.failure);
+  else if (fallback !== undefined) {
+    await showStatus(flow, { depositStatus: 'none', payBy: null, summary: '', ...fallback });
+  } else if (reply.failure.slug !== 'not-availability') flow.fail(reply.failure);
   else return false;
   return true;
 }
 
-/** Asks again, while something else than the answer can be waited for. */
+/** Loads the status again. A failure is not shown. */
 export async function refreshStatus(flow: Flow): Promise<void> {
   const { client } = flow.dependencies;
   const bookingId = flow.state.status?.bookingId;
@@ -42,10 +46,10 @@ export async function showStatus(flow: Flow, status: BookingStatusAnswer): Promi
   if (isBooked) void findAddress(flow);
 }
 
-/** Whether the held time is booked; `unknown` where no answer came, and the guest was informed. */
+/** Whether the held time is booked; `unknown` where no answer came, which the guest then sees. */
 type Outcome = 'booked' | 'not-booked' | 'unknown';
 
-/** Looks what became of a call that books the held time and got no answer; shows the booking. */
+/** Looks up a booking of the held time whose answer did not come, and shows it. */
 export async function showIfBooked(flow: Flow): Promise<Outcome> {
   const { hold } = flow.state;
   if (hold === null || !isBookingOpen(flow)) return 'not-booked';
@@ -58,10 +62,7 @@ export function isBookingOpen(flow: Flow): boolean {
   return openWrite?.path === '/bookings' && openWrite.body['holdId'] === flow.state.hold?.holdId;
 }
 
-/**
- * Looks whether a hold was booked, and shows the booking. One that another tab has made was
- * reported there.
- */
+/** Looks up the booking of a hold, and shows it. One made in another tab was reported there. */
 export async function lookForBooking(
   flow: Flow,
   { holdId, deposit }: HoldAnswer,
@@ -72,7 +73,7 @@ export async function lookForBooking(
   const reply = await client.get<BookingStatusAnswer>(`/bookings/${holdId}/status`);
   flow.update({ isBusy: false });
   if (reply.answer === undefined) {
-    if (reply.failure.slug === 'not-found') return 'not-booked';
+    if (reply.failure.slug === 'not-availability') return 'not-booked';
     flow.fail(reply.failure);
     return 'unknown';
   }
@@ -85,7 +86,7 @@ export async function lookForBooking(
   return 'booked';
 }
 
-/** Begins another booking, also in place of one that is not paid. Names are kept. */
+/** Starts another booking, also in place of an unpaid one. Keeps the guest's name. */
 export function startAgain(flow: Flow): void {
   flow.dependencies.session.clear();
   const { wish } = flow.state;
@@ -93,7 +94,7 @@ export function startAgain(flow: Flow): void {
     step: 'search',
     wish: { ...wish, date: null, time: null },
     details: flow.detailsOfNext(),
-    found: null,
+    availability: null,
     choice: null,
     alternatives: [],
     hold: null,
@@ -104,7 +105,7 @@ export function startAgain(flow: Flow): void {
   });
 }
 
-/** Where the venue is, once: for the map. Without an answer there is no link to one. */
+/** Loads the venue's address for the link to a map, once. */
 async function findAddress(flow: Flow): Promise<void> {
   if (flow.state.address !== null) return;
   const { client, venueId } = flow.dependencies;

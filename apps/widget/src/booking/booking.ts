@@ -1,4 +1,4 @@
-/** All that follows the choice of a time: holding and booking it, paying, and the end. */
+/** The part that books: holding a time, booking it, paying, and the confirmation. */
 import type { LoadedPart } from '../views/toolkit';
 import { detailsView } from './details-view';
 import { doneView } from './done-view';

@@ -1,11 +1,11 @@
 import type { Flow } from '../flow/flow';
 
-/** Leaves the page to pay; the deployment leads back to it. */
+/** Opens the checkout, which leads back to this page. */
 export function goToCheckout(flow: Flow): void {
   const { session, emit } = flow.dependencies;
   const { status } = flow.state;
   if (!status?.checkoutUrl) return;
-  // The browser's own page for this would leave the guest without a way back.
+  // Offline, the browser would show its error page, without a way back.
   if (!navigator.onLine) {
     flow.failWithoutAnswer();
     return;
@@ -17,6 +17,6 @@ export function goToCheckout(flow: Flow): void {
     amountPence: session.read().amountPence,
   });
   flow.update({ payment: 'awaited', failure: null });
-  // Out of a frame, too: the checkout is shown in none.
+  // The checkout can't be shown in a frame.
   open(address, '_top');
 }

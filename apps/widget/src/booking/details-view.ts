@@ -9,7 +9,7 @@ import type { Toolkit } from '../views/toolkit';
 
 const notesLengthMax = 1000;
 
-/** Asks who comes, while the time is held. */
+/** Asks for the guest's details, while the time is held. */
 export function detailsView(kit: Toolkit): TemplateResult {
   const { flow, say, html } = kit;
   const { isBusy, hold } = flow.state;
@@ -74,7 +74,7 @@ function tickView(
   </label>`;
 }
 
-/** In a new tab, so that nothing typed is lost. */
+/** The links open a new tab, so that nothing typed is lost. */
 function linksView({ flow, say, html, nothing }: Toolkit): TemplateResult {
   const { terms, privacy } = flow.config.links;
   const link = (href: string | null, label: StringKey) =>

@@ -1,10 +1,10 @@
-/** What a guest types, and what is wrong with it. */
+/** The details that a guest types, and the faults in them. */
 import type { Failure } from '../client';
 import type { StringKey } from '../strings/strings';
 import type { Flow } from '../flow/flow';
 import type { Details, Faults, TextField } from '../flow/state';
 
-/** What the deployment refuses in a field; it alone knows which numbers there are. */
+/** For values that only the deployment can refuse, such as a phone number that does not exist. */
 const refusals: Readonly<Record<TextField, StringKey>> = {
   fullName: 'nameRefused',
   phone: 'phoneRefused',
@@ -20,19 +20,19 @@ export function faultsIn({ fullName, phone, email }: Details): Faults {
   };
 }
 
-/** Whether the guest can be written to besides the phone, which everybody gives. */
+/** Every guest gives a phone number; the e-mail address is optional. */
 export function hasEmail({ email }: Details): boolean {
   return email.trim() !== '';
 }
 
-/** Notes what was typed. A field that was wrong is judged again; the others are left alone. */
+/** Stores a change, and checks a changed field again if it was wrong. */
 export function type(flow: Flow, change: Partial<Details>): void {
   const details = { ...flow.state.details, ...change };
-  const now = faultsIn(details);
+  const current = faultsIn(details);
   const wrong = Object.keys(flow.state.faults) as TextField[];
   const faults = Object.fromEntries(
     wrong
-      .map((field) => [field, field in change ? now[field] : flow.state.faults[field]])
+      .map((field) => [field, field in change ? current[field] : flow.state.faults[field]])
       .filter(([, fault]) => fault !== undefined),
   ) as Faults;
   flow.update({ details, faults });
@@ -49,7 +49,7 @@ export function failInFields(flow: Flow, failure: Failure): void {
   showFaults(flow, Object.fromEntries(wrong.map((field) => [field, refusals[field]])));
 }
 
-/** Leads the guest to the first of the fields that are wrong. */
+/** Shows the faults and moves the focus to the first of them. */
 export function showFaults(flow: Flow, faults: Faults): void {
   flow.update({ faults, isBusy: false });
   flow.dependencies.focus('[aria-invalid]');

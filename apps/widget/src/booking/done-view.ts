@@ -3,10 +3,10 @@ import { startAgain } from './booking-status';
 import { referenceView } from './reference-view';
 import type { Toolkit } from '../views/toolkit';
 
-/** The map that our pages lead to as well; telephones open it in an app of their own. */
+/** Our own pages link to it as well; phones open it in their map app. */
 const mapAddress = 'https://www.google.com/maps/search/?api=1&query=';
 
-/** Says what is booked, and what the guest can do with it. */
+/** Confirms the booking and shows what the guest can do next. */
 export function doneView(kit: Toolkit): TemplateResult {
   const { flow, say, html, nothing } = kit;
   const { links, address } = flow.state;
@@ -38,7 +38,7 @@ export function doneView(kit: Toolkit): TemplateResult {
   </div>`;
 }
 
-/** The deployment's sentence is in English. For others, and without it, one is made here. */
+/** The deployment's summary is in English; any other language uses a text of the widget. */
 function summaryOf({ flow, say, lang, day, time, nothing }: Toolkit): string | typeof nothing {
   const summary = flow.state.status?.summary;
   if (summary && lang.startsWith('en')) return summary;

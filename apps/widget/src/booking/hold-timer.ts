@@ -1,21 +1,21 @@
-/** Counts a hold down by the deployment's clock, and tells when it nears its end. */
+/** Counts a hold down by the deployment's clock, and announces when it nears its end. */
 import type { ReactiveController } from 'lit';
 import type { Flow } from '../flow/flow';
 
-/** From here on the guest is offered to hold the time for longer. */
+/** From this point the guest can extend the hold. */
 export const expiringSeconds = 60;
-const tellAtSeconds = [300, expiringSeconds];
+const announceAtSeconds = [300, expiringSeconds];
 
 export class HoldTimer implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #holdId = '';
-  /** Seconds that were left when it was last looked. */
-  #before = 0;
-  #announced: 'running' | 'expiring' | 'over' = 'running';
+  /** Seconds that were left at the previous look. */
+  #previous = 0;
+  #phase: 'running' | 'expiring' | 'over' = 'running';
 
   constructor(private readonly flow: () => Flow | null) {}
 
-  /** Timers of a hidden tab are late, so the time is looked at when it is seen again. */
+  /** Timers of a hidden tab are late, so the clock is read again when the tab is shown. */
   hostConnected(): void {
     document.addEventListener('visibilitychange', this.#look);
     this.#look();
@@ -40,27 +40,27 @@ export class HoldTimer implements ReactiveController {
     const left = flow.dependencies.clock.secondsUntil(expiresAt);
     if (holdId !== this.#holdId) {
       this.#holdId = holdId;
-      this.#before = left;
-      this.#announced = 'running';
+      this.#previous = left;
+      this.#phase = 'running';
     }
     if (left > 0 || flow.state.isBusy) this.#timer = setTimeout(this.#look, 1000);
     if (left !== flow.state.secondsLeft) flow.update({ secondsLeft: left });
-    this.#tell(flow, left);
-    this.#before = left;
+    this.#announce(flow, left);
+    this.#previous = left;
   };
 
-  #tell(flow: Flow, left: number): void {
+  #announce(flow: Flow, left: number): void {
     const holdId = this.#holdId;
     const { emit, texts } = flow.dependencies;
-    const passed = tellAtSeconds.findLast((at) => left > 0 && left <= at && this.#before > at);
-    if (passed !== undefined) flow.announce(texts().say('minutesLeft', { n: passed / 60 }));
-    if (left > 0 && left <= expiringSeconds && this.#announced === 'running') {
-      this.#announced = 'expiring';
+    const mark = announceAtSeconds.findLast((at) => left > 0 && left <= at && this.#previous > at);
+    if (mark !== undefined) flow.announce(texts().say('minutesLeft', { n: mark / 60 }));
+    if (left > 0 && left <= expiringSeconds && this.#phase === 'running') {
+      this.#phase = 'expiring';
       emit('vb-hold-expiring', { holdId, secondsLeft: left });
     }
-    if (left === 0 && this.#announced !== 'over' && !flow.state.isBusy) {
-      this.#announced = 'over';
-      // Who has just been told that the time is gone can't have it by booking any more.
+    if (left === 0 && this.#phase !== 'over' && !flow.state.isBusy) {
+      this.#phase = 'over';
+      // If the message that the time is gone is shown, booking can't hold it again.
       if (flow.state.failure?.slug !== 'no-availability') flow.announce(texts().say('holdOver'));
       emit('vb-hold-expired', { holdId });
     }

@@ -4,7 +4,7 @@ import { renewHold, takenText } from './hold';
 import { expiringSeconds } from './hold-timer';
 import type { Toolkit } from '../views/toolkit';
 
-/** What is held, and for how long; or what can be had in its place. */
+/** The held time and its countdown; or alternatives, if the time is gone. */
 export function holdView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
   const { flow, say, html } = kit;
   const { hold, failure, alternatives, step } = flow.state;

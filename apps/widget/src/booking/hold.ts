@@ -1,4 +1,4 @@
-/** Holding a chosen time while the guest types, and giving it back. */
+/** Holds a chosen time while the guest types, and releases it. */
 import type { AlternativeAnswer, HoldAnswer, OptionAnswer } from '../answers';
 import type { Failure, Reply } from '../client';
 import { lookForBooking, showIfBooked } from './booking-status';
@@ -9,70 +9,70 @@ import type { Toolkit } from '../views/toolkit';
 
 type HeldTime = Pick<HoldAnswer, 'date' | 'time' | 'partySize' | 'bookingTypeId'>;
 
-/** Holds a time of the day in the wish, in place of the one that is held so far. */
+/** Holds a time of the day in the wish, in place of the current hold. */
 export async function holdTime(flow: Flow, time: string, option: OptionAnswer): Promise<void> {
   const { date, partySize } = flow.state.wish;
   if (date === null || flow.state.isBusy) return;
   flow.update({ choice: { time, option } });
   const { bookingTypeId } = option;
-  // In the details, the button that was pressed is gone.
+  // In the details step, the button that was pressed is gone.
   if (await hold(flow, { date, time, partySize, bookingTypeId })) flow.dependencies.focus('h2');
 }
 
-/** Holds the same time for longer; the button for it is gone then. */
+/** Extends the hold, after which its button is gone. */
 export async function renewHold(flow: Flow): Promise<void> {
   if (await holdAgain(flow)) flow.dependencies.focus('h2');
 }
 
-/** Holds the same time for longer, or again. Tells whether it is held. */
+/** Extends the hold, or holds the same time again. Returns whether it is held. */
 export async function holdAgain(flow: Flow): Promise<boolean> {
   return flow.state.hold !== null && hold(flow, flow.state.hold);
 }
 
-async function hold(flow: Flow, wanted: HeldTime): Promise<boolean> {
-  // A held time whose booking may be done is not asked for again.
+async function hold(flow: Flow, target: HeldTime): Promise<boolean> {
+  // The hold may be booked already, by a call whose answer did not come.
   if ((await showIfBooked(flow)) !== 'not-booked') return false;
-  const { date, time, partySize, bookingTypeId } = wanted;
-  const wished = { venueId: flow.dependencies.venueId, date, time, partySize, bookingTypeId };
-  const earlier = flow.state.hold;
+  const { date, time, partySize, bookingTypeId } = target;
+  const body = { venueId: flow.dependencies.venueId, date, time, partySize, bookingTypeId };
+  const previous = flow.state.hold;
   flow.update({ isBusy: true, failure: null });
-  let reply = await sendHold(flow, wished, earlier?.holdId ?? null);
-  // Another tab has booked it, or the guest's network is another one now, as on the way out.
-  if (earlier !== null && reply.failure?.code === 'hold_not_found') {
-    if ((await lookForBooking(flow, earlier, { isOurs: false })) !== 'not-booked') return false;
+  let reply = await sendHold(flow, body, previous?.holdId ?? null);
+  // Another tab has booked it, or the guest has changed networks, which hides the hold from them.
+  if (previous !== null && reply.failure?.code === 'hold_not_found') {
+    if ((await lookForBooking(flow, previous, { isOurs: false })) !== 'not-booked') return false;
     flow.update({ isBusy: true });
-    reply = await sendHold(flow, wished, null);
+    reply = await sendHold(flow, body, null);
   }
   if (reply.answer === undefined) {
-    refuse(flow, wanted, reply.failure);
+    refuse(flow, target, reply.failure);
     return false;
   }
   takeHold(flow, reply.answer);
   return true;
 }
 
-function refuse(flow: Flow, wanted: HeldTime, failure: Failure): void {
-  const offered = failure.body.alternatives as readonly AlternativeAnswer[] | undefined;
-  flow.fail(failure, { alternatives: offered ?? flow.state.alternatives });
-  if (failure.slug === 'no-availability') showTaken(flow, wanted);
+function refuse(flow: Flow, target: HeldTime, failure: Failure): void {
+  const alternatives = failure.body.alternatives as readonly AlternativeAnswer[] | undefined;
+  flow.fail(failure, { alternatives: alternatives ?? flow.state.alternatives });
+  if (failure.slug === 'no-availability') showTaken(flow, target);
 }
 
-/** Takes the time out of those that are shown, and leads to what can be had in its place. */
+/** Removes the time from those that are shown, and leads to the alternatives. */
 function showTaken(flow: Flow, { date, time, bookingTypeId }: HeldTime): void {
-  const { step, found, wish, alternatives } = flow.state;
+  const { step, availability, wish, alternatives } = flow.state;
   const { focus, texts } = flow.dependencies;
-  if (step === 'times' && found !== null) {
+  if (step === 'times' && availability !== null) {
     const isTaken = (start: string, option: OptionAnswer): boolean =>
-      found.date === date && start === time && option.bookingTypeId === bookingTypeId;
-    const times = found.times
+      availability.date === date && start === time && option.bookingTypeId === bookingTypeId;
+    const times = availability.times
       .map((one) => ({
         ...one,
         options: one.options.filter((option) => !isTaken(one.time, option)),
       }))
       .filter(({ options }) => options.length > 0);
     flow.update({
-      found: { ...found, times },
-      wish: { ...wish, date: found.date, time: null },
+      availability: { ...availability, times },
+      wish: { ...wish, date: availability.date, time: null },
       choice: null,
     });
   }
@@ -80,7 +80,7 @@ function showTaken(flow: Flow, { date, time, bookingTypeId }: HeldTime): void {
   focus('.taken');
 }
 
-/** What a guest is told whose time is taken, by the step where it was asked for. */
+/** The message that the time is taken, by the step in which the guest chose it. */
 export function takenText(step: Step, alternatives: number): StringKey {
   if (step === 'times') return 'failedTaken';
   return alternatives === 0 ? 'timeTakenNone' : 'timeTaken';
@@ -88,14 +88,14 @@ export function takenText(step: Step, alternatives: number): StringKey {
 
 function sendHold(
   flow: Flow,
-  wished: HeldTime & { readonly venueId: string },
+  body: HeldTime & { readonly venueId: string },
   replacesHoldId: string | null,
 ): Promise<Reply<HoldAnswer>> {
   const { client, session } = flow.dependencies;
-  return client.postOnce('/holds', { ...wished, replacesHoldId }, session);
+  return client.postOnce('/holds', { ...body, replacesHoldId }, session);
 }
 
-/** Goes on with a time that has just been held. */
+/** Continues with a time that has just been held. */
 export function takeHold(flow: Flow, held: HoldAnswer): void {
   const { session, emit } = flow.dependencies;
   const { holdId, expiresAt } = held;
@@ -118,19 +118,26 @@ export function showHold(flow: Flow, held: HoldAnswer): void {
 }
 
 /**
- * Goes back to the times, which are looked for anew, since the one that was held is free again; or
- * on to the booking, where the held time turns out to be booked.
+ * Goes back to the times and searches again, since the held time is free now; or shows the booking,
+ * if the held time turns out to be booked.
  */
 export async function leaveHold({ flow, searchTimes }: Toolkit): Promise<void> {
   if (flow.state.isBusy || (await showIfBooked(flow)) !== 'not-booked') return;
-  // The time that the guest doesn't want is not marked any more.
+  // The time that the guest rejects is not marked any more.
   const wish = { ...flow.state.wish, time: null };
-  flow.update({ step: 'times', wish, found: null, alternatives: [], isBusy: true, failure: null });
+  flow.update({
+    step: 'times',
+    wish,
+    availability: null,
+    alternatives: [],
+    isBusy: true,
+    failure: null,
+  });
   await releaseHold(flow);
   if (flow.state.step === 'times') await flow.run(searchTimes);
 }
 
-/** Gives the held time back when the guest goes away from it. Nothing depends on its success. */
+/** Releases the hold. Nothing depends on its success: a hold ends by itself. */
 async function releaseHold(flow: Flow): Promise<void> {
   const { client, session } = flow.dependencies;
   const { hold: held } = flow.state;

@@ -5,7 +5,7 @@ import type { StringKey } from '../strings/strings';
 import { referenceView } from './reference-view';
 import type { Toolkit } from '../views/toolkit';
 
-/** Leads to the checkout, and shows how the payment stands after it. */
+/** Leads to the checkout, and shows the status of the payment afterwards. */
 export function paymentView(kit: Toolkit): TemplateResult {
   const { flow, say, html, nothing } = kit;
   const { status } = flow.state;
@@ -46,7 +46,7 @@ function owedView(kit: Toolkit): TemplateResult {
   ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}`;
 }
 
-/** The deployment says why, in English; the title says enough, but of money that came too late. */
+/** The deployment's reason is in English. Without it the title is enough, but for a late payment. */
 function overView(kit: Toolkit): TemplateResult {
   const { flow, say, lang, html, nothing } = kit;
   const { status } = flow.state;
@@ -66,7 +66,7 @@ function unheardView({ flow, say, html }: Toolkit): TemplateResult {
   return html`<p class="told">${text}</p>`;
 }
 
-/** Day and time of an ISO 8601 instant with offset, where that offset holds. */
+/** The local date and time of an ISO 8601 instant with an offset. */
 function localOf(instant: string): { readonly date: string; readonly time: string } {
   return { date: instant.slice(0, 10), time: instant.slice(11, 16) };
 }

@@ -1,10 +1,10 @@
-/** Asks for news of a payment, from when the guest went to pay or came back. */
+/** Polls the status of a payment after the guest went to pay or came back. */
 import type { ReactiveController } from 'lit';
 import { refreshStatus } from './booking-status';
 import type { Flow } from '../flow/flow';
 
-const often = { untilMs: 20_000, everyMs: 2000 };
-const seldom = { untilMs: 120_000, everyMs: 5000 };
+const fastPolling = { untilMs: 20_000, everyMs: 2000 };
+const slowPolling = { untilMs: 120_000, everyMs: 5000 };
 
 export class PaymentWatch implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,24 +13,24 @@ export class PaymentWatch implements ReactiveController {
   constructor(private readonly flow: () => Flow | null) {}
 
   hostConnected(): void {
-    document.addEventListener('visibilitychange', this.#begin);
-    addEventListener('pageshow', this.#begin);
-    this.#begin();
+    document.addEventListener('visibilitychange', this.#restart);
+    addEventListener('pageshow', this.#restart);
+    this.#restart();
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this.#begin);
-    removeEventListener('pageshow', this.#begin);
+    document.removeEventListener('visibilitychange', this.#restart);
+    removeEventListener('pageshow', this.#restart);
     this.#stop();
   }
 
   hostUpdated(): void {
     if (this.#awaiting() === null) this.#stop();
-    else if (this.#timer === undefined) this.#begin();
+    else if (this.#timer === undefined) this.#restart();
   }
 
-  /** Begins the two minutes, also anew when the page is seen again. */
-  readonly #begin = (): void => {
+  /** Starts the two minutes; again when the page is shown again. */
+  readonly #restart = (): void => {
     const flow = this.flow();
     if (flow === null || document.hidden) return;
     if (flow.state.payment === 'unheard') flow.update({ payment: 'awaited' });
@@ -42,11 +42,11 @@ export class PaymentWatch implements ReactiveController {
   #wait(flow: Flow): void {
     this.#stop();
     const waitedMs = flow.dependencies.clock.now() - this.#since;
-    if (waitedMs >= seldom.untilMs) {
+    if (waitedMs >= slowPolling.untilMs) {
       flow.update({ payment: 'unheard' });
       return;
     }
-    const { everyMs } = waitedMs < often.untilMs ? often : seldom;
+    const { everyMs } = waitedMs < fastPolling.untilMs ? fastPolling : slowPolling;
     this.#timer = setTimeout(() => void this.#ask(flow), everyMs);
   }
 
@@ -60,7 +60,7 @@ export class PaymentWatch implements ReactiveController {
     this.#timer = undefined;
   }
 
-  /** The flow whose payment may still come. */
+  /** The flow, while its payment may still come. */
   #awaiting(): Flow | null {
     const flow = this.flow();
     if (flow?.state.step !== 'payment' || flow.state.payment !== 'awaited') return null;

@@ -1,4 +1,4 @@
-/** Tells a page of a booking once, in whichever tabs of the site the guest sees it. */
+/** Reports a booking to the site once, even if the guest sees it in several tabs. */
 import type { ReactiveController } from 'lit';
 import type { Flow } from '../flow/flow';
 
@@ -6,14 +6,14 @@ const name = 'venue-booking';
 const lockWaitMs = 2000;
 
 /**
- * Whether no other tab of the site has reported the booking. The lock is kept as long as the page
- * is open; pages that are open already are told, and remember it when this one is closed.
+ * Whether no other tab of the site has reported the booking. The page keeps the lock while it is
+ * open, and notifies the other open pages, which remember the booking after this one is closed.
  */
 export async function isFirstToReport(bookingId: string): Promise<boolean> {
   const isFirst = await new Promise<boolean>((resolve) => {
-    // The guest, who sees the booking after this, does not wait for a browser that is busy.
+    // A busy browser must not keep the guest from the confirmation.
     setTimeout(resolve, lockWaitMs, true);
-    // Missing on a page without https, and refused in a frame without storage.
+    // Locks are missing on a page without https, and refused in a frame without storage.
     if (!('locks' in navigator)) resolve(true);
     else
       navigator.locks
@@ -29,7 +29,7 @@ export async function isFirstToReport(bookingId: string): Promise<boolean> {
   return isFirst;
 }
 
-/** Hears what other tabs have reported. */
+/** Notes the bookings that other tabs report. */
 export class ReportsElsewhere implements ReactiveController {
   #channel: BroadcastChannel | undefined;
 

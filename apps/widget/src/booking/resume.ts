@@ -7,7 +7,7 @@ import type { Flow } from '../flow/flow';
 import { showHold, takeHold } from './hold';
 import { resumeOrder } from './tickets';
 
-/** Goes on with what was begun. False where there is nothing. */
+/** Continues a stored booking, write or hold. Returns false where there is none. */
 export async function resume(flow: Flow): Promise<boolean> {
   const { session } = flow.dependencies;
   if (await resumeReturn(flow)) return true;
@@ -23,8 +23,8 @@ export async function resume(flow: Flow): Promise<boolean> {
 }
 
 /**
- * The guest comes back from paying. With several elements on a page, the one that made the booking
- * in this tab continues; otherwise the first whose key finds it.
+ * Continues after the guest came back from the checkout. With several elements on a page, the one
+ * that made the booking in this tab continues; otherwise the first whose key can read it.
  */
 async function resumeReturn(flow: Flow): Promise<boolean> {
   const { session, client } = flow.dependencies;
@@ -32,13 +32,13 @@ async function resumeReturn(flow: Flow): Promise<boolean> {
   if (bookingId === null) return false;
   if (session.read().bookingId === bookingId) {
     cleanAddress();
-    const isKnown = await resumeBooking(flow, bookingId);
+    const isThere = await resumeBooking(flow, bookingId);
     flow.dependencies.focus('h2');
-    return isKnown;
+    return isThere;
   }
   const reply = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
   if (reply.failure !== undefined && reply.failure.slug !== 'not-found') {
-    // Whoever has just paid does not begin anew; it is asked for again.
+    // A guest who has just paid must not start again, so the widget retries.
     flow.fail(reply.failure);
     return true;
   }
@@ -57,7 +57,7 @@ function returnedId(): string | null {
   return /[#&]vb-booking=([\w-]+)/.exec(location.hash)?.[1] ?? null;
 }
 
-/** Takes our part out of the fragment; whatever else is in it is the page's. */
+/** Removes our part of the fragment; the rest belongs to the page. */
 function cleanAddress(): void {
   const rest = location.hash.replace(/&?vb-booking=[\w-]+/, '').replace(/^#&?/, '');
   const fragment = rest === '' ? '' : `#${rest}`;
@@ -71,7 +71,7 @@ async function resumeBooking(flow: Flow, bookingId: string): Promise<boolean> {
   return false;
 }
 
-/** Sends the write again that was under way. False where it comes to nothing. */
+/** Repeats the write that was under way. Returns false where it fails. */
 async function resumeWrite(flow: Flow, { path, body }: OpenWrite): Promise<boolean> {
   if (path === '/bookings') return (await sendBooking(flow, body)) === null;
   if (path === '/tickets') return resumeOrder(flow, body);

@@ -1,8 +1,8 @@
-/** Of the details, the payment and the end. */
+/** For the details, the payment and the confirmation. */
 const css = String.raw;
 
 export const styles = css`
-  /* On a phone about as high as each other, so that what stands below the widget stays there. */
+  /* On a phone all steps are about as high, so that the page below the widget does not move. */
   @container (max-width: 480px) {
     .booking {
       min-height: 820px;

@@ -3,7 +3,7 @@ import type { OpenWrite } from '../client';
 import { showBooking } from './booking-status';
 import type { Flow } from '../flow/flow';
 
-/** Shows ordered tickets as a booking is shown: paid for where they have a price, then done. */
+/** Shows ordered tickets like a booking: the payment if they have a price, then the end. */
 export async function showTickets(flow: Flow, answer: TicketsAnswer): Promise<void> {
   const { session } = flow.dependencies;
   const { amountPence, tickets } = session.read();
@@ -12,7 +12,7 @@ export async function showTickets(flow: Flow, answer: TicketsAnswer): Promise<vo
   await showBooking(flow, answer.bookingId, answer);
 }
 
-/** Sends an order again whose answer did not come. False where there are no tickets. */
+/** Repeats an order whose answer did not come. Returns false where it fails. */
 export async function resumeOrder(flow: Flow, body: OpenWrite['body']): Promise<boolean> {
   const { client, session } = flow.dependencies;
   const { answer, failure } = await client.postOnce<TicketsAnswer>('/tickets', body, session);
@@ -21,7 +21,7 @@ export async function resumeOrder(flow: Flow, body: OpenWrite['body']): Promise<
     return true;
   }
   if (session.openWrite === null) return false;
-  // Whoever began anew before that is known could get tickets twice.
+  // Starting again before the outcome is clear could order the tickets twice.
   flow.fail(failure);
   return true;
 }

@@ -6,16 +6,16 @@
 import type { Challenge } from '../answers';
 import type { Flow } from '../flow/flow';
 
-/** Tries under way at a time; more than a device has cores only wait. */
-const atOnce = 8;
+/** Counters tried at a time; more than a device has cores only wait. */
+const batchSize = 8;
 
-/** Where the page is not served securely, browsers have no `crypto.subtle`. */
+/** False on a page without https, where browsers have no `crypto.subtle`. */
 export function canSolve(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-/** Fetches a challenge and solves it; null where none is needed or can be solved. */
-export async function solvedFor(flow: Flow): Promise<string | null> {
+/** Fetches a challenge and solves it. Null where none is needed or none can be solved. */
+export async function solveFor(flow: Flow): Promise<string | null> {
   if (!flow.config.captcha || !canSolve()) return null;
   const { client, venueId } = flow.dependencies;
   const reply = await client.get<Challenge>('/captcha-challenge', { venueId });
@@ -25,12 +25,12 @@ export async function solvedFor(flow: Flow): Promise<string | null> {
 /** The token that is sent with an enquiry or a booking. */
 async function solve({ parameters, signature }: Challenge): Promise<string> {
   const { keyPrefix } = parameters;
-  for (let first = 0; ; first += atOnce) {
-    const tries = Array.from({ length: atOnce }, (_, n) => derive(parameters, first + n));
+  for (let first = 0; ; first += batchSize) {
+    const tries = Array.from({ length: batchSize }, (_, n) => derive(parameters, first + n));
     const keys = await Promise.all(tries);
-    const found = keys.findIndex((key) => key.startsWith(keyPrefix));
-    if (found === -1) continue;
-    const solution = { counter: first + found, derivedKey: keys[found] };
+    const match = keys.findIndex((key) => key.startsWith(keyPrefix));
+    if (match === -1) continue;
+    const solution = { counter: first + match, derivedKey: keys[match] };
     return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }));
   }
 }

@@ -1,35 +1,33 @@
-/**
- * The enquiry that a guest is writing; one for each widget. Who writes is in the flow's details.
- */
+/** The enquiry that a guest is writing, one per widget. The guest is in the flow's details. */
 import type { Flow } from '../flow/flow';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from '../views/toolkit';
-import { canSolve, solvedFor } from './captcha';
+import { canSolve, solveFor } from './captcha';
 
 export type FieldName = 'name' | 'phone' | 'email' | 'subject' | 'message';
 
 export type Errors = Readonly<Partial<Record<FieldName, StringKey>>>;
 
 export interface Draft {
-  /** Null as long as the guest leaves what is suggested. */
+  /** Null until the guest changes the suggestion. */
   readonly subject: string | null;
-  /** Of a party that is too large to be booked here; null until the guest has typed it. */
+  /** For a party that is too large to book here; null until the guest types it. */
   readonly partySize: string | null;
   readonly message: string | null;
   readonly errors: Errors;
-  /** Where too many have been sent: the minutes until the next one. */
+  /** After too many enquiries, the minutes until the next one is accepted. */
   readonly waitMinutes: number | null;
-  /** The solved captcha; null where none is needed, or where no challenge came. */
+  /** The token of the solved captcha; null where none is needed or no challenge came. */
   readonly token: Promise<string | null>;
 }
 
 const drafts = new WeakMap<Flow, Draft>();
 
-/** Begins a draft where there is none; then the captcha is solved while the guest writes. */
+/** Starts a draft if there is none. The captcha is then solved while the guest writes. */
 export function draftOf(flow: Flow): Draft {
-  const known = drafts.get(flow);
-  if (known !== undefined) return known;
-  const token = solvedFor(flow);
+  const existing = drafts.get(flow);
+  if (existing !== undefined) return existing;
+  const token = solveFor(flow);
   const draft = {
     subject: null,
     partySize: null,
@@ -51,23 +49,23 @@ export function dropDraft(flow: Flow): void {
   drafts.delete(flow);
 }
 
-/** Whether a captcha is needed that can't be solved on this page. */
+/** Whether the venue requires a captcha that this page can't solve. */
 export function isStuck(flow: Flow): boolean {
   return flow.config.captcha && !canSolve();
 }
 
-/** Whether the guest asks for more than can be booked here, and so has to say how many they are. */
+/** Whether the party is too large to book here; the guest then types its size. */
 export function isLargeParty({ state: { wish }, config }: Flow): boolean {
   return wish.partySize > config.partySizeMax;
 }
 
-/** How many the enquiry is for: as typed, as far as that is a number. */
+/** The party size as typed, if that is a number. */
 function partySizeOf(flow: Flow): number {
   const typed = isLargeParty(flow) ? Number(draftOf(flow).partySize) : 0;
   return Number.isInteger(typed) && typed > 0 ? typed : flow.state.wish.partySize;
 }
 
-/** Subject and message for what the guest has chosen so far; empty where that is nothing. */
+/** Suggests a subject and a message from the guest's choices; both empty without any. */
 export function suggestionFor({ flow, say, day, time }: Toolkit): {
   readonly subject: string;
   readonly message: string;

@@ -1,4 +1,4 @@
-/** The enquiry: whatever can't be booked here, written to the venue's team. */
+/** The part for enquiries: messages to the venue's team about what can't be booked here. */
 import type { TemplateResult } from 'lit';
 import type { Details } from '../flow/state';
 import type { LoadedPart, Toolkit } from '../views/toolkit';
@@ -6,8 +6,8 @@ import { changeDraft, draftOf, isLargeParty, isStuck, type FieldName } from './d
 import { fieldsOf, send } from './send';
 import { styles } from './styles';
 
-/** A booking loads this part for it. */
-export { solvedFor } from './captcha';
+/** For a booking, which loads this part if it needs a captcha. */
+export { solveFor } from './captcha';
 
 export const part: LoadedPart = {
   views: { enquiry: enquiryView, sent: sentView },
@@ -109,7 +109,7 @@ function companyView({ flow, say, html }: Toolkit): TemplateResult {
   </label>`;
 }
 
-/** Before the message, which begins with the number. */
+/** Shown before the message, whose suggestion contains the number. */
 function partyView({ flow, say, ...kit }: Toolkit): TemplateResult | Toolkit['nothing'] {
   if (!isLargeParty(flow)) return kit.nothing;
   return kit.field({
@@ -147,7 +147,7 @@ function sentView(kit: Toolkit): TemplateResult {
   </div>`;
 }
 
-/** How the venue is reached without this form. */
+/** Other ways to reach the venue. */
 function contactsView({ flow, say, html, nothing }: Toolkit): TemplateResult {
   const { phone, email } = flow.config;
   return html`<ul class="contacts">
@@ -164,7 +164,7 @@ function contactsView({ flow, say, html, nothing }: Toolkit): TemplateResult {
   </ul>`;
 }
 
-/** The tables begin with a number of guests for whom there can be one. */
+/** Goes back to the tables, with a party size that can be booked there. */
 function backView({ flow, say, html }: Toolkit): TemplateResult {
   const back = (): void => {
     const { wish, calendar } = flow.state;

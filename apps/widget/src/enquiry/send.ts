@@ -1,9 +1,9 @@
-/** From the form to an enquiry that the venue's team has. */
+/** Sends the form as an enquiry to the venue's team. */
 import type { SentAnswer } from '../answers';
 import type { Failure, Reply } from '../client';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from '../views/toolkit';
-import { solvedFor } from './captcha';
+import { solveFor } from './captcha';
 import {
   changeDraft,
   draftOf,
@@ -13,7 +13,7 @@ import {
   type FieldName,
 } from './draft';
 
-/** What is sent, as it stands in the form. */
+/** The values of the form. */
 type EnquiryFields = Readonly<Record<FieldName, string>>;
 
 export function fieldsOf(kit: Toolkit): EnquiryFields {
@@ -51,7 +51,7 @@ export async function send(kit: Toolkit, form: HTMLFormElement): Promise<void> {
   await kit.focusError(form);
 }
 
-/** A captcha that has expired or failed is solved anew, without a word to the guest. */
+/** Solves an expired or failed captcha again, without a message to the guest. */
 async function post({ flow }: Toolkit, fields: EnquiryFields): Promise<Reply<SentAnswer>> {
   const { client, venueId } = flow.dependencies;
   const address = location.href.split(/[?#]/)[0] ?? '';
@@ -65,14 +65,14 @@ async function post({ flow }: Toolkit, fields: EnquiryFields): Promise<Reply<Sen
     });
   const first = await attempt();
   if (first.answer !== undefined || first.failure.code !== 'captcha_failed') return first;
-  changeDraft(flow, { token: solvedFor(flow) });
+  changeDraft(flow, { token: solveFor(flow) });
   return attempt();
 }
 
 function refuse({ flow }: Toolkit, failure: Failure): void {
   const { slug, code, traceId, retryAfterSeconds, body } = failure;
   const names = (body.errors ?? []).map(({ pointer }) => pointer.slice(1)).filter(isField);
-  const errors = Object.fromEntries(names.map((name) => [name, wrong[name] ?? 'wrongField']));
+  const errors = Object.fromEntries(names.map((name) => [name, refusals[name] ?? 'wrongField']));
   const isTooMany = slug === 'rate-limited' && retryAfterSeconds !== null;
   const waitMinutes = isTooMany ? Math.ceil(retryAfterSeconds / 60) : null;
   changeDraft(flow, { errors, waitMinutes });
@@ -86,7 +86,10 @@ function isField(name: string): name is FieldName {
   return ['name', 'phone', 'email', 'subject', 'message'].includes(name);
 }
 
-const wrong: Readonly<Record<string, StringKey>> = { phone: 'phoneRefused', email: 'emailWrong' };
+const refusals: Readonly<Record<string, StringKey>> = {
+  phone: 'phoneRefused',
+  email: 'emailWrong',
+};
 
 function errorsIn({ name, phone, email, subject, message }: EnquiryFields): Errors {
   const checks: readonly (readonly [FieldName, boolean, StringKey])[] = [

@@ -1,4 +1,4 @@
-/** Events: their dates, and tickets for one of them. */
+/** The part for events: their dates, and tickets for one of them. */
 import type { TemplateResult } from 'lit';
 import type { EventsAnswer } from '../answers';
 import type { LoadedPart, Toolkit } from '../views/toolkit';
@@ -21,8 +21,8 @@ export const part: LoadedPart = {
 
 type Event = EventsAnswer['events'][number];
 
-/** Dates of an event that are shown at once. */
-const shownDates = 4;
+/** The other dates of an event are in a closed list. */
+const openDates = 4;
 
 function eventsView(kit: Toolkit): TemplateResult {
   const { flow, say, html, nothing } = kit;
@@ -30,7 +30,7 @@ function eventsView(kit: Toolkit): TemplateResult {
   const { events, dates } = programmeOf(kit);
   const { failure, isBusy } = flow.state;
   const loading = failure === null ? html`<p class="help">${say('loading')}</p>` : nothing;
-  const lookFurther = (): void => void (isBusy || flow.run(() => loadLaterDates(kit)));
+  const showLater = (): void => void (isBusy || flow.run(() => loadLaterDates(kit)));
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say('eventsTitle', { venue: flow.config.name })}</h2>
     ${
@@ -43,7 +43,7 @@ function eventsView(kit: Toolkit): TemplateResult {
                 kit,
               ),
             )}
-            <button part="button-quiet" aria-disabled=${isBusy} @click=${lookFurther}>
+            <button part="button-quiet" aria-disabled=${isBusy} @click=${showLater}>
               ${say('laterDates')}
             </button>`
     }
@@ -56,10 +56,10 @@ function eventView(
   kit: Toolkit,
 ): TemplateResult {
   const { say, html, nothing, day } = kit;
-  const rest = dates.slice(shownDates);
-  const list = (some: readonly EventDate[]): TemplateResult =>
+  const rest = dates.slice(openDates);
+  const list = (items: readonly EventDate[]): TemplateResult =>
     html`<ul class="dates" aria-label=${name}>
-      ${some.map((date) => html`<li>${dateView(date, kit)}</li>`)}
+      ${items.map((date) => html`<li>${dateView(date, kit)}</li>`)}
     </ul>`;
   return html`<section class="event">
     <h3>${name}</h3>
@@ -67,7 +67,7 @@ function eventView(
     ${
       dates.length === 0
         ? html`<p class="help">${say('noDates', { date: day(programmeOf(kit).until) })}</p>`
-        : list(dates.slice(0, shownDates))
+        : list(dates.slice(0, openDates))
     }
     ${
       rest.length === 0

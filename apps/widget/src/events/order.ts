@@ -1,8 +1,8 @@
-/** From a date of an event to tickets that are the guest's, or wait to be paid. */
+/** Orders tickets for a date of an event. */
 import type { TicketsAnswer } from '../answers';
 import type { Failure } from '../client';
 import type { StringKey } from '../strings/strings';
-import type { TicketsOrdered } from '../session';
+import type { TicketOrder } from '../session';
 import type { Toolkit } from '../views/toolkit';
 import {
   changeProgramme,
@@ -19,13 +19,13 @@ const quantityMax = 20;
 
 export interface Choice {
   readonly date: EventDate;
-  /** Null until the guest has chosen one that is still to be had. */
+  /** Null until the guest has chosen one that is not sold out. */
   readonly tier: Tier | null;
   readonly quantity: number;
   readonly quantityMax: number;
 }
 
-/** What the guest has chosen, as far as it can still be had; null where nothing of the date can. */
+/** The guest's choice, without what is sold out; null where the whole date is. */
 export function choiceOf(kit: Toolkit): Choice | null {
   const { dates, dateId, tierId, quantity } = programmeOf(kit);
   const date = dates.find(({ eventInstanceId }) => eventInstanceId === dateId);
@@ -56,11 +56,11 @@ export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> 
   const { client, session, venueId } = flow.dependencies;
   const { fullName, phone, email } = flow.state.details;
   flow.update({ isBusy: true });
-  // Nothing is ordered before what follows the order can be shown.
+  // The order waits until the code that shows its outcome is loaded.
   const booking = await kit.bookingPart(flow);
   if (booking === null) return;
   const amountPence = (choice.tier?.pricePence ?? 0) * choice.quantity;
-  session.write({ amountPence, tickets: orderedOf(choice) });
+  session.write({ amountPence, tickets: ticketOrderOf(choice) });
   const body = {
     venueId,
     eventInstanceId: choice.date.eventInstanceId,
@@ -78,12 +78,12 @@ export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> 
   await kit.focusError(form);
 }
 
-function orderedOf({ date, tier, quantity }: Choice): TicketsOrdered {
+function ticketOrderOf({ date, tier, quantity }: Choice): TicketOrder {
   const { name: event, startDate, startTime } = date;
   return { event, tier: tier?.name ?? '', date: startDate, time: startTime, quantity };
 }
 
-/** Where tickets were sold meanwhile, the dates are loaded anew and what was typed is kept. */
+/** If tickets were sold meanwhile, loads the dates again and keeps what the guest typed. */
 async function refuse(kit: Toolkit, failure: Failure): Promise<void> {
   const { flow } = kit;
   const pointers = (failure.body.errors ?? []).map(({ pointer }) => pointer);

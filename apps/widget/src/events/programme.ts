@@ -1,4 +1,4 @@
-/** The events of the venue and their dates, as far as they are loaded. One for each widget. */
+/** The events of the venue and the loaded dates, one programme per widget. */
 import type { EventInstancesAnswer, EventsAnswer } from '../answers';
 import type { Day } from '@venue/ui';
 import type { Flow } from '../flow/flow';
@@ -14,28 +14,27 @@ export interface Programme {
   readonly dates: readonly EventDate[];
   /** The last day whose dates are loaded. */
   readonly until: Day;
-  /** What the guest has chosen. */
+  /** The guest's choice. */
   readonly dateId: string | null;
   readonly tierId: string | null;
   readonly quantity: number;
   readonly errors: Readonly<Partial<Record<'tier' | 'name' | 'phone' | 'email', StringKey>>>;
 }
 
-/** As the service takes it where no last day is named. */
+/** The service's default range. */
 const firstDays = 30;
 /** The longest range of one call. */
 const moreDays = 92;
 
-/** From so many tickets on, the guest is told how few are left. */
+/** With this many tickets or fewer left, the guest sees their number. */
 export const fewLeft = 5;
 
 const programmes = new WeakMap<Flow, Programme>();
 
-/** What is loaded. */
 export function programmeOf(kit: Toolkit): Programme {
   const { flow } = kit;
-  const known = programmes.get(flow);
-  if (known !== undefined) return known;
+  const existing = programmes.get(flow);
+  if (existing !== undefined) return existing;
   const today = flow.dependencies.clock.today(flow.config.timezone);
   const programme: Programme = {
     events: null,
@@ -52,8 +51,8 @@ export function programmeOf(kit: Toolkit): Programme {
 }
 
 export function changeProgramme({ flow }: Toolkit, change: Partial<Programme>): void {
-  const known = programmes.get(flow);
-  if (known !== undefined) programmes.set(flow, { ...known, ...change });
+  const existing = programmes.get(flow);
+  if (existing !== undefined) programmes.set(flow, { ...existing, ...change });
   flow.update({});
 }
 
@@ -61,7 +60,7 @@ export function changeProgramme({ flow }: Toolkit, change: Partial<Programme>): 
 export function loadIfNeeded(kit: Toolkit): void {
   const { events, isLoading } = programmeOf(kit);
   if (events !== null || isLoading || kit.flow.state.failure !== null) return;
-  // Drawing changes nothing.
+  // Rendering must not change the state.
   queueMicrotask(() => void kit.flow.run(() => load(kit)));
 }
 
@@ -77,7 +76,7 @@ async function load(kit: Toolkit): Promise<void> {
   else if (areDatesLoaded) changeProgramme(kit, { events: reply.answer.events });
 }
 
-/** Loads the dates up to that day anew, so that seats sold meanwhile are counted. */
+/** Loads the dates up to that day again, with the current numbers of seats. */
 export async function loadDates(kit: Toolkit, until: Day): Promise<boolean> {
   const { flow, addDays } = kit;
   const { client, venueId, clock } = flow.dependencies;

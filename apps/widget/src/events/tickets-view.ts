@@ -4,7 +4,7 @@ import type { Toolkit } from '../views/toolkit';
 import { choiceOf, order, type Choice } from './order';
 import { changeProgramme, fewLeft, programmeOf, type Programme } from './programme';
 
-/** Asks which tickets, how many and for whom, and says what they cost. */
+/** Asks for tickets, quantity and guest, and shows the price. */
 export function ticketsView(kit: Toolkit): TemplateResult {
   const { flow, say, html, nothing, day, time } = kit;
   const choice = choiceOf(kit);
@@ -36,7 +36,7 @@ export function ticketsView(kit: Toolkit): TemplateResult {
   </form>`;
 }
 
-/** Null as long as no ticket is chosen. */
+/** Null until a ticket is chosen. */
 function totalOf({ tier, quantity }: Choice): number | null {
   return tier === null ? null : tier.pricePence * quantity;
 }
@@ -101,7 +101,7 @@ function guestView(kit: Toolkit): TemplateResult {
   const { flow, say, html } = kit;
   const { fullName, phone, email } = flow.state.details;
   const { errors } = programmeOf(kit);
-  const words = (name: keyof Programme['errors']): string | null => {
+  const errorText = (name: keyof Programme['errors']): string | null => {
     const error = errors[name];
     return error === undefined ? null : say(error);
   };
@@ -113,7 +113,7 @@ function guestView(kit: Toolkit): TemplateResult {
     value: fullName,
     autocomplete: 'name',
     isRequired: true,
-    error: words('name'),
+    error: errorText('name'),
     onInput: (text) => set({ fullName: text }),
   })}
   ${kit.field({
@@ -123,7 +123,7 @@ function guestView(kit: Toolkit): TemplateResult {
     type: 'tel',
     autocomplete: 'tel',
     isRequired: true,
-    error: words('phone'),
+    error: errorText('phone'),
     onInput: (text) => set({ phone: text }),
   })}
   ${kit.field({
@@ -133,14 +133,14 @@ function guestView(kit: Toolkit): TemplateResult {
     type: 'email',
     autocomplete: 'email',
     help: say('ticketEmailHelp'),
-    error: words('email'),
+    error: errorText('email'),
     onInput: (text) => set({ email: text }),
   })}`;
 }
 
-/** What is changed is wrong no more. What it costs now is read out. */
-function change(kit: Toolkit, what: Partial<Programme>): void {
-  changeProgramme(kit, { ...what, errors: {} });
+/** Clears the errors, and announces the new total. */
+function change(kit: Toolkit, choices: Partial<Programme>): void {
+  changeProgramme(kit, { ...choices, errors: {} });
   const choice = choiceOf(kit);
   const total = choice === null ? null : totalOf(choice);
   if (total !== null) kit.flow.announce(`${kit.say('total')} ${priceOf(total, kit)}`);

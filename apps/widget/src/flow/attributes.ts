@@ -1,4 +1,4 @@
-/** What the page changes while the guest is using the widget. */
+/** Follows the attributes that the page changes while the guest uses the widget. */
 import type { Flow } from './flow';
 import type { Step, Wish } from './state';
 import { searchTimes } from './search';
@@ -7,10 +7,7 @@ import { changeWish } from './wish';
 /** Steps in which nothing is held or ordered yet. */
 const openSteps: readonly Step[] = ['search', 'times', 'events', 'enquiry'];
 
-/**
- * Takes over a wish that the page has changed. A guest who has a time already keeps it: then the
- * page is not followed.
- */
+/** Applies a wish that the page has changed, unless the guest has a time already. */
 export function followWish(flow: Flow, change: Partial<Wish>): void {
   const { step } = flow.state;
   if (step === 'loading') changeWish(flow, change);
@@ -20,7 +17,7 @@ export function followWish(flow: Flow, change: Partial<Wish>): void {
   if (isSearching && flow.state.wish.date !== null) void flow.run(searchTimes);
 }
 
-/** Goes to what the page wants to begin with, in the same way. */
+/** Goes to the step that the page names, under the same condition. */
 export function followStart(flow: Flow, step: Step): void {
   if (openSteps.includes(flow.state.step)) flow.update({ step, failure: null });
 }

@@ -1,4 +1,4 @@
-/** The month from which a guest chooses a day. */
+/** The calendar from which a guest chooses a day. */
 import type { BookableDaysAnswer } from '../answers';
 import { addDays, firstOfMonth, lastOfMonth, type Day } from '@venue/ui';
 import type { Flow } from './flow';
@@ -13,7 +13,7 @@ export function bookableRange(flow: Flow): { readonly first: Day; readonly last:
   return { first, last: addDays(first, daysAheadMax) };
 }
 
-/** Null where it isn't known yet; such a day can be chosen, and the search says what is free. */
+/** Null for a day that is not loaded yet; the guest can choose it, and the search decides. */
 export function statusOf(
   flow: Flow,
   day: Day,
@@ -32,48 +32,45 @@ const refusals = {
   needs_venue: 'refusedParty',
 } as const satisfies Record<Exclude<DayStatus, 'available'>, StringKey>;
 
-/** Why a day can't be booked, in words; null where it can. */
+/** The text that says why a day can't be booked; null where it can. */
 export function refusalOf(flow: Flow, day: Day | null): string | null {
-  const { say, day: inWords } = flow.dependencies.texts();
+  const { say, day: format } = flow.dependencies.texts();
   if (day === null) return say('chooseDay');
   const status = statusOf(flow, day);
   if (status === null || status === 'available') return null;
-  return say(refusals[status], { date: inWords(day), n: flow.state.wish.partySize });
+  return say(refusals[status], { date: format(day), n: flow.state.wish.partySize });
 }
 
 export function changeCalendar(flow: Flow, change: Partial<Calendar>): void {
   flow.update({ calendar: { ...flow.state.calendar, ...change } });
 }
 
-/**
- * Begins the step with party and day, with everything that was chosen before. It is called whenever
- * that step is shown, from whichever step.
- */
+/** Starts the search step, with the earlier choices. Called whenever the step is shown. */
 export function enterSearch(flow: Flow): void {
   flow.supersede('times');
   changeCalendar(flow, { cursor: null, refusal: null });
   void loadDays(flow);
 }
 
-/** The day that the arrow keys have reached, the wished one to begin with; its month is shown. */
+/** The day that the arrow keys have reached, at first the wished day. Its month is shown. */
 export function cursorOf(flow: Flow): Day {
   const { wish, calendar } = flow.state;
   const { first, last } = bookableRange(flow);
-  const wished = wish.date !== null && wish.date <= last ? wish.date : first;
-  return calendar.cursor ?? (wished > first ? wished : first);
+  const date = wish.date !== null && wish.date <= last ? wish.date : first;
+  return calendar.cursor ?? (date > first ? date : first);
 }
 
-/** Moves to a day, or to the nearest in a month of which days can be booked. */
+/** Moves to a day, or to the nearest day of a month with bookable days. */
 export function moveTo(flow: Flow, day: Day): void {
   const { first, last } = bookableRange(flow);
-  const wished = day < firstOfMonth(first) ? firstOfMonth(first) : day;
-  const cursor = wished > lastOfMonth(last) ? lastOfMonth(last) : wished;
+  const goal = day < firstOfMonth(first) ? firstOfMonth(first) : day;
+  const cursor = goal > lastOfMonth(last) ? lastOfMonth(last) : goal;
   const isSameMonth = firstOfMonth(cursor) === firstOfMonth(cursorOf(flow));
   changeCalendar(flow, { cursor, refusal: null });
   if (!isSameMonth) void loadDays(flow);
 }
 
-/** A typed day is shown in the grid, too. While a year is typed, it is some day long ago. */
+/** Moves the grid to a typed day, unless it is out of range, as while a year is being typed. */
 export function typeDay(flow: Flow, day: Day): void {
   const { first, last } = bookableRange(flow);
   const isBookable = day >= first && day <= last;
@@ -81,7 +78,7 @@ export function typeDay(flow: Flow, day: Day): void {
   else changeCalendar(flow, { refusal: null });
 }
 
-/** Takes another party or booking type, for which other days are free. */
+/** Changes the party or the booking type, for which other days are free. */
 export function changeParty(
   flow: Flow,
   change: { readonly partySize?: number; readonly bookingType?: string | null },
@@ -91,7 +88,7 @@ export function changeParty(
   void loadDays(flow);
 }
 
-/** Asks for the days of the month that is shown. */
+/** Loads the days of the month that is shown. */
 async function loadDays(flow: Flow): Promise<void> {
   const { client, venueId, texts } = flow.dependencies;
   const { first, last } = bookableRange(flow);
@@ -115,8 +112,8 @@ async function loadDays(flow: Flow): Promise<void> {
     flow.fail(reply.failure, { retry: () => void flow.run(loadDays) });
     return;
   }
-  const loaded = Object.fromEntries(reply.answer.days.map((day) => [day.date, day]));
-  changeCalendar(flow, { days: { ...flow.state.calendar.days, ...loaded } });
+  const loadedDays = Object.fromEntries(reply.answer.days.map((day) => [day.date, day]));
+  changeCalendar(flow, { days: { ...flow.state.calendar.days, ...loadedDays } });
   const { say, day } = texts();
   const free = reply.answer.days.filter(({ status }) => status === 'available').length;
   const month = day(cursor, { month: 'long', year: 'numeric' });

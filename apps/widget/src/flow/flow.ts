@@ -1,6 +1,6 @@
 /**
- * The state of one widget and how it changes. What a guest does is a function in a file
- * beside this one that takes the flow; views only read the state and call these functions.
+ * Holds and changes the state of one widget. Each action of a guest is a function, in a file beside
+ * this one, that takes the flow; views only read the state and call these functions.
  */
 import type { Clock } from '@venue/ui';
 import type { OptionAnswer, TicketsAnswer, WidgetConfigAnswer } from '../answers';
@@ -35,7 +35,7 @@ interface FlowDependencies {
   readonly clock: Clock;
   readonly session: Session;
   readonly emit: Emit;
-  /** The step that follows when the settings are loaded. */
+  /** The step after the settings are loaded. */
   readonly firstStep: Step;
   /** Called after each change of the state. */
   readonly onChange: () => void;
@@ -66,12 +66,12 @@ export class Flow {
     this.dependencies.onChange();
   }
 
-  /** For the next booking. A part has no code of the core in it, and so does not import this. */
+  /** For the next booking. A method, since a part can't import functions of the core. */
   detailsOfNext(): Details {
     return { ...this.state.details, ...noWishes, wantsNews: false };
   }
 
-  /** Does something that can be repeated as it is if it fails, such as a search. */
+  /** Runs an action, such as a search, that can simply be repeated if it fails. */
   async run(action: (flow: Flow) => Promise<void>): Promise<void> {
     this.update({ failure: null, retry: null });
     await action(this);
@@ -91,7 +91,7 @@ export class Flow {
     if (part?.status === 'failed') this.setPart(part.name, 'absent');
   }
 
-  /** The network is back: what it broke goes on. */
+  /** Continues after the network is back. */
   comeOnline(): void {
     const { failure, retry } = this.state;
     this.retryPart();
@@ -100,12 +100,12 @@ export class Flow {
     else retry();
   }
 
-  /** Has a change read out to those who can't see it, when they have heard what they listen to. */
+  /** Makes screen readers read a change, after their current text. */
   announce(announcement: string): void {
     this.update({ announcement });
   }
 
-  /** Aborts the call of that kind that is under way: an answer to an older wish is of no use. */
+  /** Aborts the pending call of that kind, whose answer is outdated. */
   supersede(kind: 'days' | 'times'): AbortSignal {
     this.#calls.get(kind)?.abort();
     const controller = new AbortController();
@@ -113,7 +113,7 @@ export class Flow {
     return controller.signal;
   }
 
-  /** Shows a failure to the guest and reports it to the page. An aborted call is none. */
+  /** Shows a failure to the guest and reports it to the page. Ignores an aborted call. */
   fail(failure: Failure, change: Partial<State> = {}): void {
     if (failure.slug === 'aborted') return;
     const { slug, code, traceId } = failure;
@@ -122,7 +122,6 @@ export class Flow {
     this.update({ retry: null, ...change, failure, isBusy: false });
   }
 
-  /** The network is away. */
   failWithoutAnswer(): void {
     this.fail(failureOf('no-answer'));
   }

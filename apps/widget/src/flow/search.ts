@@ -1,4 +1,4 @@
-/** From the settings to the free times of a day. */
+/** Loads the settings and searches the free times of a day. */
 import type { AvailabilityAnswer, OptionAnswer, WidgetConfigAnswer } from '../answers';
 import { isOutcomeUnknown } from '../client';
 import type { Day } from '@venue/ui';
@@ -7,20 +7,20 @@ import type { Flow } from './flow';
 import { bookingPart } from './parts';
 import { changeWish, wishedType } from './wish';
 
-/** Loads the settings; with a day already given, the times instead of the calendar. */
+/** Loads the settings, then shows the first step; with a wished day, its times at once. */
 export async function start(flow: Flow): Promise<void> {
   const { client, clock, venueId, emit, firstStep } = flow.dependencies;
-  const asked = client.get<WidgetConfigAnswer>(`/venues/${venueId}/widget-config`);
-  // The first date of a page takes browsers as long as a month of days: made while it waits.
+  const request = client.get<WidgetConfigAnswer>(`/venues/${venueId}/widget-config`);
+  // Browsers take long for the first date of a page, so it is formatted during the request.
   setTimeout(() => clock.today('UTC'));
-  const reply = await asked;
+  const reply = await request;
   if (reply.answer === undefined) {
     flow.fail(reply.failure, { step: 'unusable' });
     return;
   }
   flow.update({ config: reply.answer });
   emit('vb-ready', { venueId });
-  if (isBegun(flow)) {
+  if (canResume(flow)) {
     const booking = await bookingPart(flow);
     if (booking === null || (await booking.resume(flow))) return;
   }
@@ -28,12 +28,12 @@ export async function start(flow: Flow): Promise<void> {
   if (firstStep === 'search' && flow.state.wish.date !== null) await searchTimes(flow);
 }
 
-/** Whether something was begun before a reload, or the guest comes back from paying. */
-function isBegun({ dependencies: { session } }: Flow): boolean {
+/** Whether the session has a state to continue, or the guest comes back from the checkout. */
+function canResume({ dependencies: { session } }: Flow): boolean {
   return !session.isEmpty || location.hash.includes('vb-booking=');
 }
 
-/** Shows the times of a day, or says why it has none. */
+/** Shows the times of a day, or the reason why it can't be booked. */
 export function chooseDay(flow: Flow, day: Day | null, place: 'grid' | 'field'): void {
   const reason = refusalOf(flow, day);
   changeCalendar(flow, { refusal: reason === null ? null : { place, reason } });
@@ -44,7 +44,7 @@ export function chooseDay(flow: Flow, day: Day | null, place: 'grid' | 'field'):
   else flow.announce(reason);
 }
 
-/** Looks for the free times of the day in the wish. */
+/** Loads the free times of the day in the wish. */
 export async function searchTimes(flow: Flow): Promise<void> {
   const { client, venueId, emit } = flow.dependencies;
   const { date, time, partySize } = flow.state.wish;
@@ -52,23 +52,23 @@ export async function searchTimes(flow: Flow): Promise<void> {
   const signal = flow.supersede('times');
   flow.supersede('days');
   emit('vb-search', { date, partySize });
-  flow.update({ step: 'times', found: null, alternatives: [], isBusy: true, failure: null });
+  flow.update({ step: 'times', availability: null, alternatives: [], isBusy: true, failure: null });
   const query = { venueId, date, partySize, bookingTypeId: wishedType(flow.state) };
   const reply = await client.get<AvailabilityAnswer>('/availability', query, signal);
   if (signal.aborted) return;
   if (reply.answer === undefined) {
-    // What can be asked for again stays; another day has to be chosen otherwise.
+    // Stay where a retry may help; otherwise the guest must choose another day.
     flow.fail(reply.failure, { step: isOutcomeUnknown(reply.failure) ? 'times' : 'search' });
     return;
   }
   const { times, outcome, alternatives } = reply.answer;
-  flow.update({ found: reply.answer, alternatives, isBusy: false });
+  flow.update({ availability: reply.answer, alternatives, isBusy: false });
   announceTimes(flow, reply.answer);
   if (times.some((one) => one.time === time)) flow.dependencies.focus('.wished');
   emit('vb-times-shown', { date, count: times.length, outcome });
 }
 
-/** Where there is none to be had, the step says so itself. */
+/** Without any time, the view announces it. */
 function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAnswer): void {
   const { say, day } = flow.dependencies.texts();
   const n = times.length || alternatives.length;
@@ -76,7 +76,7 @@ function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAn
   if (n > 0) flow.announce(say(key, { n, date: day(date) }));
 }
 
-/** Holds a time that the guest has chosen, be it on the day in the wish or on another. */
+/** Holds a time that the guest has chosen, on the day in the wish or on another. */
 export async function chooseTime(
   flow: Flow,
   {

@@ -37,7 +37,7 @@ export type Part = 'booking' | 'events' | 'enquiry';
 
 export type PartStatus = 'absent' | 'loading' | 'failed' | 'loaded';
 
-/** What the guest wishes; null where it is still open. */
+/** The guest's wishes; null where still open. */
 export interface Wish {
   readonly date: Day | null;
   readonly time: string | null;
@@ -46,11 +46,11 @@ export interface Wish {
   readonly bookingType: string | null;
 }
 
-/** What the guest may say with one booking; the next begins without it. */
+/** Texts about one booking; the next booking starts without them. */
 export type Wishes = Readonly<Record<keyof WishesInput, string>>;
 export const noWishes: Wishes = { notes: '' };
 
-/** What the guest has typed. It is kept until the booking is made, whatever happens to a hold. */
+/** What the guest has typed. It outlives a hold, until the booking is made. */
 export interface Details extends Wishes {
   readonly fullName: string;
   readonly phone: string;
@@ -83,8 +83,8 @@ export interface State {
   readonly config: WidgetConfigAnswer | null;
   readonly wish: Wish;
   readonly calendar: Calendar;
-  readonly found: AvailabilityAnswer | null;
-  /** The time that was chosen, also while it is not held. */
+  readonly availability: AvailabilityAnswer | null;
+  /** The time that the guest has chosen, even if it is not held. */
   readonly choice: { readonly time: string; readonly option: OptionAnswer } | null;
   /** Offered in place of a time that is gone. */
   readonly alternatives: readonly AlternativeAnswer[];
@@ -93,24 +93,24 @@ export interface State {
   readonly secondsLeft: number;
   readonly details: Details;
   readonly faults: Faults;
-  /** The guest as the deployment has named them, and the details that were sent for it. */
-  readonly naming: { readonly as: string; readonly answer: GuestAnswer } | null;
-  /** The status of what was booked, or of what waits to be paid. */
+  /** The guest as the deployment has stored them, and the details that were sent for that. */
+  readonly guest: { readonly input: string; readonly answer: GuestAnswer } | null;
+  /** The status of the booking, or of the hold that waits for payment. */
   readonly status: BookingStatusAnswer | null;
-  /** `awaited` once the guest went to pay, `unheard` when no news has come for some time. */
+  /** `awaited` once the guest has gone to pay, `unheard` when no news has come for two minutes. */
   readonly payment: 'due' | 'awaited' | 'unheard';
-  /** The guest's own page of the booking and its calendar file, where they are known. */
+  /** Null without an answer that has them. */
   readonly links: Links | null;
   /** Where the venue is, on one line. */
   readonly address: string | null;
   readonly parts: Readonly<Record<Part, PartStatus>>;
-  /** What went wrong last; shown below the step. */
+  /** The last failure; shown below the step. */
   readonly failure: Failure | null;
-  /** Tries again what failed, where the guest has no button for that in the step. */
+  /** Repeats the action that failed, where the step itself has no button for it. */
   readonly retry: (() => void) | null;
-  /** A call is under way that the guest waits for. */
+  /** The guest waits for a call. */
   readonly isBusy: boolean;
-  /** What the live region says. */
+  /** The text of the live region. */
   readonly announcement: string;
 }
 
@@ -129,14 +129,14 @@ export function initialState(wish: Wish): State {
     config: null,
     wish,
     calendar: { cursor: null, days: {}, isLoading: false, refusal: null },
-    found: null,
+    availability: null,
     choice: null,
     alternatives: [],
     hold: null,
     secondsLeft: 0,
     details: emptyDetails,
     faults: {},
-    naming: null,
+    guest: null,
     status: null,
     payment: 'due',
     links: null,

@@ -1,4 +1,3 @@
-/** What the guest wishes to book. */
 import type { Flow } from './flow';
 import type { State, Wish } from './state';
 
@@ -6,12 +5,12 @@ export function changeWish(flow: Flow, change: Partial<Wish>): void {
   flow.update({ wish: { ...flow.state.wish, ...change } });
 }
 
-/** The id of the booking type that is wished for by slug or id; null for any. */
+/** The id of the booking type in the wish, which may be a slug; null for any type. */
 export function wishedType({ config, wish }: Pick<State, 'config' | 'wish'>): string | null {
   const types = config?.bookingTypes ?? [];
   const { bookingType } = wish;
-  const found = types.find(({ bookingTypeId, slug }) =>
+  const match = types.find(({ bookingTypeId, slug }) =>
     [bookingTypeId, slug].includes(bookingType ?? ''),
   );
-  return found?.bookingTypeId ?? null;
+  return match?.bookingTypeId ?? null;
 }

@@ -1,6 +1,6 @@
 /**
  * English as it is written in Britain, and the list of the texts that a language must have. Those
- * of events and enquiries are in files of their own.
+ * of events and enquiries are in separate files.
  */
 export const english = {
   // Search: party and date.

@@ -1,10 +1,10 @@
-/** Where the texts of each language are: in files that are loaded when a page needs them. */
+/** The files with the texts of each language, loaded when a page needs them. */
 import { english } from './en';
 import type { BookingStrings, EnquiryStrings, EventsStrings, Strings } from './strings';
 
 type Texts<Kind> = () => Promise<{ readonly strings: Kind }>;
 
-/** What every page needs, and what each part needs when a guest comes to it. */
+/** Every page needs `core`; the others are loaded with their parts. */
 export interface LanguageFiles {
   readonly core: Texts<Strings>;
   readonly booking: Texts<BookingStrings>;
@@ -12,7 +12,7 @@ export interface LanguageFiles {
   readonly enquiry: Texts<EnquiryStrings>;
 }
 
-/** For pages in no language that we have; its main texts are always there. */
+/** For pages in other languages, too; the core has its main texts. */
 export const englishFiles: LanguageFiles = {
   core: () => Promise.resolve({ strings: english }),
   booking: () => import('./en-booking'),

@@ -1,4 +1,4 @@
-/** The texts of the widget in one language, and what is made of them. */
+/** The texts of the widget in one language, with placeholders and plural forms. */
 import type { Day } from '@venue/ui';
 import type { english } from './en';
 import type { strings as bookingEnglish } from './en-booking';
@@ -26,7 +26,7 @@ export type StringKey = keyof AllStrings;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Gives texts in a language, with their placeholders filled. */
+/** Returns a text with its placeholders filled. */
 export type Say = (key: StringKey, values?: Values) => string;
 
 /** The texts of the language that is shown, and the formats of its locale. */
@@ -43,16 +43,17 @@ export interface Texts {
 
 /** `n` chooses the plural form and is written as the language writes numbers. */
 export function sayIn(strings: Strings & Partial<AllStrings>, lang: string): Say {
-  // Made when a text needs them, since that takes long on a phone.
-  let made: readonly [Intl.PluralRules, Intl.NumberFormat] | null = null;
-  const forms = () => (made ??= [new Intl.PluralRules(lang), new Intl.NumberFormat(lang)]);
+  // Created when a text needs them, since that takes long on a phone.
+  let formats: readonly [Intl.PluralRules, Intl.NumberFormat] | null = null;
+  const formatsOf = () => (formats ??= [new Intl.PluralRules(lang), new Intl.NumberFormat(lang)]);
   const show = (value: string | number): string =>
-    typeof value === 'number' ? forms()[1].format(value) : value;
+    typeof value === 'number' ? formatsOf()[1].format(value) : value;
   return (key, values = {}) => {
-    // Those of a part are there before it is shown.
+    // The texts of a part load before its views are shown.
     const text: string | Plural = strings[key] ?? '';
-    const chosen = typeof text === 'string' ? text : formOf(text, forms()[0], Number(values['n']));
-    return chosen.replace(/\{(\w+)\}/g, (_whole, name: string) => show(values[name] ?? ''));
+    const form =
+      typeof text === 'string' ? text : formOf(text, formatsOf()[0], Number(values['n']));
+    return form.replace(/\{(\w+)\}/g, (_whole, name: string) => show(values[name] ?? ''));
   };
 }
 

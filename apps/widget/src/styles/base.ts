@@ -1,6 +1,6 @@
 /**
- * What every step is made of: the reset, text, buttons, fields, notices. The widget stands in a
- * `div` that takes nothing from the page but the `--vb-…` properties, which `theme.ts` sets on it.
+ * The styles of every step: the reset, text, buttons, fields, notices. The widget is inside a `div`
+ * that inherits nothing from the page but the `--vb-…` properties, which `theme.ts` sets on it.
  *
  * Lengths are in px or em: `rem` follows the page. Directions are logical, for right-to-left.
  */
@@ -33,7 +33,7 @@ export const base = css`
     line-height: 1.5;
     overflow-wrap: break-word;
 
-    /* Lines that only structure, and grounds that lift something off the surface. */
+    /* Decorative lines, and backgrounds that differ from the surface. */
     --line: color-mix(in srgb, var(--vb-border) 35%, var(--vb-surface));
     --tint: color-mix(in srgb, var(--accent-text) 7%, var(--vb-surface));
   }
@@ -69,7 +69,7 @@ export const base = css`
     padding: 0;
     list-style: none;
   }
-  /* Links stand alone, so they are as high as buttons. */
+  /* Links are never inside a text, so they are as high as buttons. */
   a {
     display: inline-flex;
     align-items: center;
@@ -94,7 +94,7 @@ export const base = css`
     padding: 8px 16px;
     color: inherit;
     background: none;
-    /* Seen where the system's colours replace ours. */
+    /* Visible where the system's colours replace ours. */
     border: 1px solid transparent;
     border-radius: var(--vb-radius);
     font: inherit;
@@ -180,7 +180,7 @@ export const base = css`
     font: inherit;
     font-size: max(1em, 16px);
   }
-  /* The list of a select is drawn by the system, on a ground that it does not take from here. */
+  /* The system draws the list of a select, on its own background. */
   select,
   option {
     background-color: var(--vb-surface);
@@ -205,7 +205,7 @@ export const base = css`
     font-size: 0.9375em;
   }
 
-  /* What stands beside a step: a failure, the time that is held. */
+  /* Boxes beside a step: a failure, the held time. */
   .notice {
     display: grid;
     gap: 4px;

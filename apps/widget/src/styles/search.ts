@@ -100,7 +100,7 @@ export const searchStyles = css`
     height: 50px;
     padding: 0;
     border-width: 2px;
-    /* As large as a cell to press, with room between what is seen. */
+    /* The target is as large as the cell, with space between the visible buttons. */
     background-clip: padding-box;
     color: var(--vb-muted);
     opacity: 1;
@@ -165,7 +165,7 @@ export const searchStyles = css`
     margin: 0;
   }
 
-  /* About as high as each other, so that what stands below the widget stays where it is. */
+  /* All steps are about as high, so that the page below the widget does not move. */
   .search {
     min-height: 712px;
   }
@@ -177,7 +177,7 @@ export const searchStyles = css`
     min-height: 830px;
     margin: 0;
   }
-  /* What went wrong stands right below, not where the room would end. */
+  /* A failure is shown right below, not at the end of that height. */
   [part~='step']:has(+ .failure) {
     min-height: 0;
   }
@@ -261,7 +261,7 @@ export const searchStyles = css`
     }
   }
 
-  /* The system's colours take every ground away, and with it what is chosen. */
+  /* The system's colours remove every background, and with it the mark of the selection. */
   @media (forced-colors: active) {
     .choices :checked + span,
     [aria-selected='true'] .day,

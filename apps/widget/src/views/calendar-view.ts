@@ -8,7 +8,7 @@ import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
 /** A day of the month that is shown. */
-interface ShownDay {
+interface CalendarDay {
   readonly date: Day;
   readonly status: DayStatus | null;
   readonly isToday: boolean;
@@ -26,7 +26,7 @@ export function calendarView(kit: Toolkit): TemplateResult {
   const start = addDays(first, -dayOfWeek(first, lang));
   const weeks = Array.from({ length: 6 }, (_, week) => daysFrom(addDays(start, 7 * week)));
   const isShown = (one: Day): boolean => one >= first && one <= last;
-  const describe = (date: Day): ShownDay => ({
+  const describe = (date: Day): CalendarDay => ({
     date,
     status: statusOf(flow, date, range),
     isToday: date === range.first,
@@ -85,7 +85,7 @@ function monthButton({ flow, say }: Toolkit, months: 1 | -1): TemplateResult {
   const cursor = cursorOf(flow);
   const goal = firstOfMonth(addMonths(cursor, months));
   const isOutside = goal < firstOfMonth(first) || goal > last;
-  // Stays in the order of focus at the last month, so that the focus isn't lost.
+  // Stays focusable at the last month, so that the focus isn't lost.
   return html`<button
     type="button"
     part="button-month"
@@ -107,10 +107,13 @@ const names = {
   needs_venue: 'dayNeedsVenue',
 } as const satisfies Record<DayStatus, StringKey>;
 
-/** A day that can't be booked keeps its place among the keys, so that everybody learns why. */
-function dayView(shown: ShownDay | undefined, { flow, say, day }: Toolkit): TemplateResult {
-  if (shown === undefined) return html`<td></td>`;
-  const { date, status, isToday, isCursor } = shown;
+/** A day that can't be booked stays reachable by keys, so that every guest can learn why. */
+function dayView(
+  calendarDay: CalendarDay | undefined,
+  { flow, say, day }: Toolkit,
+): TemplateResult {
+  if (calendarDay === undefined) return html`<td></td>`;
+  const { date, status, isToday, isCursor } = calendarDay;
   const isDisabled = status !== null && status !== 'available';
   return html`<td aria-selected=${date === flow.state.wish.date}>
     <button
@@ -138,11 +141,11 @@ const legend: readonly (readonly [DayStatus, StringKey])[] = [
   ['needs_venue', 'onRequest'],
 ];
 
-/** The marks of the month that is shown. Screen readers get each day's state with its name. */
+/** The marks of the current month. Screen readers read each day's status with its name. */
 function legendView({ say }: Toolkit, states: ReadonlySet<DayStatus | null>): TemplateResult {
-  const shown = legend.filter(([status]) => states.has(status));
+  const entries = legend.filter(([status]) => states.has(status));
   return html`<ul class="help legend" aria-hidden="true">
-    ${shown.map(([status, key]) => html`<li><span class="day ${status}"></span> ${say(key)}</li>`)}
+    ${entries.map(([status, key]) => html`<li><span class="day ${status}"></span> ${say(key)}</li>`)}
   </ul>`;
 }
 

@@ -4,25 +4,25 @@ interface Choice<Value> {
   /** Unique in the widget. */
   readonly id: string;
   readonly label: string;
-  readonly chosen: Value;
-  /** `name` is for readers, where `text` says too little. */
+  readonly selection: Value;
+  /** `name` is the accessible name, if `text` is too short. */
   readonly options: readonly {
     readonly value: Value;
     readonly text: string;
     readonly name?: string;
   }[];
   readonly onChoose: (value: Value) => void;
-  /** The way on where none of the options suits. */
+  /** A button for the guest whom no option suits. */
   readonly other?: TemplateResult;
 }
 
-/** One of a few: each is one press away. More than a dozen are in a list. */
+/** Radio buttons for a few options, a list for more than a dozen. */
 export function choiceView<Value>(choice: Choice<Value>): TemplateResult {
   return choice.options.length > 12 ? listView(choice) : buttonsView(choice);
 }
 
 function buttonsView<Value>(choice: Choice<Value>): TemplateResult {
-  const { id, label, chosen, options, onChoose, other = nothing } = choice;
+  const { id, label, selection, options, onChoose, other = nothing } = choice;
   return html`<fieldset>
     <legend>${label}</legend>
     <div class="choices">
@@ -33,7 +33,7 @@ function buttonsView<Value>(choice: Choice<Value>): TemplateResult {
               type="radio"
               name=${id}
               aria-label=${name ?? text}
-              .checked=${value === chosen}
+              .checked=${value === selection}
               @change=${() => onChoose(value)}
             />
             <span part="choice" aria-hidden="true">${text}</span>
@@ -45,7 +45,7 @@ function buttonsView<Value>(choice: Choice<Value>): TemplateResult {
 }
 
 function listView<Value>(choice: Choice<Value>): TemplateResult {
-  const { id, label, chosen, options, onChoose, other = nothing } = choice;
+  const { id, label, selection, options, onChoose, other = nothing } = choice;
   const choose = ({ target }: Event): void => {
     const option = options[(target as HTMLSelectElement).selectedIndex];
     if (option !== undefined) onChoose(option.value);
@@ -55,7 +55,7 @@ function listView<Value>(choice: Choice<Value>): TemplateResult {
     <select id=${id} part="input" @change=${choose}>
       ${options.map(
         ({ value, text, name }) =>
-          html`<option ?selected=${value === chosen}>${name ?? text}</option>`,
+          html`<option ?selected=${value === selection}>${name ?? text}</option>`,
       )}
     </select>
     ${other}

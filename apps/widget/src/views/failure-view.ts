@@ -4,8 +4,8 @@ import type { Step } from '../flow/state';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
-/** What guests read, by slug or code. Any other problem has a sentence of its own, in English. */
-const words: Readonly<Partial<Record<string, StringKey>>> = {
+/** Messages by slug or code. Any other problem brings its own sentence, in English. */
+const messages: Readonly<Partial<Record<string, StringKey>>> = {
   'no-answer': 'failedNetwork',
   'rate-limited': 'failedTooMany',
   'service-unavailable': 'failedPause',
@@ -17,15 +17,15 @@ const words: Readonly<Partial<Record<string, StringKey>>> = {
   captcha_failed: 'failedSetup',
 };
 
-/** The steps that say themselves what to have in place of a time that is gone. */
+/** The steps that themselves offer alternatives to a time that is gone. */
 const stepsWithAlternatives: readonly Step[] = ['times', 'details'];
 
-/** Longer waits are given in minutes. */
+/** Longer waits are shown in minutes. */
 const secondsMax = 90;
-/** For a longer wait, no time is given. */
+/** For a longer wait, no duration is shown. */
 const waitSecondsMax = 3600;
 
-/** What went wrong, in the guest's words, with what to do next. */
+/** Explains the last failure and what to do next. */
 export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
   const { flow, say } = kit;
   const { failure, retry, config, step } = flow.state;
@@ -36,7 +36,7 @@ export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
     return nothing;
   const phone = config?.phone ?? null;
   return html`<div class="notice failure" part="notice">
-    <p class="told">${wordsFor(failure, kit)}</p>
+    <p class="told">${messageFor(failure, kit)}</p>
     ${
       phone === null
         ? nothing
@@ -62,19 +62,19 @@ function waitFor(seconds: number, detail: string | null, say: Toolkit['say']): s
   return say('failedWaitMinutes', { n: Math.ceil(seconds / 60) });
 }
 
-function wordsFor(failure: Failure, kit: Toolkit): string {
+function messageFor(failure: Failure, kit: Toolkit): string {
   const { slug, code, retryAfterSeconds } = failure;
   const { say, lang } = kit;
   const detail = lang.startsWith('en') ? failure.detail : null;
   if (slug === 'rate-limited' && retryAfterSeconds !== null)
     return waitFor(retryAfterSeconds, detail, say);
-  const key = words[code ?? slug] ?? words[slug];
+  const key = messages[code ?? slug] ?? messages[slug];
   if (key !== undefined) return say(key);
-  return otherWords(slug, detail, kit);
+  return otherMessage(slug, detail, kit);
 }
 
-function otherWords(slug: string | null, detail: string | null, { say, flow }: Toolkit): string {
-  // Without its settings the element has nothing to show: the venue is unknown, say.
+function otherMessage(slug: string | null, detail: string | null, { say, flow }: Toolkit): string {
+  // Without its settings the element can show nothing, as for an unknown venue.
   if (flow.state.config === null) return say('failedSetup');
   return detail ?? say(slug === 'no-availability' ? 'failedTaken' : 'failed');
 }

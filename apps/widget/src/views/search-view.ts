@@ -6,7 +6,7 @@ import { calendarView } from './calendar-view';
 import { choiceView } from './choice-view';
 import type { Toolkit } from './toolkit';
 
-/** Asks for party and day. A day in the grid leads on at once. */
+/** Asks for party and day. A day in the grid shows its times at once. */
 export function searchView(kit: Toolkit): TemplateResult {
   const { flow, say } = kit;
   const { wish, calendar } = flow.state;
@@ -48,7 +48,7 @@ function partyView({ flow, say }: Toolkit): TemplateResult {
   return choiceView({
     id: 'party',
     label: say('partySize'),
-    chosen: flow.state.wish.partySize,
+    selection: flow.state.wish.partySize,
     options: sizes.map((n) => ({ value: n, text: `${n}`, name: say('guests', { n }) })),
     onChoose: (partySize) => changeParty(flow, { partySize }),
     other: html`<button part="button-quiet" type="button" @click=${ask}>
@@ -57,15 +57,15 @@ function partyView({ flow, say }: Toolkit): TemplateResult {
   });
 }
 
-/** Left out where there is nothing to choose, or where the site has chosen. */
+/** Hidden if there is nothing to choose, or if the site has chosen. */
 function typeView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
   const { bookingTypes } = flow.config;
-  const given = wishedType({ config: flow.config, wish: flow.initialWish });
-  if (bookingTypes.length < 2 || given !== null) return nothing;
+  const siteType = wishedType({ config: flow.config, wish: flow.initialWish });
+  if (bookingTypes.length < 2 || siteType !== null) return nothing;
   return choiceView({
     id: 'type',
     label: say('bookingType'),
-    chosen: wishedType(flow.state),
+    selection: wishedType(flow.state),
     options: [
       { value: null, text: say('anyType') },
       ...bookingTypes.map(({ bookingTypeId, name }) => ({ value: bookingTypeId, text: name })),

@@ -3,13 +3,13 @@ import type { Step } from '../flow/state';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
-/** The steps in which a guest may go over to something else without losing a held time. */
-const open: readonly Step[] = ['search', 'times', 'events'];
+/** The steps without a held time that the guest could lose by leaving. */
+const openSteps: readonly Step[] = ['search', 'times', 'events'];
 
-/** Leads from tables to events and back, where the venue has events. */
+/** Switches between tables and events, where the venue has events. */
 export function sectionsView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
   const { step, config } = flow.state;
-  if (!open.includes(step) || config?.hasEvents !== true) return nothing;
+  if (!openSteps.includes(step) || config?.hasEvents !== true) return nothing;
   const section = (to: Step, name: StringKey): TemplateResult => {
     const isHere = (to === 'events') === (step === 'events');
     return html`<button
@@ -25,9 +25,9 @@ export function sectionsView({ flow, say }: Toolkit): TemplateResult | typeof no
   </nav>`;
 }
 
-/** Leads to the enquiry, for all that can't be booked here. The times have a way of their own. */
+/** Leads to the enquiry. The times step has its own button for that. */
 export function askView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
-  if (flow.state.step === 'times' || !open.includes(flow.state.step)) return nothing;
+  if (flow.state.step === 'times' || !openSteps.includes(flow.state.step)) return nothing;
   const ask = (): void => flow.update({ step: 'enquiry', failure: null });
   return html`<p class="ask">
     <button part="button-quiet" @click=${ask}>${say('askUs')}</button>

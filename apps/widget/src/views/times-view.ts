@@ -8,18 +8,18 @@ import type { Toolkit } from './toolkit';
 /** The free times of the day, or what is free instead. */
 export function timesView(kit: Toolkit): TemplateResult {
   const { flow, say, day } = kit;
-  const { wish, found, isBusy } = flow.state;
+  const { wish, availability, isBusy } = flow.state;
   return html`<div class="found" part="step">
     <button part="button-quiet" @click=${() => flow.update({ step: 'search', isBusy: false })}>
       ${say('changeSearch')}
     </button>
-    <h2 tabindex="-1" part="heading">${day(found?.date ?? wish.date ?? '')}</h2>
-    <p class="help">${say('guests', { n: found?.partySize ?? wish.partySize })}</p>
-    ${found !== null ? foundView(kit, found) : isBusy ? placeholdersView(kit) : nothing}
+    <h2 tabindex="-1" part="heading">${day(availability?.date ?? wish.date ?? '')}</h2>
+    <p class="help">${say('guests', { n: availability?.partySize ?? wish.partySize })}</p>
+    ${availability !== null ? availabilityView(kit, availability) : isBusy ? placeholdersView(kit) : nothing}
   </div>`;
 }
 
-/** Keeps the room that the times will need, where their number is known. */
+/** Reserves the space that the times will need, if their number is loaded. */
 function placeholdersView({ flow, say }: Toolkit): TemplateResult {
   const { wish, calendar } = flow.state;
   const count = calendar.days[wish.date ?? '']?.times ?? 12;
@@ -29,32 +29,32 @@ function placeholdersView({ flow, say }: Toolkit): TemplateResult {
     </ul>`;
 }
 
-function foundView(kit: Toolkit, found: AvailabilityAnswer): TemplateResult {
+function availabilityView(kit: Toolkit, availability: AvailabilityAnswer): TemplateResult {
   const { flow, say, day } = kit;
   const { alternatives, failure } = flow.state;
   const ask = (): void => flow.update({ step: 'enquiry' });
   const askView = (part: string, text: StringKey): TemplateResult =>
     html`<button part=${part} @click=${ask}>${say(text)}</button>`;
-  if (found.outcome === 'needs_venue')
-    return html`<p class="told">${say('refusedParty', { n: found.partySize })}</p>
+  if (availability.outcome === 'needs_venue')
+    return html`<p class="told">${say('refusedParty', { n: availability.partySize })}</p>
       ${askView('button', 'request')}`;
-  const reason = found.outcome === 'closed' ? 'closedOn' : 'noTimes';
-  const isEmpty = found.times.length + alternatives.length === 0;
+  const reason = availability.outcome === 'closed' ? 'closedOn' : 'noTimes';
+  const isEmpty = availability.times.length + alternatives.length === 0;
   return html`${
     failure?.slug === 'no-availability'
       ? html`<p class="notice taken" part="notice" tabindex="-1">${say('failedTaken')}</p>`
       : nothing
   }
-  ${found.times.length === 0 ? html`<p class=${isEmpty ? 'told' : nothing}>${say(reason, { date: day(found.date) })}</p>` : nothing}
+  ${availability.times.length === 0 ? html`<p class=${isEmpty ? 'told' : nothing}>${say(reason, { date: day(availability.date) })}</p>` : nothing}
   ${alternatives.length === 0 ? nothing : html`<p>${say('alternatives')}</p>`}
   ${alternativesView(kit)}
-  ${groupsOf(found.times.map((time) => ({ ...time, date: found.date }))).map((group) =>
-    groupView(kit, group),
+  ${groupsOf(availability.times.map((time) => ({ ...time, date: availability.date }))).map(
+    (group) => groupView(kit, group),
   )}
   ${isEmpty ? askView('button', 'request') : askView('button-quiet', 'noneSuits')}`;
 }
 
-/** Offered in place of a day without free times, or of a time that is gone. */
+/** Alternatives to a day without free times, or to a time that is gone. */
 export function alternativesView(kit: Toolkit): TemplateResult {
   const { alternatives } = kit.flow.state;
   const days = [...new Set(alternatives.map(({ date }) => date))];
@@ -83,7 +83,7 @@ function groupsOf(times: readonly FreeTime[]): readonly (readonly Start[])[] {
   return Object.values(Object.groupBy(starts, ({ option }) => option.bookingTypeId)) as Start[][];
 }
 
-/** A deposit that not all times of the group ask stands at those that do. */
+/** Shows the deposit once if it is the same for all times of the group. */
 function groupView(kit: Toolkit, starts: readonly Start[]): TemplateResult {
   const [first] = starts;
   if (first === undefined) return html``;

@@ -1,6 +1,6 @@
 /**
- * What views are made with. Parts that are loaded later get it from the core, so that their files
- * import types alone and no second copy of the library is loaded.
+ * The functions that views need. The core hands them to the parts that load later, whose files
+ * import only types, so that no second copy of the library is loaded.
  */
 import type { html, nothing, ReactiveController, TemplateResult } from 'lit';
 import type { addDays } from '@venue/ui';
