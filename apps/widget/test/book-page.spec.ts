@@ -28,7 +28,7 @@ import { eventMembers, morning, openWidgetSite, type WidgetSite } from './widget
 
 const logo = 'https://logos.example/quay.svg';
 
-/** A third venue, of a brand with a look of its own, whose texts are as hostile as can be. */
+/** A third venue, of a brand with another look, whose texts are as hostile as possible. */
 const withQuay: GroupEdit = ({ brands: [harbour], brands, venues }) => {
   const theme = { accent: '#ffe14d', surface: '#10231f', text: '#f3ece2', radius: 20 };
   brands.push({ ...harbour, slug: 'quay', name: 'Quay', logoUrl: logo, theme });
@@ -106,7 +106,7 @@ describe('the page of a venue', () => {
     expect(text).toContain('<meta property="og:title" content="Book a table at The Harbour" />');
   });
 
-  it('tells search engines where the venue is, when it is open and where to book', async () => {
+  it('has structured data for search engines: address, opening hours and where to book', async () => {
     const text = await textOf('/book/the-harbour');
     const json = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text)?.[1] ?? '';
     const data = JSON.parse(json) as Record<string, unknown>;
@@ -179,7 +179,7 @@ describe('the page of a venue', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  it('fills in what the address says', async () => {
+  it('fills in the values of the query', async () => {
     const query = 'date=2026-12-08&time=19:00&party=4&type=dinner&start=book';
 
     expect(elementIn(await textOf(`/book/the-harbour?${query}`))).toMatch(
@@ -216,7 +216,7 @@ describe('the page of a venue', () => {
   });
 
   it.each(['/book/no-such-venue', '/book/no-such-venue/qr.svg', '/book/The-Harbour'])(
-    'is not there for an unknown venue: %s',
+    'does not exist for an unknown venue: %s',
     async (path) => {
       const response = await get(path);
 
@@ -227,7 +227,7 @@ describe('the page of a venue', () => {
   );
 
   it.each(['/book', '/book/the-harbour', '/book/the-harbour/qr.svg'])(
-    'is only read: %s',
+    'accepts only GET and HEAD: %s',
     async (path) => {
       const response = await get(path, { method: 'POST' });
 
@@ -237,7 +237,7 @@ describe('the page of a venue', () => {
 });
 
 describe('the list of venues', () => {
-  it('leads to each of them, with what is filled in', async () => {
+  it('links to each of them, with the values of the query', async () => {
     const text = await textOf('/book?party=4&type=dinner');
     const links = [...text.matchAll(/href="([^"]+\/book\/[^"]*)"/g)].map(([, link]) => link);
 
@@ -423,7 +423,7 @@ inBrowser('in a browser', () => {
     await elsewhere.page.close();
   });
 
-  it('works with both keys of a site while one is being exchanged', async () => {
+  it('works with both keys of a site during their exchange', async () => {
     const { service, siteUrl } = site;
     const { id, key: old } = await issue({ venues: 'the-pier', origins: siteUrl });
     const { key: next } = await admin.perform(rotateKey, { id, overlapMinutes: 60 });
@@ -492,14 +492,14 @@ inBrowser('in a browser', () => {
 
 describe('the demo of the widget', () => {
   it.each(['/widget/v1/demo', '/widget/v1/demo.js'])(
-    'is there on a developer’s machine alone: %s',
+    'exists only on a developer’s machine: %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
   inBrowser('in a browser', () => {
-    it('draws the element as the form says, tells its events and what to copy', async () => {
+    it('shows the element as the form says, its events and a snippet to copy', async () => {
       const { page, complaints } = await open('/widget/v1/demo');
       await see(page, 'h2::-p-text(Book a table at The Harbour)');
       await page.select('#venue-id', site.service.venueId['the-pier'] ?? '');
@@ -509,7 +509,7 @@ describe('the demo of the widget', () => {
       await page.keyboard.press('Tab');
       await page.locator('#snippet::-p-text(--vb-radius: 20px)').wait();
       const snippet = await page.$eval('#snippet', ({ textContent }) => textContent);
-      const told = await page.$eval('#events', ({ textContent }) => textContent);
+      const reported = await page.$eval('#events', ({ textContent }) => textContent);
       const radius = await page.evaluate(
         `getComputedStyle(
           document.querySelector('venue-booking').shadowRoot.querySelector('[part=widget]'),
@@ -517,7 +517,7 @@ describe('the demo of the widget', () => {
       );
 
       expect(snippet).toContain(`venue-id="${site.service.venueId['the-pier']}" party-size="4"`);
-      expect(told).toContain('vb-ready {"venueId"');
+      expect(reported).toContain('vb-ready {"venueId"');
       expect(radius).toBe('20px');
       expect(await axeFindings(page)).toEqual([]);
       for (const width of [1_280, 360]) expect(await overflowAt(page, width)).toBe(0);
@@ -556,7 +556,7 @@ describe('the guide for sites', () => {
         .replace('PUBLISHABLE_KEY', key)
         .replace('VENUE_ID', service.venueId['the-pier'] ?? '');
       const [tagManager = '', analytics = ''] = await blocksOf('js');
-      const scripts = `<script>window.told = []; const gtag = (...words) => told.push(words);
+      const scripts = `<script>window.reported = []; const gtag = (...words) => reported.push(words);
         ${tagManager}</script><script>${analytics}</script>`;
       const document = copied.replace('</body>', `${scripts}</body>`);
       const { page, complaints, events } = await site.open({ document });
@@ -578,7 +578,7 @@ describe('the guide for sites', () => {
       ]);
       expect(layer.at(-1)).toEqual({ event: 'vb-booked', venueBooking: detail });
       const conversion = ['event', 'generate_lead', { transaction_id: detail?.['bookingId'] }];
-      expect(await page.evaluate('told')).toEqual([conversion]);
+      expect(await page.evaluate('reported')).toEqual([conversion]);
       await page.close();
     });
   });
@@ -593,7 +593,7 @@ describe('the guide for sites', () => {
     );
   });
 
-  it('says of each event what its detail has', async () => {
+  it('lists the members of each event’s detail', async () => {
     const rows = (await readFile(guide, 'utf8')).matchAll(/^\| `(vb-[\w-]+)` +\| ([^;|]*)/gm);
     const documented = [...rows].map(([, name = '', members = '']) => [
       name,
@@ -611,7 +611,7 @@ describe('the guide for sites', () => {
     for (const [, name = ''] of used) expect([...listed]).toContain(name);
   });
 
-  it('and its types say what the events tell', async () => {
+  it('and its types agree on the events', async () => {
     const sample = await blockOf('ts');
     const page = `
       import type { WidgetEvents } from '../src/events';
@@ -637,7 +637,7 @@ describe('the guide for sites', () => {
   });
 });
 
-/** What the compiler says of a file that stands beside this one. */
+/** The compiler's messages about a file in this folder. */
 function faultsIn(text: string, ending: 'ts' | 'tsx' = 'ts'): readonly string[] {
   const config = join(import.meta.dirname, '../src/tsconfig.json');
   const { options } = ts.parseJsonConfigFileContent(
@@ -661,7 +661,7 @@ function faultsIn(text: string, ending: 'ts' | 'tsx' = 'ts'): readonly string[] 
 }
 
 describe('the list of venues', () => {
-  it('leads on at once where there is a single venue', async () => {
+  it('redirects to the only venue', async () => {
     const { service } = site;
     const { deployment } = service;
     expect((await get('/book?party=4')).status).toBe(200);
@@ -683,8 +683,8 @@ describe('the list of venues', () => {
   });
 });
 
-describe('once the key of the pages is revoked', () => {
-  it('the page tells the phone in place of the element', async () => {
+describe('after the key of the pages is revoked', () => {
+  it('the page shows the phone number in place of the element', async () => {
     const [{ id } = { id: '' }] = await site.service.sql<{ id: string }>(
       `select public_id as id from api_key join integration on integration.id = integration_id
        where channel = 'book-page'`,

@@ -1,4 +1,4 @@
-/** The files of the widget as sites load them, what they may weigh, and the check of a key. */
+/** The files of the widget as sites load them, their sizes, and the check of a key. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const open = (name: string, request: RequestInit = {}): Promise<Response> =>
 const stored = (name: string): Promise<Buffer> => readFile(join(folder, name));
 
 describe('the size of the widget', () => {
-  it('is that of our own code and of Lit, and of no other package', () => {
+  it('is that of its code and of Lit, and of no other package', () => {
     expect(built.packages).toEqual(['@lit/reactive-element', 'lit', 'lit-element', 'lit-html']);
   });
 
@@ -55,7 +55,7 @@ describe('a file of the widget', () => {
     return `widget-${version}.js`;
   };
 
-  it('is asked for again after five minutes, where its name stays', async () => {
+  it('is requested again after five minutes, if its name stays the same', async () => {
     for (const name of ['widget.js', 'integrity.json', 'venue-booking.d.ts']) {
       const { status, headers } = await open(name);
 
@@ -63,7 +63,7 @@ describe('a file of the widget', () => {
     }
   });
 
-  it('is kept for ever, where its name has its hash', async () => {
+  it('is cached for ever, if its name has its hash', async () => {
     const { headers } = await open(await pinned());
 
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -97,11 +97,11 @@ describe('a file of the widget', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(await stored('widget.js'));
   });
 
-  it('is not sent again to those who have it, in the coding in which they have it', async () => {
+  it('is not sent again to clients that have it in the same coding', async () => {
     const headers = { 'accept-encoding': 'br' };
     const etag = (await open('widget.js', { headers })).headers.get('etag') ?? '';
-    const again = (known: string, coding = 'br') =>
-      open('widget.js', { headers: { 'accept-encoding': coding, 'if-none-match': known } });
+    const again = (cachedEtag: string, coding = 'br') =>
+      open('widget.js', { headers: { 'accept-encoding': coding, 'if-none-match': cachedEtag } });
 
     expect(etag).toMatch(/^"[\w-]+"$/);
     const answers = [await again(etag), await again(`"x", W/${etag}`), await again('"x"')];
@@ -119,14 +119,14 @@ describe('a file of the widget', () => {
     );
   });
 
-  it('has headers alone for HEAD', async () => {
+  it('sends only headers for HEAD', async () => {
     const answer = await open('widget.js', { method: 'HEAD' });
 
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
     const { status, headers } = await open('widget.js', { method });
 
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -150,7 +150,7 @@ describe('a file of the widget', () => {
     expect(headers.get('content-type')).toMatch(/^text\/html/);
   });
 
-  it('is listed with its hash, if its name never changes its content', async () => {
+  it('is listed with its hash, if its content never changes under its name', async () => {
     const { version, files } = JSON.parse(await (await open('integrity.json')).text());
     const names = (await readdir(folder)).filter((name) => /-\w+\.js$/.test(name));
 
@@ -171,7 +171,7 @@ describe('a file of the widget', () => {
     await rm(other, { recursive: true });
   });
 
-  it('is missing where nothing was built', async () => {
+  it('is missing if nothing was built', async () => {
     const none = await openWidgetApi(service.deployment, { widget: join(folder, 'none') });
     const other = await serve(none, 0, service.deployment);
     const { status } = await fetch(`http://127.0.0.1:${other.port}/widget/v1/widget.js`);
@@ -188,10 +188,10 @@ describe('the check of a key', () => {
     key = await service.issueKey({ origins: site });
   });
 
-  /** What it answers, after checking that it says nothing else. */
-  const check = async (asked: string, origin?: string, client = '203.0.113.1') => {
+  /** The answer, after checking that it has nothing else. */
+  const check = async (candidate: string, origin?: string, client = '203.0.113.1') => {
     const headers = { 'x-forwarded-for': client, ...(origin === undefined ? {} : { origin }) };
-    const answer = await open(`check?key=${encodeURIComponent(asked)}`, { headers });
+    const answer = await open(`check?key=${encodeURIComponent(candidate)}`, { headers });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const body = JSON.parse(await answer.text());
@@ -200,12 +200,12 @@ describe('the check of a key', () => {
     return body.allowed;
   };
 
-  it('allows a key on the pages that it is for', async () => {
+  it('allows a key on its own sites', async () => {
     expect(await check(key, site)).toBe(true);
     expect(await check(key, 'https://elsewhere.example')).toBe(false);
   });
 
-  it('allows it to our own pages, and where no page asks, as the operations do', async () => {
+  it('allows it on our pages, and without a page, as the operations do', async () => {
     expect(await check(key, publicUrl)).toBe(true);
     expect(await check(key)).toBe(true);
   });
@@ -221,7 +221,7 @@ describe('the check of a key', () => {
     expect(await (await open(`check?key=${key}&key=${key}`)).json()).toEqual({ allowed: false });
   });
 
-  it('allows a revoked key no more', async () => {
+  it('refuses a revoked key', async () => {
     const revoked = await service.issueKey({ origins: site });
     await service.sql('update api_key set revoked_at = app_now() where public_id = $1', [
       revoked.split('_')[3],
@@ -230,7 +230,7 @@ describe('the check of a key', () => {
     expect(await check(revoked, site)).toBe(false);
   });
 
-  it('ends for a client who tries too many, but not for a good key', async () => {
+  it('is limited for a client who tries too many, but not for a valid key', async () => {
     const client = '203.0.113.9';
     const unknown = 'vb_pub_live_nonsense';
     for (let tried = 0; tried < refusedKeysMax; tried += 1) {
@@ -242,7 +242,7 @@ describe('the check of a key', () => {
     expect(await check(unknown, site)).toBe(false);
   });
 
-  it('takes GET alone', async () => {
+  it('accepts only GET', async () => {
     const { status, headers } = await open(`check?key=${key}`, { method: 'POST' });
 
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);

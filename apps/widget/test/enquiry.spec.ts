@@ -103,8 +103,8 @@ inBrowser('an enquiry', () => {
         source_url: `${site.siteUrl}/contact`,
       },
     ]);
-    const told = (await events()).map(({ type, detail }) => [type, Object.keys(detail)]);
-    expect(told).toEqual([
+    const reported = (await events()).map(({ type, detail }) => [type, Object.keys(detail)]);
+    expect(reported).toEqual([
       ['vb-ready', ['venueId']],
       ['vb-enquiry-sent', ['enquiryId']],
     ]);
@@ -112,7 +112,7 @@ inBrowser('an enquiry', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('begins with the table that can’t be booked, and keeps what is typed', async () => {
+  it('starts with the table that can’t be booked, and keeps what is typed', async () => {
     const tab = await site.open({
       venue: 'the-harbour',
       attributes: { date: '2026-12-08', time: '19:00', 'party-size': '12' },
@@ -134,7 +134,7 @@ inBrowser('an enquiry', () => {
     expect(await valueOf(page, 'message')).toBe('Twelve of us, and a dog.');
   });
 
-  it('asks how many they are who can’t book as many, and writes the number', async () => {
+  it('asks a large party for its size, and writes the number', async () => {
     const { page } = await site.open();
     await press(page, 'More than 6 guests?');
     await heading(page, 'Write to The Pier');
@@ -175,7 +175,7 @@ inBrowser('an enquiry', () => {
     await errorAt(page, 'email', 'Please check this e-mail address.');
   });
 
-  it('gets a new captcha in silence where the old one has ended', async () => {
+  it('gets a new captcha unnoticed if the old one has expired', async () => {
     const { page, events } = await site.open({
       venue: 'the-harbour',
       attributes: { start: 'enquiry' },
@@ -188,7 +188,7 @@ inBrowser('an enquiry', () => {
     expect((await events()).map(({ type }) => type)).not.toContain('vb-error');
   });
 
-  it('is sent when the network is back, and once though its answer is lost', async () => {
+  it('is sent when the network is back, and only once if its answer is lost', async () => {
     const { page } = await site.open({
       venue: 'the-harbour',
       attributes: { start: 'enquiry' },
@@ -204,7 +204,7 @@ inBrowser('an enquiry', () => {
     expect(await rows('Twice')).toHaveLength(1);
   });
 
-  it('names the wait where too many were sent', async () => {
+  it('shows the wait if too many were sent', async () => {
     const { page } = await site.open({ attributes: { start: 'enquiry' } });
     await page.evaluate(sendMany, site.key, site.service.venueId['the-pier']);
     await fill(page, { ...letter, name: 'Eager' });
@@ -213,7 +213,7 @@ inBrowser('an enquiry', () => {
     expect(await shown(page)).toMatch(/Please try again in \d+ minutes?, or call us/);
   });
 
-  it('names the phone where the page can’t solve the captcha', async () => {
+  it('shows the phone number if the page can’t solve the captcha', async () => {
     const { page } = await site.open({
       venue: 'the-harbour',
       attributes: { start: 'enquiry' },

@@ -93,7 +93,7 @@ inBrowser('tickets for events', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('cost what is said before they are ordered, and lead to the payment', async () => {
+  it('have their price shown before the order, and lead to the payment', async () => {
     const tab = await openEvents();
     const { page } = tab;
     await chooseDate(page, '4 December');
@@ -117,7 +117,7 @@ inBrowser('tickets for events', () => {
     expect(stored).not.toContain('Ada');
   });
 
-  it('are ordered once where the page is loaded again before the answer has come', async () => {
+  it('are ordered once if the page is reloaded before the answer has come', async () => {
     const { page, events } = await openEvents();
     await chooseDate(page, '13 December');
     await heading(page, 'Oyster tasting');
@@ -142,7 +142,7 @@ inBrowser('tickets for events', () => {
     expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('Mary');
   });
 
-  it('that are sold meanwhile are counted anew, and what is typed is kept', async () => {
+  it('that are sold meanwhile are counted again, and what is typed is kept', async () => {
     const { page, events } = await openEvents();
     await chooseDate(page, '20 December');
     await heading(page, 'Oyster tasting');
@@ -177,7 +177,7 @@ inBrowser('tickets for events', () => {
     await errorAt(page, 'phone', wrongPhone);
   });
 
-  it('are asked for again where the network was away, be it in French', async () => {
+  it('can be ordered again after a network failure, also in French', async () => {
     const { page } = await openEvents({ lang: 'fr' });
     await see(page, 'nav');
     const offline = '.failure::-p-text(Vous semblez hors ligne)';
@@ -233,7 +233,7 @@ inBrowser('tickets for events', () => {
     expect(await ordersOf('Émilie du Châtelet')).toEqual([{ quantity: 1, state: 'confirmed' }]);
   });
 
-  it.each(['events', 'enquiry'])('and the part “%s” brings all that it needs', async (part) => {
+  it.each(['events', 'enquiry'])('and the part “%s” loads all that it needs', async (part) => {
     const names = await readdir(site.files);
     const name = names.find((one) => one.startsWith(`${part}-`)) ?? '';
     const text = await readFile(`${site.files}/${name}`, 'utf8');

@@ -86,7 +86,7 @@ inBrowser('a booking', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is made by finger, with room for it', async () => {
+  it('can be made by touch, with large enough targets', async () => {
     const { page } = await site.open({ ...forSix, body });
     const viewport = { width: 360, height: 640, deviceScaleFactor: 2 };
     await page.setViewport({ ...viewport, hasTouch: true, isMobile: true });
@@ -119,7 +119,7 @@ inBrowser('a booking', () => {
     expect(await states()).toEqual(['confirmed']);
   });
 
-  it('is read out in the order in which it is shown, and can be seen by everybody', async () => {
+  it('is read out in the order in which it is shown, and is accessible', async () => {
     const tab = await site.open({ ...forSix, body });
     const { page } = tab;
     await waitForDays(page);
@@ -155,7 +155,7 @@ inBrowser('a booking', () => {
 const offline = '.failure::-p-text(You seem to be offline)';
 
 inBrowser('a guest without a network', () => {
-  it('is shown so in every step, loses nothing, and goes on when it is back', async () => {
+  it('sees that in every step, loses nothing, and continues when it is back', async () => {
     const { page } = await site.open({ ...forSix, body });
     await waitForDays(page);
     /** Without a network, then with it again; the guest sees what follows without pressing more. */
@@ -205,7 +205,7 @@ inBrowser('a guest without a network', () => {
     expect(await states()).toEqual(['confirmed']);
   });
 
-  it('keeps the place among the keys when something is tried in vain', async () => {
+  it('keeps the focus when an action fails', async () => {
     const { page } = await site.open({ ...forSix, body });
     await waitForDays(page);
     await goOffline(page);
@@ -227,7 +227,7 @@ inBrowser('a guest without a network', () => {
     expect(await page.evaluate(`${root}.activeElement.innerText`)).toBe('6pm');
   });
 
-  it('does not notice that a file of ours was lost', async () => {
+  it('does not notice the loss of a file of the widget', async () => {
     const visited = await site.open({ attributes: { date: '2026-12-08' }, body });
     const address = visited.page.url();
     await visited.page.close();
@@ -247,7 +247,7 @@ inBrowser('a guest without a network', () => {
     expect(lost).toBe(2);
   });
 
-  it('whose booking was made all the same has made one', async () => {
+  it('has one booking if it was made despite the lost answer', async () => {
     const { page } = await site.open({ attributes: { date: '2026-12-08' }, body });
     await press(page, '7pm');
     await heading(page, 'Your details');
@@ -263,7 +263,7 @@ inBrowser('a guest without a network', () => {
     expect(await states()).toEqual(['confirmed']);
   });
 
-  it('can begin when it is back', async () => {
+  it('can start when it is back', async () => {
     const { page } = await site.open({ attributes: { date: '2026-12-08' }, body });
     await see(page, '.time');
     await goOffline(page);
@@ -279,7 +279,7 @@ inBrowser('a guest without a network', () => {
   });
 });
 
-/** What a screen reader finds in each step, with the errors of an empty form. */
+/** The content of each step for a screen reader, with the errors of an empty form. */
 const heardIn = {
   search: [
     'navigation What would you like to book?',
@@ -377,7 +377,7 @@ const heardIn = {
   ],
 };
 
-/** What is chosen, and looks as if it were not where the system's colours replace ours. */
+/** Chosen controls that look unchosen where the system's colours replace ours. */
 async function shownWithoutColours(page: Page): Promise<readonly string[]> {
   const client = await page.createCDPSession();
   const emulate = (value: string): Promise<void> =>
@@ -413,7 +413,7 @@ async function readOut(page: Page): Promise<readonly string[]> {
 /** Roles that say nothing by themselves. */
 const silent =
   /^(none|generic|paragraph|strong|Legend|LabelText|InlineTextBox|ListMarker|listitem)$/;
-/** What is in them is their name or their value, or a matter of the browser's. */
+/** Their content is their name or their value, or drawn by the browser. */
 const whole = /^(button|link|heading|radio|checkbox|textbox|Date|timer|grid)$/;
 
 function linesOf(node: SerializedAXNode | null): readonly string[] {

@@ -1,4 +1,4 @@
-/** What a guest has chosen and typed outlives the hold, the network and the page. */
+/** The guest's choices and input outlive the hold, the network and the page. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@venue/domain/testing';
 import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
@@ -52,7 +52,7 @@ async function fillIn(page: Page): Promise<void> {
 const press = (page: Page, text: string): Promise<void> =>
   page.locator(`>>> button::-p-text(${text})`).click();
 
-/** Waits until the countdown stands at one of these minutes. */
+/** Waits until the countdown shows one of these minutes. */
 async function seeMinutes(page: Page, ...minutes: readonly number[]): Promise<void> {
   const text = `root.querySelector('.countdown')?.innerText ?? ''`;
   await waitUntil(page, inside(`return / (${minutes.join('|')}):/.test(${text})`));
@@ -86,7 +86,7 @@ async function hears(page: Page, text: string): Promise<void> {
   await waitUntil(page, inside(`return ${said}.includes(${JSON.stringify(text)})`));
 }
 
-/** Waits until what says that a time is gone has the focus and stands within the window. */
+/** Waits until the message that a time is gone has the focus and is within the window. */
 async function seeTimeGone(page: Page, text: string): Promise<void> {
   await waitUntil(
     page,
@@ -169,7 +169,7 @@ inBrowser('a hold', () => {
     expect(await bookings()).toEqual(ofAda());
   });
 
-  it('is renewed ten times, and is the guest’s own all the while', async () => {
+  it('is renewed ten times, and belongs to the guest throughout', async () => {
     const { page } = await hold();
     await fillIn(page);
     for (let times = 1; times <= 10; times += 1) {
@@ -188,7 +188,7 @@ inBrowser('a hold', () => {
     expect(await bookings()).toEqual(ofAda());
   });
 
-  it('that ends while the guest types takes nothing away, not even the place in the word', async () => {
+  it('that ends while the guest types removes nothing, and leaves the cursor in its place', async () => {
     const { page } = await hold();
     await page.locator('>>> #phone').fill('+44 117 496 0001');
     await page.locator('>>> #fullName').click();
@@ -204,7 +204,7 @@ inBrowser('a hold', () => {
     ]);
   });
 
-  it('that the deployment ends before the page does is taken again without a word', async () => {
+  it('that the deployment ends before the page does is taken again unnoticed', async () => {
     const tab = await hold();
     const { page } = tab;
     await fillIn(page);
@@ -270,7 +270,7 @@ inBrowser('a hold', () => {
     expect(mine[0]?.starts).not.toBe('19:00');
   });
 
-  it('that ends with the press that asks for it in vain is not told of after that', async () => {
+  it('that ends with the press that fails to renew it is not announced after that', async () => {
     const tab = await hold();
     const { page } = tab;
     await fillIn(page);
@@ -290,7 +290,7 @@ inBrowser('a hold', () => {
     await seeMinutes(page, 9);
   });
 
-  it('is given back when the guest goes back to the times, which are those of that moment', async () => {
+  it('is released when the guest goes back to the times, which are up to date', async () => {
     const tab = await hold();
     const { page } = tab;
     // The times of before the reload are forgotten; and one of them is gone since.
@@ -310,7 +310,7 @@ inBrowser('a hold', () => {
     expect(row?.state).toBe('expired');
   });
 
-  it('goes on when the element is taken out of the page and put in again', async () => {
+  it('continues when the element is removed from the page and inserted again', async () => {
     const tab = await hold();
     const { page } = tab;
     await fillIn(page);
@@ -356,7 +356,7 @@ inBrowser('a time that is taken before it is held', () => {
 });
 
 inBrowser('the details', () => {
-  it('are fetched while the times are shown; without them nothing is held', async () => {
+  it('are loaded while the times are shown; without them nothing is held', async () => {
     const tab = await site.open({ head: clock() });
     const { page } = tab;
     await see(page, '.day.available');
@@ -382,7 +382,7 @@ inBrowser('the details', () => {
     expect(await countOf(tab, 'vb-hold')).toBe(1);
   });
 
-  it('say what is wrong beside the field, and lead to the first', async () => {
+  it('show an error beside each wrong field, and move the focus to the first', async () => {
     const { page, complaints } = await hold();
     await press(page, 'Book table');
     await see(page, '#fullName-error::-p-text(Please tell us your name.)');
@@ -439,7 +439,7 @@ inBrowser('the details', () => {
 });
 
 inBrowser('a reload', () => {
-  it('while a time is being held finds it held, once', async () => {
+  it('during the request for a hold finds one hold', async () => {
     const tab = await site.open({ attributes: { date }, head: clock() });
     const { page } = tab;
     const address = page.url();
@@ -457,7 +457,7 @@ inBrowser('a reload', () => {
     expect(await countOf(tab, 'vb-hold')).toBe(1);
   });
 
-  it('begins anew where nothing was begun', async () => {
+  it('starts again if nothing was stored', async () => {
     const { page, complaints } = await site.open({ venue: 'the-harbour' });
     const reload = async (): Promise<void> => {
       await page.reload();
@@ -502,7 +502,7 @@ inBrowser('a reload', () => {
     expect(await page.evaluate(kept)).toEqual(['', 0, 0]);
   });
 
-  it('while booking ends with one booking, which is reported once', async () => {
+  it('during the request for a booking ends with one booking, which is reported once', async () => {
     const tab = await bookUnheard();
     const { page } = tab;
     expect(await countOf(tab, 'vb-booked')).toBe(0);
@@ -523,7 +523,7 @@ inBrowser('a reload', () => {
 });
 
 inBrowser('a lost answer', () => {
-  it('is asked for again, and the table is booked once', async () => {
+  it('is requested again, and the table is booked once', async () => {
     const tab = await bookUnheard();
     site.loseAnswers(null);
     await seeBooked(tab.page);
@@ -558,10 +558,10 @@ async function duplicate({ page }: WidgetTab): Promise<WidgetTab> {
 }
 
 inBrowser('the browser’s way back', () => {
-  // A page that may not be stored is loaded anew; others most browsers show as they were left.
+  // A page that may not be stored is loaded again; most browsers show others as they were left.
   it.each([
     ['as it was left', {}],
-    ['anew', { 'Cache-Control': 'no-store' }],
+    ['loaded again', { 'Cache-Control': 'no-store' }],
   ])('leads to the held time, be the page shown %s', async (how, headers) => {
     const { page } = await hold(clock(), headers);
     await page.evaluate(`location.href = '${site.siteUrl}/elsewhere'`);
@@ -569,7 +569,7 @@ inBrowser('the browser’s way back', () => {
     await page.goBack();
     await see(page, '.countdown::-p-text(Held for you)');
     const isAnew = `performance.getEntriesByType('navigation')[0].type === 'back_forward'`;
-    if (how === 'anew') expect(await page.evaluate(isAnew)).toBe(true);
+    if (how === 'loaded again') expect(await page.evaluate(isAnew)).toBe(true);
     await fillIn(page);
     await press(page, 'Book table');
     await seeBooked(page);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Each case has a quarter of an hour of its own: what it held has ended, and so has its rate. */
+/** Each case starts a quarter of an hour later, so that earlier holds and rates have ended. */
 let minutes = 0;
 beforeEach(async () => {
   minutes += 15;
@@ -86,7 +86,7 @@ inBrowser('the styles and scripts of the page', () => {
     await page.close();
   });
 
-  it('may forbid all but the deployment', async () => {
+  it('may allow only the deployment', async () => {
     const { page, complaints } = await site.open({
       attributes: day,
       headers: { 'Content-Security-Policy': strictPolicy },
@@ -117,7 +117,7 @@ inBrowser('the styles and scripts of the page', () => {
     await page.close();
   });
 
-  it('leave it usable narrow, enlarged and in colours of the system', async () => {
+  it('leave it usable if narrow, enlarged or in the system’s colours', async () => {
     const { page } = await site.open({ attributes: day });
     await page.waitForSelector('>>> .times');
     for (const width of [320, 195]) expect(await overflowAt(page, width)).toBe(0);
@@ -173,7 +173,7 @@ inBrowser('the look', () => {
     await page.close();
   });
 
-  it('is that of the page before that of the brand, and nothing that is no value', async () => {
+  it('is that of the page, else that of the brand, without invalid values', async () => {
     const page = await look(
       `venue-booking{--vb-surface:#102030;--vb-text:#203040;--vb-radius:3px;--vb-spacing:20px;
         --vb-font:monospace;--vb-error:nonsense;--vb-border:url(x)}`,
@@ -186,7 +186,7 @@ inBrowser('the look', () => {
     await page.close();
   });
 
-  it('of each part is what the page says', async () => {
+  it('of each part can be set by the page', async () => {
     const guide = await readFile(new URL('../../../docs/widget.md', import.meta.url), 'utf8');
     const [, table = ''] = /^\| part +\|.*\n([^]*?)\n\n/m.exec(guide) ?? [];
     const rows = table.split('\n').map((row) => row.split('|')[1] ?? '');
@@ -261,7 +261,7 @@ inBrowser('the life of the element', () => {
     await page.close();
   });
 
-  it('keeps what the guest typed when it is moved, and begins anew for another venue', async () => {
+  it('keeps what the guest typed when it is moved, and starts again for another venue', async () => {
     const { page } = await site.open({ attributes: day });
     await chooseTime(page);
     await page.locator('>>> #fullName').fill('Ada Lovelace');
@@ -347,7 +347,7 @@ inBrowser('the life of the element', () => {
     await page.close();
   });
 
-  it('stands twice on a page, of two venues', async () => {
+  it('works twice on a page, for two venues', async () => {
     const other = `<venue-booking publishable-key="${site.key}" venue-id="${site.service.venueId['the-harbour']}"></venue-booking>`;
     const { page } = await site.open({ body: `{widget}${other}` });
     await page.waitForSelector('>>> h2::-p-text(The Pier)');
@@ -387,7 +387,7 @@ inBrowser('the life of the element', () => {
     await page.close();
   });
 
-  it('may be made by a script, with its properties set before it is known', async () => {
+  it('may be created by a script that sets its properties before it is defined', async () => {
     const { page } = await site.open({ body: '' });
     await page.evaluate('customElements.whenDefined("venue-booking").then(() => true)');
     await page.evaluate(`{
@@ -404,7 +404,7 @@ inBrowser('the life of the element', () => {
 inBrowser('a failure', () => {
   const failure = '>>> .failure';
 
-  /** What is shown; it is read out, too. */
+  /** The text that is shown, after checking that it is read out. */
   async function wordsIn(page: Page): Promise<string> {
     const shown = await page.waitForSelector(failure);
     await waitUntil(
@@ -418,7 +418,7 @@ inBrowser('a failure', () => {
 
   const setup = 'Online booking isn’t available here just now. Please contact the venue directly.';
 
-  it('of a page without the venue tells what is missing', async () => {
+  it('of a page without the venue says what is missing', async () => {
     const { page, complaints, events } = await site.open({
       body: '<venue-booking></venue-booking>',
     });
@@ -435,7 +435,7 @@ inBrowser('a failure', () => {
     await page.close();
   });
 
-  it('of an unknown venue tells which attribute is wrong', async () => {
+  it('of an unknown venue says which attribute is wrong', async () => {
     const { page, complaints, events } = await site.open({
       body: `<venue-booking publishable-key="${site.key}" venue-id="00000000-0000-4000-8000-000000000000"></venue-booking>`,
     });
@@ -445,7 +445,7 @@ inBrowser('a failure', () => {
     await page.close();
   });
 
-  it('of the network is told, and passes with it', async () => {
+  it('of the network is shown, and disappears with it', async () => {
     const tab = await site.open({ attributes: day });
     const { page, complaints, events } = tab;
     await chooseTime(page);
@@ -466,7 +466,7 @@ inBrowser('a failure', () => {
     await page.close();
   });
 
-  it('of a revoked key tells the guest to turn to the venue, and the developer why', async () => {
+  it('of a revoked key refers the guest to the venue, and tells the developer why', async () => {
     const key = await site.service.issueKey({ origins: site.siteUrl });
     await site.service.sql('update api_key set revoked_at = app_now() where public_id = $1', [
       key.split('_')[3],
@@ -478,7 +478,7 @@ inBrowser('a failure', () => {
     await page.close();
   });
 
-  it('of a key that is not for the page tells so, too', async () => {
+  it('of a key that is not for the page does so, too', async () => {
     const key = await site.service.issueKey({ origins: 'https://elsewhere.example' });
     const { page, complaints, events } = await site.open({ key });
     expect(await wordsIn(page)).toContain(setup);
@@ -505,7 +505,7 @@ inBrowser('a failure', () => {
     await page.close();
   });
 
-  it('of the database is told, and passes with it', async () => {
+  it('of the database is shown, and disappears with it', async () => {
     const { page, complaints, events } = await site.open({ attributes: day });
     await page.waitForSelector('>>> .times');
     await away(site.service, async () => {
@@ -519,13 +519,13 @@ inBrowser('a failure', () => {
     await page.close();
   });
 
-  it('of a gateway at the start is told, and has a button to try again', async () => {
+  it('of a gateway at the start is shown, with a button to try again', async () => {
     const { page, complaints, events } = await site.open();
     await page.setRequestInterception(true);
     let isUp = false;
     page.on('request', (request) => {
       const isBroken = !isUp && request.url().includes('widget-config');
-      // What a gateway answers by itself while nothing stands behind it.
+      // The answer of a gateway whose upstream is down.
       const headers = { 'Access-Control-Allow-Origin': '*' };
       void (isBroken
         ? request.respond({ status: 503, headers, contentType: 'text/html', body: '<h1>503</h1>' })
@@ -542,7 +542,7 @@ inBrowser('a failure', () => {
     await page.close();
   });
 
-  it('of too many requests tells how long to wait', async () => {
+  it('of too many requests says how long to wait', async () => {
     const { page, complaints } = await site.open({ attributes: day });
     await page.waitForSelector('>>> .times');
     const statuses = await page.evaluate(`Promise.all([0, 1, 2, 3, 4, 5].map(async (n) => {

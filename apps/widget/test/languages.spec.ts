@@ -48,7 +48,7 @@ describe.each(Object.keys(languages))('the texts in %s', (tag) => {
     expect(Object.values(texts).flatMap(formsOf)).not.toContain('');
   });
 
-  it('have the placeholders of English, but for numbers that a form has in words', async () => {
+  it('have the placeholders of English, except for numbers that a form spells out', async () => {
     const [texts, english] = await Promise.all([allTextsOf(tag), allTextsOf('en')]);
     const inWords = ['zero', 'one', 'two'];
     for (const [key, text] of Object.entries(english)) {
@@ -110,7 +110,7 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.join('.+')}$`, 'u');
 }
 
-/** What stands on the step in English, in our words or in those of the service. */
+/** English texts on the step, of the widget or of the service. */
 async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
   const [texts, english] = await Promise.all([allTextsOf(tag), allTextsOf('en')]);
   const own = new Set(Object.values(texts).flatMap(formsOf));
@@ -250,7 +250,7 @@ inBrowser('the language', () => {
     await page.close();
   });
 
-  it('is that of the parts that are loaded later, and changes there, too', async () => {
+  it('applies to the parts that load later, and changes there, too', async () => {
     const { page, complaints } = await site.open({
       attributes: { lang: 'de-AT', start: 'events' },
     });
@@ -286,7 +286,7 @@ inBrowser('the language', () => {
     await page.close();
   });
 
-  it('is that of the nearest element with one, also outside of a shadow tree', async () => {
+  it('is that of the nearest element with one, even outside a shadow tree', async () => {
     const { page } = await site.open({
       body: '<div lang="fr"><div id="outer"></div></div>{widget}',
     });
@@ -306,7 +306,7 @@ inBrowser('the language', () => {
     await page.close();
   });
 
-  it('shows nothing in English while another is on its way', async () => {
+  it('shows nothing in English while another language loads', async () => {
     const { page } = await site.open();
     const texts = interceptLanguage(page);
     await page.evaluate(`{
@@ -324,7 +324,7 @@ inBrowser('the language', () => {
     await page.close();
   });
 
-  it('is English where the texts do not load', async () => {
+  it('is English if the texts do not load', async () => {
     const { page } = await site.open({ attributes: { lang: 'fr' } });
     const texts = interceptLanguage(page);
     await page.evaluate(`document.querySelector('venue-booking').lang = 'cy'`);

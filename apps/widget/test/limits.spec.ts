@@ -1,4 +1,4 @@
-/** What a guest meets beyond the limits of a client address and of a phone number. */
+/** Bookings beyond the limits of a client address and of a phone number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/api/testing/browser';
 import { emptying } from '@venue/postgres/testing';
@@ -24,7 +24,7 @@ afterAll(() => site?.close());
 
 let guests = 0;
 
-/** Books at seven that evening, for a guest with a number of their own unless one is given. */
+/** Books at seven that evening, by default for a guest with a new phone number. */
 async function bookAt(venue: string, date: string, phone?: string): Promise<Page> {
   const { page } = await site.open({ venue, attributes: { date, time: '19:00' } });
   guests += 1;
@@ -36,12 +36,12 @@ async function bookAt(venue: string, date: string, phone?: string): Promise<Page
 }
 
 inBrowser('a booking beyond the hourly limit of an address', () => {
-  it('is made at a venue with a captcha, which the browser solves in silence', async () => {
+  it('is made at a venue with a captcha, which the browser solves unnoticed', async () => {
     await heading(await bookAt('the-pier', '2026-12-08'), 'You are booked');
     await heading(await bookAt('the-pier', '2026-12-09'), 'You are booked');
   });
 
-  it('is refused after as many as a day may have, with the phone number of the venue', async () => {
+  it('is refused beyond the daily limit, with the phone number of the venue', async () => {
     await bookAt('the-pier', '2026-12-08').then((page) => heading(page, 'You are booked'));
     await bookAt('the-pier', '2026-12-09').then((page) => heading(page, 'You are booked'));
     const page = await bookAt('the-pier', '2026-12-10');

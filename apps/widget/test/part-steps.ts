@@ -1,4 +1,4 @@
-/** What the specs of events and enquiries do and see in a tab. */
+/** Actions and expectations of the widget's specs in a tab. */
 import { axeFindings, overflowAt, pictures } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
 import type { Frame, Page } from 'puppeteer-core';
@@ -97,7 +97,7 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
   )) as readonly string[];
 }
 
-/** What is read out without being asked for, besides the one region for all of it. */
+/** Live regions besides the only one that there should be. */
 async function otherLiveRegions(page: Page): Promise<readonly string[]> {
   return (await page.evaluate(
     `[...${root}.querySelectorAll('output, [aria-live], [role=alert], [role=status], [role=log]')]
@@ -106,7 +106,7 @@ async function otherLiveRegions(page: Page): Promise<readonly string[]> {
   )) as readonly string[];
 }
 
-/** What is wrong with how the step can be used: light, dark, by finger, and on a small screen. */
+/** Accessibility faults of the step: light, dark, by touch, and on a small screen. */
 export async function faultsOf({ page }: WidgetTab, picture: string): Promise<readonly string[]> {
   const faults = [...(await smallTargets(page)), ...(await otherLiveRegions(page))];
   for (const theme of ['light', 'dark'] as const) {

@@ -117,7 +117,7 @@ inBrowser('a guest who owes a deposit', () => {
     expect(await typesOf(tab)).toEqual(['vb-ready']);
     expect(await states()).toEqual(['confirmed']);
 
-    // Begins anew, and then goes back to where the checkout had led.
+    // Starts again, and then goes back to the page after the checkout.
     const back = `${address}#vb-booking=${await id()}`;
     await press(page, 'Book another table');
     await heading(page, 'Book a table at The Harbour');
@@ -127,7 +127,7 @@ inBrowser('a guest who owes a deposit', () => {
     expect(await typesOf(tab)).toEqual(['vb-ready']);
   });
 
-  it('is not sent to the calendar where the first answer after paying is lost', async () => {
+  it('does not return to the calendar if the first answer after paying is lost', async () => {
     const tab = await owe();
     const address = tab.page.url();
     await goToCheckout(tab.page);
@@ -146,13 +146,13 @@ inBrowser('a guest who owes a deposit', () => {
     await seeBooked(page);
   });
 
-  it('tells the page what is paid for', async () => {
+  it('reports to the page which booking is paid', async () => {
     const { page } = await owe();
-    const told = page.evaluate(
+    const reported = page.evaluate(
       `new Promise((resolve) => addEventListener('vb-checkout', ({ detail }) => resolve(detail)))`,
     );
     await press(page, 'Pay now');
-    expect(await told).toEqual({ bookingId: await id(), amountPence: 6000 });
+    expect(await reported).toEqual({ bookingId: await id(), amountPence: 6000 });
   });
 
   it('whose payment was declined can pay again', async () => {
@@ -168,7 +168,7 @@ inBrowser('a guest who owes a deposit', () => {
     await seeBooked(page);
   });
 
-  it('who goes back in the browser finds the booking, and hears of a payment made elsewhere', async () => {
+  it('who goes back in the browser finds the booking, and sees a payment made elsewhere', async () => {
     const tab = await owe();
     const { page } = tab;
     await goToCheckout(page);
@@ -181,16 +181,16 @@ inBrowser('a guest who owes a deposit', () => {
     await seeBooked(other.page);
     await page.bringToFront();
     await seeBooked(page);
-    const told = [...(await typesOf(tab)), ...(await typesOf(other))];
-    expect(told.filter((type) => type === 'vb-booked')).toHaveLength(1);
+    const reported = [...(await typesOf(tab)), ...(await typesOf(other))];
+    expect(reported.filter((type) => type === 'vb-booked')).toHaveLength(1);
   });
 
-  it('who hears nothing is told whom to ask, after two minutes of asking ever less often', async () => {
+  it('reads whom to ask if two minutes of polling, ever less often, bring no news', async () => {
     const { page } = await owe();
     await page.evaluateOnNewDocument(hastened);
     await page.reload();
     await seeUnpaid(page);
-    // Seen again, so that the two minutes begin anew.
+    // Showing the page again restarts the two minutes.
     await page.evaluate(`waitedMs.length = 0; dispatchEvent(new Event('pageshow'))`);
     const unheard =
       'We have not heard of a payment yet. You can call The Harbour on 0117 496 0001.';
@@ -213,7 +213,7 @@ inBrowser('a guest who owes a deposit', () => {
     await see(page, 'h2::-p-text(Book a table at The Harbour)');
   });
 
-  it('who pays too late is told by the page how it ended', async () => {
+  it('who pays too late reads the outcome on the page', async () => {
     const { page } = await owe();
     const address = page.url();
     await goToCheckout(page);

@@ -1,4 +1,4 @@
-/** A guest looks for a day and a time: by finger, by keys, on a slow line, and in vain. */
+/** A guest searches a day and a time: by touch, by keys, on a slow line, and without success. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
@@ -185,7 +185,7 @@ inBrowser('the search of the widget', () => {
     expect(await textOf(page, '#month')).toBe('January 2027');
   });
 
-  it('follows the direction of reading with the arrows', async () => {
+  it('moves by the arrow keys in the direction of reading', async () => {
     const { page } = await openSearch();
     await page.evaluate(`${root}.querySelector('.widget').dir = 'rtl'`);
     await page.evaluate(`${root}.querySelector('.day[tabindex="0"]').focus()`);
@@ -193,7 +193,7 @@ inBrowser('the search of the widget', () => {
     expect(await focused(page)).toBe('Saturday 5 December');
   });
 
-  it('tells each state of a day, and why a day cannot be chosen', async () => {
+  it('shows the status of each day, and why a day cannot be chosen', async () => {
     const { page } = await openSearch();
     const states = [
       [
@@ -231,7 +231,7 @@ inBrowser('the search of the widget', () => {
     await hears(large.page, 'We arrange tables for 9 guests personally. Please send us a request.');
   });
 
-  it('takes a typed day, and says beside the field why another does not work', async () => {
+  it('accepts a typed day, and says beside the field why another is refused', async () => {
     const { page } = await openSearch();
     const show = async (day: string): Promise<void> => {
       if (day !== '') await page.locator('>>> #date').fill(day);
@@ -255,7 +255,7 @@ inBrowser('the search of the widget', () => {
     await hears(page, '9 times on Friday 8 January');
   });
 
-  it('asks for the days anew when the party changes, and heeds the newest wish only', async () => {
+  it('loads the days again when the party changes, and uses only the newest answer', async () => {
     const { page } = await openSearch();
     const release = await keepBack(page, 'partySize=6');
     await page.locator('>>> [aria-label="6 guests"]').click();
@@ -269,7 +269,7 @@ inBrowser('the search of the widget', () => {
     expect(await page.$('>>> .full[aria-label^="Friday 11 December"]')).toBeNull();
   });
 
-  it('shows the times of the day that was pressed last, and keeps what was chosen', async () => {
+  it('shows the times of the day that was pressed last, and keeps the choices', async () => {
     const { page } = await openSearch();
     await page.locator('>>> [aria-label="3 guests"]').click();
     await see(page, '.available[aria-label="Friday 11 December"]');
@@ -302,7 +302,7 @@ inBrowser('the search of the widget', () => {
     await page.close();
   });
 
-  it('offers other times and days where a day is full, and takes one at a press', async () => {
+  it('offers other times and days if a day is full, and books one at a press', async () => {
     const { page, events } = await site.open({
       attributes: { date: '2026-12-11', 'party-size': '6' },
     });
@@ -328,7 +328,7 @@ inBrowser('the search of the widget', () => {
     await hears(large.page, 'We arrange tables for 9 guests personally. Please send us a request.');
   });
 
-  it('leads to a request where no day has a table for so many', async () => {
+  it('leads to an enquiry if no day has a table for the party', async () => {
     const { page } = await site.open({
       venue: 'the-lantern',
       attributes: { date: '2026-12-11', 'party-size': '21' },
@@ -340,7 +340,7 @@ inBrowser('the search of the widget', () => {
     await see(page, 'h2::-p-text(Write to The Lantern)');
   });
 
-  it('groups the times by what they are for, with length and deposit', async () => {
+  it('groups the times by booking type, with length and deposit', async () => {
     const { page } = await site.open({
       venue: 'the-harbour',
       attributes: { date: '2026-12-05', time: '19:00' },
@@ -359,7 +359,7 @@ inBrowser('the search of the widget', () => {
     expect(await textOf(page, '.found')).not.toContain('Lunch');
   });
 
-  it('asks little, and leaves the rest of the page where it is', async () => {
+  it('makes few requests, and does not move the rest of the page', async () => {
     const { page } = await openSearch({ body: '{widget}<p id="below">Find us by the water.</p>' });
     await page.setViewport({ width: 1280, height: 900 });
     const release = await keepBack(page, 'widget-config');
@@ -387,7 +387,7 @@ inBrowser('the search of the widget', () => {
     expect(heardOfDirect).toEqual(['widget-config', 'availability']);
   });
 
-  it('leads those who are more to a request, and lists many sizes', async () => {
+  it('leads larger parties to an enquiry, and lists many sizes', async () => {
     const { page } = await openSearch({ venue: 'the-lantern', attributes: { 'party-size': 'x' } });
     await page.locator('>>> select').fill('12 guests');
     await see(page, '[aria-label$=", full"], >>> .available');
@@ -397,7 +397,7 @@ inBrowser('the search of the widget', () => {
     await waitUntil(page, `${root}.querySelector('.search') === null`);
   });
 
-  it('can be used by everybody, on small screens and at twice the size, light and dark', async () => {
+  it('is accessible, on small screens and at twice the size, light and dark', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const { page } = await openSearch({
         venue: 'the-harbour',

@@ -20,14 +20,14 @@ import { appFor } from '@venue/operations/openapi/route-table';
 import { openWidgetApi } from '@venue/widget-api';
 import type { Browser, Page } from 'puppeteer-core';
 
-/** The moment at which a spec begins: a Tuesday, at nine in Bristol. */
+/** The time at which a spec starts: a Tuesday, at nine in Bristol. */
 export const morning = '2026-12-01T09:00:00Z';
 
 interface PageParts {
   /** Attributes of the element besides key and venue. */
   readonly attributes?: Readonly<Record<string, string>>;
   readonly head?: string;
-  /** In place of the element alone; `{widget}` stands for it. */
+  /** Replaces the element alone; `{widget}` is replaced by the element. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The whole page, in place of all of that. */
@@ -49,7 +49,7 @@ export interface WidgetSite {
   readonly key: string;
   /** Sets the clock of the deployment; the devices' clocks stay. */
   moveTo(instant: string): Promise<void>;
-  /** From now on, answers to such writes are lost on the way once the work is done; null: none. */
+  /** Loses the answers to such writes from now on, after the work is done; null stops that. */
   loseAnswers(path: '/holds' | '/bookings' | '/tickets' | null): void;
   /** Opens a new tab with a page of the site that has the widget. */
   open(parts?: PageParts): Promise<WidgetTab>;
@@ -67,7 +67,7 @@ export interface WidgetTab {
   >;
 }
 
-/** The clock of everything begins at `at`. */
+/** All clocks of the deployment start at `at`. */
 export async function openWidgetSite(
   edit?: GroupEdit,
   at = morning,
@@ -132,7 +132,7 @@ export async function openWidgetSite(
 }
 
 async function openTab(browser: Browser, address: string): Promise<WidgetTab> {
-  // Each tab has a session storage of its own, but shares cookies and caches.
+  // Tabs share cookies and caches, but not session storage.
   const page = await newPage(browser);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -149,12 +149,12 @@ async function openTab(browser: Browser, address: string): Promise<WidgetTab> {
     page,
     complaints,
     events: async () => {
-      const told = (await page.evaluate('widgetEvents')) as Awaited<
+      const reported = (await page.evaluate('widgetEvents')) as Awaited<
         ReturnType<WidgetTab['events']>
       >;
-      for (const { type, detail } of told)
+      for (const { type, detail } of reported)
         expect([type, Object.keys(detail)]).toEqual([type, eventMembers[type]]);
-      return told;
+      return reported;
     },
   };
 }

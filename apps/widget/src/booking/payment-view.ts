@@ -46,7 +46,7 @@ function owedView(kit: Toolkit): TemplateResult {
   ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}`;
 }
 
-/** The deployment's reason is in English. Without it the title is enough, but for a late payment. */
+/** The deployment's reason is in English. Elsewhere the title is enough, but for a late payment. */
 function overView(kit: Toolkit): TemplateResult {
   const { flow, say, lang, html, nothing } = kit;
   const { status } = flow.state;
