@@ -22,14 +22,14 @@ export type Answer =
       readonly page: Page;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** A file to save, with that name. */
+  /** The name of a file to save. */
   | {
       readonly kind: 'file';
       readonly contentType: string;
       readonly fileName: string;
       readonly body: string;
     }
-  /** The same for everybody, so caches may keep it for an hour. */
+  /** The same for every reader, so caches may keep it for an hour. */
   | { readonly kind: 'shown-file'; readonly contentType: string; readonly body: string }
   /** 303: the browser follows with a GET, whatever its own method was. */
   | { readonly kind: 'see-other'; readonly address: string };

@@ -24,7 +24,7 @@ import { PaymentPagesController } from './payment-pages.controller';
 import { WebhooksController } from './webhooks.controller';
 import { WIDGET_FILES, WidgetController } from './widget.controller';
 
-/** The widget API as a process of its own. */
+/** The widget API as a separate process. */
 @Module({})
 export class AppModule {
   static forProcess(startup: Startup<'widget-api'>): DynamicModule {
@@ -49,7 +49,7 @@ export interface WidgetApiOptions {
    * widget.
    */
   readonly inbox?: boolean;
-  /** The folder of the built widget; the one beside the program unless given. */
+  /** The folder of the built widget; by default the one beside the program. */
   readonly widget?: string;
 }
 
@@ -68,7 +68,7 @@ export class WidgetApiModule {
         BookController,
         ManageController,
         WebhooksController,
-        // The demo stands before the widget's files, whose route would match it too.
+        // The demo comes before the widget's files, whose route would match it too.
         ...(inbox ? [InboxController, DemoController] : []),
         WidgetController,
       ],
@@ -77,7 +77,7 @@ export class WidgetApiModule {
   }
 }
 
-/** The operations have headers of their own; all else is a page. */
+/** The operations set their own headers; everything else is a page. */
 function middleware({ settings }: Deployment): readonly RequestHandler[] {
   const operations = Router().use(helmet(), linkToReference(settings.baseUrl));
   return [

@@ -8,7 +8,7 @@ import { bookPage, venuesPage } from './pages/book-page';
 import { prefillIn, queryOf } from './pages/prefill';
 import { otherWords } from './pages/words';
 
-/** The booking pages of the deployment's own: `/book`, `/book/{slug}` and its QR code. */
+/** The deployment's own booking pages: `/book`, `/book/{slug}` and its QR code. */
 @Controller()
 export class BookController {
   private readonly pages: VenuePages;
@@ -27,17 +27,17 @@ export class BookController {
   @Get('/book/:slug')
   showVenue(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.respond(request, response, async () => {
-      const found = await this.pages.find(slugIn(request));
-      if (found === null) return unknownVenue(this.baseUrl);
-      return page(200, bookPage(found, prefillIn(request.query, found.venue), this.baseUrl));
+      const match = await this.pages.find(slugIn(request));
+      if (match === null) return unknownVenue(this.baseUrl);
+      return page(200, bookPage(match, prefillIn(request.query, match.venue), this.baseUrl));
     });
   }
 
   @Get('/book/:slug/qr.svg')
   showCode(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.respond(request, response, async () => {
-      const found = await this.pages.find(slugIn(request));
-      return found === null ? unknownVenue(this.baseUrl) : codeOf(found.url);
+      const match = await this.pages.find(slugIn(request));
+      return match === null ? unknownVenue(this.baseUrl) : codeOf(match.url);
     });
   }
 
@@ -54,7 +54,7 @@ function slugIn({ params }: Request): string {
   return String(params['slug']);
 }
 
-/** The list of the venues; with one venue alone there is nothing to choose. */
+/** The list of the venues; redirects to the page of the only venue. */
 async function choose({ query }: Request, pages: VenuePages, baseUrl: string): Promise<Answer> {
   const group = await pages.group();
   const links = group.venues.map((venue) => ({

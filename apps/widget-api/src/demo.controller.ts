@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import { page, respond } from './answer';
 import { demoPage } from './pages/demo-page';
 
-/** A playground of the widget for the developers of sites; only on a developer's own machine. */
+/** A playground of the widget for developers of sites; only on a developer's own machine. */
 @Controller('/widget/v1')
 export class DemoController {
   constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {}

@@ -1,4 +1,4 @@
-/** What every page of a booking begins with: the token, the rate, and the booking it opens. */
+/** The start of every page of a booking: the token, the rate, and the booking it opens. */
 import { clientAddressOf, requestIdOf } from '@venue/http';
 import { holderOf, type LinkHolder } from '@venue/operations/pipeline/strategies/guest-link';
 import { brandFor, venueNameFor } from '@venue/operations/bookings/guest-page/view-booking';
@@ -38,7 +38,7 @@ export function respondToHolder(
   );
 }
 
-/** The seconds to wait where the rate is exceeded; throws any other error on. */
+/** The seconds to wait if the rate is exceeded; rethrows any other error. */
 function retryAfter(error: unknown): number {
   if (!(error instanceof Problem) || error.slug !== 'rate-limited') throw error;
   return error.particulars.retryAfterSeconds ?? 60;

@@ -55,7 +55,7 @@ export class ManageController {
     });
   }
 
-  /** Asks for day and party, then for a time, and then to confirm, as the query goes along. */
+  /** Asks for day and party, then for a time, then for the confirmation, depending on the query. */
   @Get('/manage/:token/change')
   showChange(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.respond(request, response, (linkRequest) => changeOf(linkRequest, this.deployment));
@@ -101,7 +101,7 @@ export class ManageController {
     return this.take('pay', payAsGuest, { request, response });
   }
 
-  /** Only shows: scanners of mail open every link. */
+  /** Only shows the form, since scanners of mail open every link. */
   private showForm(name: keyof typeof forms, request: Request, response: Response): Promise<void> {
     return this.respond(request, response, async (linkRequest) => {
       const bookingPage = await bookingPageOf(linkRequest, this.deployment);
@@ -110,7 +110,7 @@ export class ManageController {
     });
   }
 
-  /** Carries out a form. Sent again, it gets the first answer again and changes nothing more. */
+  /** Carries out a form. A repetition returns the first answer and changes nothing. */
   private take(
     name: FormName,
     operation: Operation,

@@ -1,4 +1,4 @@
-/** What the page of a booking shows and carries out. */
+/** The reads and changes of the page of a booking. */
 import { readBytes } from '@venue/http';
 import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 import {
@@ -102,7 +102,7 @@ interface FormTask {
   readonly linkRequest: LinkRequest;
 }
 
-/** Sent again, a form gets the first answer again and changes nothing more. */
+/** A repeated form returns the first answer and changes nothing. */
 export async function carryOut(
   name: FormName,
   { operation, linkRequest }: FormTask,
@@ -152,7 +152,7 @@ async function readForm(request: Request): Promise<GuestFields | null> {
   }
 }
 
-/** The parameters of a query that are given once. */
+/** The parameters that occur once in the query. */
 function textsOf(query: Request['query']): Readonly<Record<string, string | undefined>> {
   const texts = Object.entries(query).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts) as Record<string, string>;

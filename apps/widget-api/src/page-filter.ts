@@ -13,7 +13,7 @@ const pages: Readonly<Partial<Record<ProblemSlug, PageName>>> = {
   'method-not-allowed': 'not-like-that',
 };
 
-/** Answers where no route does: a page for people, a problem for operations and webhooks. */
+/** Answers unmatched requests: a page for people, a problem for operations and webhooks. */
 @Catch()
 export class PageFilter extends ProblemFilter {
   protected override refuse(problem: Problem, response: Response): void {

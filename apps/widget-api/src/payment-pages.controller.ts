@@ -26,8 +26,8 @@ export class PaymentPagesController {
   constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {}
 
   /**
-   * The page with its two buttons, or the state of the link once it can't be paid here any more. It
-   * stands before `:token`, which would match it too; no token is `checkout`.
+   * The page with its two buttons, or the state of the link once it can't be paid here any more.
+   * The route comes before `:token`, which would match it too; no token is `checkout`.
    */
   @Get('checkout/:session')
   showCheckout(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -74,7 +74,7 @@ export class PaymentPagesController {
     const exchange = { request, response, deployment };
     return respond('fault-before-paying', exchange, () => {
       const { params, query } = request;
-      // A `return` that is given twice is ignored.
+      // A repeated `return` is ignored.
       const returnTo = typeof query['return'] === 'string' ? query['return'] : null;
       return answerToToken(params['token'], exchange, async (token) => {
         const checkout = await openCheckout(token, deployment, returnTo);
@@ -104,12 +104,12 @@ export class PaymentPagesController {
   }
 }
 
-/** A link that has ended can still be paid here: a real provider would not know of it either. */
+/** An expired link can still be paid here, as with a real provider, which does not know that. */
 function isPayable({ isOpen, state }: TestCheckoutView): boolean {
   return isOpen && state !== 'paid' && state !== 'too-late';
 }
 
-/** Money may have been taken for nothing, so our own page says what happens to it. */
+/** If the payment is useless, our own page says what happens to the money. */
 function isPaidForNothing({ state }: LinkView): boolean {
   return state === 'too-late' || state === 'cancelled';
 }

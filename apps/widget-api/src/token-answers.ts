@@ -32,7 +32,7 @@ export async function answerToToken(
   return refused;
 }
 
-/** Null for what is never a token: the database would fail on some of it, such as a NUL. */
+/** Null for text that can't be a token: the database would fail on some, such as a NUL. */
 function readToken(text: unknown): string | null {
   return typeof text === 'string' && /^[\w-]{1,100}$/.test(text) ? text : null;
 }

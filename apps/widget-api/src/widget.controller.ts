@@ -14,7 +14,7 @@ import type { Request, Response } from 'express';
 /** The token of the widget's built files. */
 export const WIDGET_FILES = Symbol('WidgetFiles');
 
-/** What pages of other sites load. */
+/** The files and the check that pages of other sites load. */
 @Controller('/widget/v1')
 export class WidgetController {
   constructor(
@@ -23,8 +23,8 @@ export class WidgetController {
   ) {}
 
   /**
-   * Why the widget of a site can't reach us: a browser hides refused answers from the page. Answers
-   * every origin whether `key` is allowed on its pages, and nothing else.
+   * Tells the widget whether `key` is allowed on its page, and nothing else, for any origin:
+   * browsers hide the answer that refuses a key from the page.
    */
   @Get('check')
   async checkKey(@Req() request: Request, @Res() response: Response): Promise<void> {

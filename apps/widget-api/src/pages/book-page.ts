@@ -32,7 +32,7 @@ export interface VenueLink {
   readonly place: string | null;
 }
 
-/** The venues of the group; with the brand's look where they all share one. */
+/** The venues of the group, with the brand's look if they all share one. */
 export function venuesPage(
   { name, brands }: Group,
   links: readonly VenueLink[],
@@ -69,7 +69,7 @@ interface Head {
   readonly brand: Brand | null;
 }
 
-/** For search engines, and for the preview where the address is shared. */
+/** For search engines, and for the preview of a shared link. */
 function headOf({ title, description, url, brand }: Head): Markup {
   const image = brand?.logoUrl ?? null;
   return html`<meta name="description" content="${description}" />
@@ -113,7 +113,7 @@ function widgetOf(
     <noscript>${byPhone(page)}</noscript>`;
 }
 
-/** The way to a table where the element can't be used. */
+/** How to book without the element. */
 function byPhone({ venue: { name, phone, email } }: VenuePage): Markup {
   const ways = [
     ...(phone === null ? [] : [html`call <a href="${telOf(phone)}">${phone}</a>`]),

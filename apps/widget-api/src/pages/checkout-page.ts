@@ -4,8 +4,8 @@ import { bookingPage, detailsOf, manageAction } from './link-page';
 import { checkoutWords, deadlineWords, toPay } from './words';
 
 /**
- * The built-in provider's checkout, which must never be taken for a real one. `back` is the page
- * from which the guest came, if there is one.
+ * The built-in provider's checkout, which must never look like a real one. `back` is the page from
+ * which the guest came, if any.
  */
 export function checkoutPage(view: LinkView, session: string, back: string | null): Page {
   const { amount, kind } = view;
@@ -21,7 +21,7 @@ export function checkoutPage(view: LinkView, session: string, back: string | nul
   };
 }
 
-/** After a payment that was declined: nothing is lost yet. */
+/** After a declined payment, which the guest can repeat. */
 export function declinedPage(view: LinkView, back: string | null): Page {
   const { payAddress, amount, kind } = view;
   const { heading, text } = checkoutWords.declined;

@@ -1,11 +1,11 @@
-/** A page on which the developer of a site tries out the widget. */
+/** A page for developers of sites to try out the widget. */
 import type { Venue } from '@venue/domain';
 import { html, type Markup, type Page } from '@venue/http';
 
 interface Demo {
   readonly baseUrl: string;
   readonly venues: readonly Venue[];
-  /** Null where the deployment has no key for its own pages. */
+  /** Null if the deployment has no key for its own pages. */
   readonly key: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { isoOf, localOf, type InboxMessage } from '@venue/domain';
 import { html, type Markup, type Page } from '@venue/http';
 
-/** The messages as they were written; only links to this deployment can be clicked. */
+/** The unchanged messages; only links to this deployment can be clicked. */
 export function inboxPage(messages: readonly InboxMessage[], baseUrl: string): Page {
   const text =
     messages.length === 0
@@ -26,12 +26,12 @@ function article(message: InboxMessage, baseUrl: string): Markup {
 
 function about({ state, because, createdAt, zone, ...message }: InboxMessage): Markup {
   const { date, time } = localOf(createdAt, zone);
-  const stands = because === null ? state : `${state} (${because})`;
+  const label = because === null ? state : `${state} (${because})`;
   const parts = [
     html`<time datetime="${isoOf(createdAt)}">${date} ${time}</time>`,
     html`${message.venueName}`,
     html`${message.environment}`,
-    html`${stands}`,
+    html`${label}`,
     ...(message.hasCalendar ? [html`with a calendar file`] : []),
   ];
   return html`${parts.map((part, index) => (index === 0 ? part : html` &middot; ${part}`))}`;

@@ -2,7 +2,7 @@ import { action, actions, facts, html, type Markup, type Page } from '@venue/htt
 import type { LinkView } from '@venue/operations/money/link-view';
 import { paidFor, linkWords, nextWords, ticketWords } from './words';
 
-/** The state of a link, with a way to pay where that is possible. */
+/** The state of a link, with a button to pay if that is possible. */
 export function linkPage(view: LinkView): Page {
   const { state, kind, isAhead } = view;
   const { heading, text } =
@@ -16,7 +16,7 @@ export function linkPage(view: LinkView): Page {
   };
 }
 
-/** What all pages of a link share. */
+/** Shared by all pages of a link. */
 export function bookingPage(view: LinkView): Omit<Page, 'words'> {
   const { venueName, amount, until, kind, brand } = view;
   return {
@@ -28,7 +28,7 @@ export function bookingPage(view: LinkView): Omit<Page, 'words'> {
 
 type Row = readonly [name: string, value: string | Markup];
 
-/** What is bought and where, below the given rows, and how to reach the venue. */
+/** The purchase and the venue, below the given rows, and how to reach the venue. */
 export function detailsOf(view: LinkView, first: readonly Row[] = []): Markup {
   const { place, venuePhone, isAhead } = view;
   const where = place !== null && isAhead ? [['Where', whereOf(place)] as const] : [];
@@ -58,7 +58,7 @@ function choicesOf(view: LinkView): readonly Markup[] {
   return [...(state === 'open' ? paying : []), ...calendar, ...manageAction(view)];
 }
 
-/** The way to the booking's own page, if it has one. */
+/** The link to the booking's own page, if it has one. */
 export function manageAction({ booking }: LinkView): readonly Markup[] {
   if (booking === null) return [];
   const label = 'Change or cancel your booking';

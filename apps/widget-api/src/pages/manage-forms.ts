@@ -55,7 +55,7 @@ function resultsOf(bookingPage: BookingPage, found: AvailabilityAnswer): Markup 
   </section>`;
 }
 
-/** A party that is larger than online: only the time is still to be chosen. */
+/** For a party above the online limit: only the time is left to choose. */
 function askTheVenue(
   { token, view }: BookingPage,
   { date, partySize, summary }: AvailabilityAnswer,
@@ -73,7 +73,7 @@ function askTheVenue(
   </section>`;
 }
 
-/** What is free instead, as buttons that lead to the confirmation. */
+/** The alternatives, as buttons that lead to the confirmation. */
 export function alternativeLinks(
   bookingPage: BookingPage,
   alternatives: Alternatives,
@@ -104,7 +104,7 @@ function timeLink({ token }: BookingPage, { date, time, partySize }: Wish, label
   return html`<li><a href="/manage/${token}/change?${query}">${label}</a></li>`;
 }
 
-/** For a booking that only the venue can change: the wish is passed on. */
+/** For a booking that only the venue can change: it passes the wish on. */
 export function askForChangePage(bookingPage: BookingPage): Page {
   const { token, view } = bookingPage;
   return {
@@ -120,7 +120,7 @@ export function askForChangePage(bookingPage: BookingPage): Page {
   };
 }
 
-/** The change as it will be made, to be confirmed. */
+/** Shows the change and asks for confirmation. */
 export function confirmChangePage(
   bookingPage: BookingPage,
   wish: When,

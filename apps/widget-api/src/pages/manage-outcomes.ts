@@ -1,4 +1,4 @@
-/** What came of a form on a booking's own page. */
+/** The outcomes of a form on a booking's own page. */
 import { action, actions, html, type Page, type Words } from '@venue/http';
 import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 import type { ProblemSlug } from '@venue/operations/problems';
@@ -21,7 +21,7 @@ export interface Done {
   readonly alternatives?: AvailabilityAnswer['alternatives'];
 }
 
-/** The view is of the booking after the change; `partySize` is what was asked for. */
+/** The view is of the booking after the change; `partySize` is the requested size. */
 export function outcomePage(bookingPage: BookingPage, done: Done, partySize: number): Page {
   const { token, view } = bookingPage;
   const { due } = view;
@@ -65,12 +65,12 @@ function headingOtherwise(bookingPage: BookingPage, form: FormName): string {
   return otherFormWords[isTooEarly ? 'late' : 'not-any-more'].heading;
 }
 
-/** Why a form can only be sent later; null if it can be now, or never will be. */
+/** Why a form can only be sent later; null if it can be sent now, or never. */
 function tooEarly({ view }: BookingPage, form: FormName): string | null {
   return form === 'late' ? view.because.late : null;
 }
 
-/** A page with those words and the way back. */
+/** A page with those texts and a link back. */
 export function pageWith(words: Words, { token, view }: BookingPage): Page {
   const values = valuesOf(view);
   return { words, values, ...lookOf(view), content: actions(backTo(token)) };

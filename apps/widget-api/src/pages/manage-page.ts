@@ -1,4 +1,4 @@
-/** The page of one booking: what is booked, how it stands, and what the guest can do. */
+/** The page of one booking: its details, its status, and the guest's options. */
 import type { Wishes } from '@venue/domain';
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
 import type { BookingView } from '@venue/operations/bookings/guest-page/view-booking';
@@ -23,7 +23,7 @@ export function managePage({ token, view }: BookingPage): Page {
   };
 }
 
-/** What every page of the booking shows of its venue, and its script. */
+/** Shared by all pages of the booking: the venue and the script. */
 export function lookOf({ venueName }: BookingView): Pick<Page, 'venueName' | 'script'> {
   return { venueName, script: manageScript.path };
 }
@@ -51,7 +51,7 @@ export function backTo(token: string, label = 'Back to your booking'): Markup {
   return action({ address: `/manage/${token}`, label, isQuiet: true });
 }
 
-/** A field that guests may say does not compile until the page has a name for it. */
+/** Typed so that a new field of the guest's wishes without a label does not compile. */
 const wishWords: Readonly<Record<keyof Wishes, string>> = { notes: 'Notes' };
 const wishNames = Object.keys(wishWords) as (keyof Wishes)[];
 

@@ -1,7 +1,7 @@
 /**
  * The script of a booking's own page. Everything works without it. With it, free times are shown as
- * soon as the day or the party changes, and a form is sent once however often it is pressed. It
- * asks only the address of the page's own form, so the token goes nowhere else.
+ * soon as the day or the party changes, and a form is sent only once. It requests only the address
+ * of the page's own form, so the token goes nowhere else.
  */
 export const manageScript = {
   path: '/manage/page.js',
@@ -25,9 +25,9 @@ if (search !== null) {
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       times = page.getElementById('times');
     } catch {
-      // The button asks again, and shows what is wrong.
+      // The button repeats the request, and shows the error.
     }
-    // Only what was chosen last counts, whichever answer comes last.
+    // Ignores the answer to an older choice.
     if (turn !== newest) return;
     results.replaceChildren(...(times === null ? [] : [times]));
     results.removeAttribute('aria-busy');
@@ -44,7 +44,7 @@ document.addEventListener('submit', (event) => {
   button.textContent = 'Sending…';
 });
 
-// A page to which the guest goes back may be shown as it was left.
+// Browsers may show a page unchanged when the guest goes back to it.
 addEventListener('pageshow', () => {
   for (const [button, label] of sending) {
     button.disabled = false;

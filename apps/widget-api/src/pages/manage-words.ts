@@ -58,7 +58,7 @@ export const cancelWords = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** What happens with money when a booking is cancelled online. */
+/** The refund of a booking that is cancelled online. */
 export const cancelMoney = {
   paid: 'You have paid {paid}. It is not refunded automatically: {venue} will be in touch about it.',
   owed: 'You have paid nothing, and there is nothing to pay once it is cancelled.',
@@ -83,7 +83,7 @@ export const otherFormWords = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** The heading above the summary of what was done. */
+/** The heading above the summary of a change. */
 export const outcomeHeadings: Readonly<Record<string, string>> = {
   amended: 'Your booking is up to date',
   cancelled: 'Your booking is cancelled',
@@ -93,7 +93,7 @@ export const outcomeHeadings: Readonly<Record<string, string>> = {
   noted: 'Noted',
 };
 
-/** What to do about a field that is missing or wrong, by form. */
+/** Messages about a missing or wrong field, by form. */
 export const checkFields = {
   change: 'Please choose a day, a time and a number of guests.',
   cancel: 'Your reason can have at most 500 characters.',
@@ -104,14 +104,14 @@ export const checkFields = {
 
 const wrongFields = 'Please check what you entered';
 
-/** Headings for refusals; others have that of a form that can't be sent now. */
+/** Headings of refusals; the default is that of a form that can't be sent now. */
 export const refusedHeadings: Partial<Record<ProblemSlug, string>> = {
   'validation-failed': wrongFields,
   'idempotency-conflict': 'This form was used before',
   conflict: 'We are still working on it',
 };
 
-/** Texts in place of a problem's own, which is written for programs. */
+/** Replacements for the detail of a problem, which is written for programs. */
 export const refusedTexts: Partial<Record<ProblemSlug, string>> = {
   'idempotency-conflict':
     'It was sent before with other details, and those count. Please look at your booking before you send it again.',

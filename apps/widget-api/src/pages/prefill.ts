@@ -1,4 +1,4 @@
-/** What a link to a booking page may fill in: `?date=2026-12-24&party=4&type=dinner`. */
+/** Values that a link to a booking page may fill in: `?date=2026-12-24&party=4&type=dinner`. */
 import { parseLocalDate, parseLocalTime, type Venue } from '@venue/domain';
 
 /** The names in the address, and the attributes of the element that they set. */
@@ -12,7 +12,7 @@ const attributes = {
 
 type Name = keyof typeof attributes;
 
-/** Values that were checked, by their names in the address. */
+/** Valid values, by their names in the address. */
 export type Prefill = Readonly<Partial<Record<Name, string>>>;
 
 const partyMax = 1_000;
@@ -25,7 +25,7 @@ const isUsable: Readonly<Record<Name, (text: string, venue: Venue) => boolean>> 
   start: (text) => ['book', 'events', 'enquiry'].includes(text),
 };
 
-/** Takes only values that mean something at the venue; the others are as if they were not there. */
+/** Keeps only values that are valid at the venue, and ignores the others. */
 export function prefillIn(query: Readonly<Record<string, unknown>>, venue: Venue): Prefill {
   const names = Object.keys(attributes) as Name[];
   const usable = names.flatMap((name) => {
@@ -40,7 +40,7 @@ export function attributesOf(prefill: Prefill): readonly (readonly [string, stri
   return Object.entries(prefill).map(([name, text]) => [attributes[name as Name], text]);
 }
 
-/** As the query of an address, with its question mark; empty where nothing is filled in. */
+/** As the query of an address, with its question mark; empty without any value. */
 export function queryOf(prefill: Prefill): string {
   const query = new URLSearchParams(prefill).toString();
   return query === '' ? '' : `?${query}`;

@@ -3,7 +3,7 @@ import type { LinkState } from '@venue/domain';
 import type { Words } from '@venue/http';
 import type { LinkView } from '@venue/operations/money/link-view';
 
-/** What a link pays for, in the guest's words. */
+/** The purpose of a payment, as guests call it. */
 export const paidFor: Readonly<Record<LinkView['kind'], string>> = {
   table: 'your table',
   tickets: 'your tickets',
@@ -89,13 +89,13 @@ export const ticketWords: Partial<typeof linkWords> = {
   },
 };
 
-/** What comes next, once everything is paid. */
+/** The next steps after the payment. */
 export const nextWords: typeof paidFor = {
   table: 'Your table is booked. If your plans change, you can change or cancel it below.',
   tickets: 'Please have the reference below ready when you arrive.',
 };
 
-/** By when to pay, and what happens otherwise. */
+/** The deadline, and what happens after it. */
 export const deadlineWords = {
   lost: 'Please pay by {until}. Until then, we keep {what} for you.',
   kept: 'Please pay by {until}.',
