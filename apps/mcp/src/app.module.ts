@@ -10,7 +10,7 @@ import {
 import type { RequestHandler } from 'express';
 import { MCP_OPTIONS, McpController, type McpOptions } from './mcp.controller';
 
-/** The server for agents as a process of its own. */
+/** The server for agents as a separate process. */
 @Module({})
 export class AppModule {
   static forProcess(startup: Startup<'mcp'>): DynamicModule {

@@ -18,7 +18,7 @@ interface AcceptedRequest {
   readonly messages: Messages;
 }
 
-/** Refused with a JSON-RPC error. What HTTP has a status for is thrown as a `Problem` instead. */
+/** Refused with a JSON-RPC error. Errors with an HTTP status are thrown as a `Problem` instead. */
 interface RefusedMessages {
   readonly kind: 'refused';
   readonly reply: OperationResponse;
@@ -32,7 +32,7 @@ export interface CheckDependencies {
 
 const messagesMax = 10;
 
-/** Far above what arguments need; the SDKs would fail at some thousand levels. */
+/** Far more than any arguments need; the SDKs would fail at some thousand levels. */
 const depthMax = 40;
 
 /** The body is not read until the key has been authenticated. Throws a `Problem`. */
@@ -56,7 +56,7 @@ export async function checkRequest(
   note(request, { caller: { keyId, environment: integration.environment } });
   // At least one message has come. A caller over the limit must not cost a query of the clock.
   spend(1, integration, dependencies);
-  // Only a key with an end needs the clock. The origin has been checked above.
+  // Only a key with an expiry needs the clock. The origin has been checked above.
   if (!isEndless(key)) {
     authenticator.authorize(key, (await clock.read()).now, { origin: null, address });
   }

@@ -84,7 +84,7 @@ export class McpController {
   }
 }
 
-/** An unclear request goes to version 2 of the SDK, which explains best what is wrong with it. */
+/** An unclear request goes to version 2 of the SDK, which has the better error messages. */
 function isOf2025({ headers }: IncomingMessage, body: unknown): boolean {
   const named = {
     protocolVersionHeader: headers['mcp-protocol-version'],

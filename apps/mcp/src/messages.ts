@@ -21,7 +21,7 @@ export interface Messages {
   /** One message, or a list of them, with calls in a form that both SDK versions accept. */
   readonly body: unknown;
   readonly facts: ReadonlyMap<MessageId, MessageFacts>;
-  /** Two requests with one id are refused, as nothing would tell their answers apart. */
+  /** Two requests with one id are refused, since their answers could not be told apart. */
   readonly hasDuplicateId: boolean;
   /** Ids of calls that could not be understood; in `body` they call a tool without a name. */
   readonly malformed: readonly MessageId[];

@@ -7,8 +7,8 @@ import { serverInfo, serverOptions } from './server-options';
 import type { AgentRequest } from './agent-request';
 
 /**
- * Each request has a server and a transport of its own, since a common one answers the wrong
- * caller. There are no sessions: any process can answer any request.
+ * Each request has its own server and transport, since a shared one answers the wrong caller. There
+ * are no sessions: any process can answer any request.
  */
 export async function answer2025(
   request: IncomingMessage,

@@ -12,8 +12,7 @@ const revisions: readonly string[] = [
 
 /**
  * Lists all revisions in the answer to `server/discover` and in the error for one that is not
- * supported, as the protocol asks. Version 2 of the SDK names its own alone, since it does not know
- * of version 1 beside it.
+ * supported, as the protocol asks. Version 2 of the SDK lists only its own, not those of version 1.
  */
 export async function withAllRevisions(answer: Response): Promise<Response> {
   const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') === true;

@@ -10,7 +10,7 @@ import {
   type Startup,
 } from '@venue/runtime';
 
-/** The worker as a process of its own: it sends messages and does what the clock starts. */
+/** The worker as a separate process: it sends messages and runs scheduled jobs. */
 @Module({})
 export class AppModule {
   static forProcess(startup: Startup<'worker'>): DynamicModule {
