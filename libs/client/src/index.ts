@@ -29,8 +29,8 @@ const usual: RetryOptions = {
 };
 
 /**
- * The operations of a deployment, with one key. Each gives its answer, or throws a
- * `BookingProblem`, or the error of `fetch` where the network failed for good.
+ * The operations of a deployment, with one key. Each returns its answer, or throws a
+ * `BookingProblem`, or the error of `fetch` if the network still fails after all retries.
  */
 export function createBookingClient(options: BookingClientOptions): BookingOperations {
   const { baseUrl, key, ...given } = options;

@@ -5,7 +5,7 @@ import type { FieldError } from './generated/types.gen.js';
 /** The API refused a request. `detail` may be read to a guest. */
 export class BookingProblem extends Error {
   override readonly name = 'BookingProblem';
-  /** What is wrong, such as `validation-failed`; the last part of `type`. */
+  /** The last part of `type`, such as `validation-failed`. */
   readonly code: string;
   /** The address of the page that explains the problem. */
   readonly type: string;
@@ -13,9 +13,9 @@ export class BookingProblem extends Error {
   readonly title: string;
   readonly detail: string;
   readonly errors: readonly FieldError[];
-  /** Finds the request in the log of the deployment; null where the answer has none. */
+  /** Identifies the request in the log of the deployment; null if the answer has none. */
   readonly traceId: string | null;
-  /** How long to wait before the same request; null where the answer does not say. */
+  /** The time to wait before the same request; null if the answer does not say. */
   readonly retryAfterSeconds: number | null;
 
   /** `body` is whatever the answer had: a gateway's own error page is no problem document. */
@@ -40,7 +40,7 @@ export class BookingProblem extends Error {
   }
 }
 
-/** The seconds of `Retry-After`; null where it is missing or a date, which the API never sends. */
+/** The seconds of `Retry-After`; null if it is missing or a date, which the API never sends. */
 export function retryAfterSecondsOf({ headers }: Response): number | null {
   const text = headers.get('Retry-After') ?? '';
   return /^\d{1,6}$/.test(text) ? Number(text) : null;

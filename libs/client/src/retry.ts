@@ -1,30 +1,30 @@
-/** Sends a request again where that is safe, with the same Idempotency-Key. */
+/** Repeats a request if that is safe, with the same Idempotency-Key. */
 import { retryAfterSecondsOf } from './problem.js';
 
 export interface RetryOptions {
-  /** How often a request is sent again at most; 0 for never. */
+  /** The maximum number of repetitions; 0 for none. */
   readonly retries: number;
-  /** A longer `Retry-After` is not waited for: the problem is thrown at once. */
+  /** After a longer `Retry-After` the problem is thrown at once. */
   readonly longestWaitSeconds: number;
-  /** How long all waits of a request may be together. */
+  /** The maximum of all waits of a request together. */
   readonly budgetSeconds: number;
-  /** What sends a request; the global `fetch` by default. */
+  /** Sends a request; the global `fetch` by default. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Ends after that many seconds, or fails when the signal does; a timer by default. */
+  /** Resolves after that many seconds, or rejects when the signal aborts; a timer by default. */
   readonly sleep: (seconds: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to 1, without 1; `Math.random` by default. */
   readonly random: () => number;
 }
 
 const idempotencyKey = 'Idempotency-Key';
-/** Nothing was done, or the stored answer is given again. */
+/** After these, the request was not carried out, or a repetition returns the stored answer. */
 const passing = new Set([429, 502, 503, 504]);
 const longestBackoffSeconds = 8;
 
 /**
- * A `fetch` that gives every POST an Idempotency-Key, unless it has one, and sends a request again
- * after a fault of the network and after an answer that says that it will pass. With its key, a
- * write is never carried out twice.
+ * A `fetch` that adds an Idempotency-Key to every POST without one, and repeats a request after a
+ * network error and after an answer that is temporary. With its key, a write is never carried out
+ * twice.
  */
 export function retrying(options: RetryOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -50,7 +50,7 @@ interface Progress {
   readonly isLast: boolean;
 }
 
-/** How long to wait before the request is sent again; null if it is not. */
+/** The time to wait before the next repetition; null for none. */
 function secondsBefore(
   answer: Response | null,
   { tries, waitedSeconds, isLast }: Progress,
@@ -58,13 +58,13 @@ function secondsBefore(
 ): number | null {
   if (answer === null) return random() * backoff(tries);
   if (isLast || !passing.has(answer.status)) return null;
-  const asked = retryAfterSecondsOf(answer) ?? 0;
-  const seconds = asked + random() * backoff(tries);
-  const isTooLong = asked > longestWaitSeconds || waitedSeconds + seconds > budgetSeconds;
+  const requiredSeconds = retryAfterSecondsOf(answer) ?? 0;
+  const seconds = requiredSeconds + random() * backoff(tries);
+  const isTooLong = requiredSeconds > longestWaitSeconds || waitedSeconds + seconds > budgetSeconds;
   return isTooLong ? null : seconds;
 }
 
-/** A read, or a write that is carried out once however often it is sent. */
+/** A read, or a write with an Idempotency-Key. */
 function isRepeatable({ method, headers }: Request): boolean {
   return method === 'GET' || method === 'HEAD' || headers.has(idempotencyKey);
 }
@@ -76,7 +76,7 @@ function withKey(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** Null after a fault of the network, unless it was the last try or the caller gave up. */
+/** Null after a network error, unless it was the last attempt or the caller has aborted. */
 async function sent(
   request: Request,
   { fetch }: RetryOptions,
@@ -91,8 +91,8 @@ async function sent(
 }
 
 /**
- * The most that is added by chance to what `Retry-After` asks: half a second, a second, two … All
- * of it is left to chance, so that clients that were refused together do not come back together.
+ * The maximum of the random delay that is added to `Retry-After`: half a second, a second, two …
+ * It is random from 0, so that clients that were refused together do not return together.
  */
 function backoff(tries: number): number {
   return Math.min(2 ** (tries - 1), longestBackoffSeconds);

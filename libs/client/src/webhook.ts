@@ -1,10 +1,10 @@
 /** Signatures of webhooks by the Standard Webhooks scheme, on WebCrypto. */
 import type { Webhooks } from './generated/types.gen.js';
 
-/** The body of a webhook. Types of which this version does not know may come as well. */
+/** The body of a webhook. Types unknown to this version may come as well. */
 export type WebhookEvent = Webhooks['body'];
 
-/** The webhook is not from the deployment, is too old, or its secret is another. */
+/** The webhook is not from the deployment, is too old, or was signed with another secret. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
 }
@@ -15,8 +15,8 @@ const prefix = 'whsec_';
 type WebhookHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * The parsed body of a webhook that was signed with that secret (`whsec_…`). `payload` is the body
- * as it was received: parsing and writing it again changes the bytes. Throws `WebhookError` for a
+ * Verifies a webhook with its secret (`whsec_…`) and returns the parsed body. `payload` is the raw
+ * body: parsing and serialising it again changes the bytes. Throws `WebhookError` for a
  * wrong signature and for a timestamp that is more than five minutes from now.
  */
 export async function verifyWebhook(

@@ -13,7 +13,7 @@ export interface BuiltFile {
   readonly name: string;
   readonly bytes: number;
   readonly brotliBytes: number;
-  /** The same without the hashes in names of files, which change with every change of a text. */
+  /** Without the hashes in file names, which change with every change of a text. */
   readonly measuredBytes: number;
 }
 
@@ -27,11 +27,11 @@ interface Bundle {
 
 const shared = join(import.meta.dirname, '../src');
 
-/** The entry keeps its name; what it imports later is in files named after their content. */
+/** The entry keeps its name; files that it imports later are named by their content. */
 export async function bundleForBrowsers(entry: string, tsconfig: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
-    // Nothing is written here; the folder only gives the files their paths.
+    // Nothing is written here; the folder only determines the paths of the files.
     outdir: 'dist',
     tsconfig,
     bundle: true,
@@ -52,7 +52,7 @@ export async function bundleForBrowsers(entry: string, tsconfig: string): Promis
   };
 }
 
-/** The script, and beside it its compressed forms. The usual levels are the highest ones. */
+/** Writes the script and its compressed forms. The default levels are the highest ones. */
 export async function writeScript(
   folder: string,
   name: string,
@@ -74,14 +74,14 @@ function withoutHashes(bytes: Uint8Array): string {
     .replaceAll(/-[A-Z2-7]{8}\.js/g, '.js');
 }
 
-/** A module that is loaded at once, or when it is imported, with all that comes with it. */
+/** A module that is loaded at once, or on a dynamic import, with all that it imports. */
 export interface LoadedModule {
-  /** The path of its source; null for what is loaded at once. */
+  /** The path of its source; null for the entry. */
   readonly source: string | null;
   readonly measuredBytes: number;
 }
 
-/** First the entry; then each module that is imported later, with what it loads besides. */
+/** First the entry; then each dynamically imported module, with what it loads in addition. */
 export function modulesOf(
   entry: string,
   outputs: Outputs,
@@ -96,13 +96,13 @@ export function modulesOf(
     }, 0);
   const later = Object.entries(outputs).flatMap(([path, { entryPoint }]): LoadedModule[] => {
     if (entryPoint === undefined || core.has(path)) return [];
-    const own = [...loadedWith(path, outputs)].filter((one) => !core.has(one));
-    return [{ source: entryPoint, measuredBytes: sizeOf(own) }];
+    const additional = [...loadedWith(path, outputs)].filter((one) => !core.has(one));
+    return [{ source: entryPoint, measuredBytes: sizeOf(additional) }];
   });
   return [{ source: null, measuredBytes: sizeOf(core) }, ...later];
 }
 
-/** The file and all that it imports at once, directly or not. */
+/** The file and all its static imports, direct or not. */
 function loadedWith(
   path: string,
   outputs: Outputs,

@@ -1,6 +1,6 @@
 /**
- * Lit notes its versions on `globalThis`, to warn of a second copy, and keeps there what decorators
- * say. Our scripts leave no globals on a page.
+ * Lit stores its versions and the metadata of decorators on `globalThis`. Our scripts must leave no
+ * globals on a page.
  */
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';

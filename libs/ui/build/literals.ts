@@ -1,12 +1,12 @@
 /**
- * What is inside the `html` and `css` literals, without the comments and the white space that only
- * help those who read the source: no minifier of scripts looks in there.
+ * Removes comments and white space from `html` and `css` literals, which script minifiers do not
+ * change.
  */
 import { readFile } from 'node:fs/promises';
 import { parse, type TaggedTemplateExpression, type TemplateElement } from 'acorn';
 import { transform, type Plugin } from 'esbuild';
 
-/** What tsconfig.json says of the meaning of fields. */
+/** The semantics of fields in tsconfig.json. */
 const tsconfigRaw = { compilerOptions: { useDefineForClassFields: false } };
 
 type Part = Pick<TemplateElement, 'start' | 'end'>;
@@ -38,7 +38,7 @@ async function withSmallLiterals(typescript: string): Promise<string> {
   return small + code.slice(end);
 }
 
-/** The texts between the expressions, wherever they stand in the syntax tree. */
+/** The texts between the expressions, at any place in the syntax tree. */
 function literalsIn(node: unknown): readonly (Part & { readonly tag: string })[] {
   if (typeof node !== 'object' || node === null) return [];
   const inside = Object.values(node).flatMap(literalsIn);
@@ -54,7 +54,7 @@ async function smallCss(sheet: string): Promise<string> {
   return code.trim().replace(/[`\\]|\$\{/g, '\\$&');
 }
 
-/** Only white space with a line break in it is layout of the source; between tags it goes. */
+/** Removes white space with a line break, which is only layout of the source, between tags. */
 function smallHtml(text: string): string {
   return text
     .replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1')

@@ -1,4 +1,4 @@
-/** Our own colours, where no brand gives others: the few of which all others are made. */
+/** The default colours; all others are derived from these. */
 export const lightColours = {
   accent: '#14506b',
   surface: '#ffffff',
@@ -6,7 +6,7 @@ export const lightColours = {
   error: '#b3261e',
 };
 
-/** The same for dark grounds. */
+/** The same for dark backgrounds. */
 export const darkColours = {
   accent: '#8cc8e4',
   surface: '#1b1e21',

@@ -3,24 +3,24 @@
 /** A calendar day, `yyyy-MM-dd`. */
 export type Day = string;
 
-/** The device's clock may be wrong; answers of the deployment correct it. */
+/** The device's clock, corrected by the answers of the deployment. */
 export class Clock {
   #aheadMs = 0;
 
-  /** Milliseconds since 1970, as the deployment's clock has it. */
+  /** Milliseconds since 1970, by the deployment's clock. */
   now(): number {
     return Date.now() + this.#aheadMs;
   }
 
-  /** Takes the `Date` header of an answer that has just come; it has whole seconds. */
+  /** Accepts the `Date` header, in whole seconds, of an answer that has just come. */
   correct(date: string): void {
     const aheadMs = Date.parse(date) - Date.now();
     if (Number.isNaN(aheadMs)) return;
-    // An answer takes up to some seconds, so a small difference says nothing about the clock.
+    // An answer takes up to some seconds, so a small difference is no fault of the clock.
     this.#aheadMs = Math.abs(aheadMs) < 3000 ? 0 : aheadMs;
   }
 
-  /** Whole seconds until an instant; none once it has come. */
+  /** Whole seconds until an instant; 0 once it has come. */
   secondsUntil(instant: string): number {
     return Math.max(0, Math.ceil((Date.parse(instant) - this.now()) / 1000));
   }
@@ -30,21 +30,21 @@ export class Clock {
     return Date.parse(instant) < this.now();
   }
 
-  /** Today at a venue; with hours, the day that it was so many hours ago. */
+  /** Today at a venue; with hours, the day that many hours ago. */
   today(zone: string, hoursAgo = 0): Day {
     // Swedish writes days as ISO 8601 does.
     return formatOf('sv-SE', { timeZone: zone }).format(this.now() - hoursAgo * 3_600_000);
   }
 }
 
-/** The time of day at an instant, `HH:mm`, as the clocks of that zone show it. */
+/** The local time at an instant in that zone, `HH:mm`. */
 export function localTime(instant: number | string, zone: string): string {
   const style = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const moment = typeof instant === 'string' ? Date.parse(instant) : instant;
   return formatOf('sv-SE', style).format(moment);
 }
 
-/** The day of an instant on the clocks of that zone. */
+/** The local day of an instant in that zone. */
 export function localDay(instant: string, zone: string): Day {
   return formatOf('sv-SE', { timeZone: zone }).format(Date.parse(instant));
 }
@@ -53,11 +53,11 @@ const dayMs = 86_400_000;
 
 const noons = new Map<string, number>();
 
-/** The instant of noon at a zone, when no clocks change. */
+/** The instant of noon in a zone; clocks never change at noon. */
 function noonOf(day: Day, zone: string): number {
   const key = `${day} ${zone}`;
-  const known = noons.get(key);
-  if (known !== undefined) return known;
+  const cachedNoon = noons.get(key);
+  if (cachedNoon !== undefined) return cachedNoon;
   const noonMs = Date.parse(`${day}T12:00Z`);
   const shown = `${formatOf('sv-SE', { timeZone: zone }).format(noonMs)}T${localTime(noonMs, zone)}Z`;
   const noon = 2 * noonMs - Date.parse(shown);
@@ -66,20 +66,20 @@ function noonOf(day: Day, zone: string): number {
 }
 
 /**
- * The minutes from the midnight at which a day begins until an instant, as they pass: in the nights
- * in which clocks change, these are not the ones that clocks show.
+ * The elapsed minutes from the midnight at which a day begins until an instant. In the nights in
+ * which clocks change, they differ from the local time.
  */
 export function minutesInto(day: Day, zone: string, instant: number | string): number {
   const moment = typeof instant === 'string' ? Date.parse(instant) : instant;
   return Math.floor((moment - noonOf(day, zone)) / 60_000) + 720;
 }
 
-/** What clocks show so many minutes into a day, `HH:mm`. */
+/** The local time that many elapsed minutes into a day, `HH:mm`. */
 export function timeInto(day: Day, zone: string, minutes: number): string {
   return localTime(noonOf(day, zone) + (minutes - 720) * 60_000, zone);
 }
 
-/** What the time of a zone is called so many minutes into a day: `BST`. */
+/** The name of the zone's time that many elapsed minutes into a day, such as `BST`. */
 export function zoneInto(day: Day, zone: string, minutes: number): string {
   const style = { timeZone: zone, timeZoneName: 'short' } as const;
   const moment = noonOf(day, zone) + (minutes - 720) * 60_000;
@@ -95,13 +95,13 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text;
 }
 
-/** Empty where `day` is none. */
+/** Empty if `day` is not a day. */
 export function addDays(day: Day, days: number): Day {
   const date = new Date(startOf(day) + days * dayMs);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
-/** The same day of another month, or its last day where it has fewer. */
+/** The same day of another month, or its last day if it has fewer days. */
 export function addMonths(day: Day, months: number): Day {
   const date = new Date(startOf(day));
   const dayOfMonth = date.getUTCDate();
@@ -119,7 +119,7 @@ export function lastOfMonth(day: Day): Day {
   return addDays(addMonths(firstOfMonth(day), 1), -1);
 }
 
-/** How many days after the first day of its week a day is, as weeks are counted in the language. */
+/** The number of days since the first day of the week, which depends on the language. */
 export function dayOfWeek(day: Day, lang: string): number {
   const locale: WeekLocale = new Intl.Locale(lang);
   const { firstDay = 1 } = locale.getWeekInfo?.() ?? {};
@@ -136,7 +136,7 @@ export const besides = 'en-GB';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** To make one takes longer than to draw a day, and a month is drawn with hundreds. */
+/** Cached, since creating one takes longer than rendering a day, and a month needs hundreds. */
 function formatOf(lang: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = lang + JSON.stringify(style);
   const format = formats.get(key) ?? new Intl.DateTimeFormat([lang, besides], style);
@@ -144,12 +144,12 @@ function formatOf(lang: string, style: Intl.DateTimeFormatOptions): Intl.DateTim
   return format;
 }
 
-/** A day in words, in the given style. */
+/** Formats a day in that style. */
 export function formatDay(day: Day, lang: string, style: Intl.DateTimeFormatOptions): string {
   return formatOf(lang, { ...style, timeZone: 'UTC' }).format(startOf(day));
 }
 
-/** A venue-local `HH:mm` as the language writes it; in English as the service itself: `7:30pm`. */
+/** Formats a venue-local `HH:mm`; in English like the service itself: `7:30pm`. */
 export function formatTime(time: string, lang: string): string {
   if (lang.startsWith('en')) return englishTime(time);
   const style = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
@@ -162,7 +162,7 @@ function englishTime(time: string): string {
   return `${hour % 12 || 12}${past}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** A length of time in words. */
+/** Formats a length of time. */
 export function formatLength(minutes: number, lang: string): string {
   const parts = [
     { unit: 'hour', value: Math.floor(minutes / 60) },

@@ -5,7 +5,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
 };
 
-/** What a search compares: without case, accents, apostrophes, hyphens and special letters. */
+/** Text as a search compares it: without case, accents, apostrophes, hyphens, special letters. */
 export function foldedText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What the widget and the console share in the browser. */
+/** Code that the widget and the console share in the browser. */
 export {
   addDays,
   addMonths,

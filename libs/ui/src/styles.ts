@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What is only read aloud, and which control has the focus. */
+/** Text for screen readers only, and the focus ring. */
 export const sharedStyles = css`
   .visually-hidden {
     position: absolute;
