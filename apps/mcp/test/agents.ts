@@ -1,4 +1,4 @@
-/** The server for agents on a deployment of its own, and callers of each kind. */
+/** The server for agents on a separate deployment, and callers of each kind. */
 import { Client as Client2026 } from '@modelcontextprotocol/client';
 import { StreamableHTTPClientTransport as Transport2026 } from '@modelcontextprotocol/client';
 import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js';

@@ -16,7 +16,7 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
   const call = async (name: string, given: Record<string, unknown>): Promise<ToolAnswer> =>
     (await client.callTool({ name, arguments: given })) as ToolAnswer;
 
-  it('lists the tools, and gets instructions how they belong together', async () => {
+  it('lists the tools, and gets instructions on how to combine them', async () => {
     const { tools } = await client.listTools();
 
     expect(tools.map(({ name }) => name)).toContain('create_booking');
@@ -45,7 +45,7 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
     expect(cancelled.structuredContent).toMatchObject({ outcome: 'cancelled' });
   });
 
-  it('gets a problem in words, and goes on', async () => {
+  it('gets a problem as text, and continues', async () => {
     const failed = await call('get_venue', { venueId: service.key });
 
     expect(failed.isError).toBe(true);
@@ -57,8 +57,8 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
   });
 });
 
-describe('what is logged of a call', () => {
-  it('names the tool, its ending and the client, and nothing of a guest', async () => {
+describe('the log record of a call', () => {
+  it('names the tool, its outcome and the client, and no data of a guest', async () => {
     const before = agents.lines.length;
     const client = await clients['SDK 2, new revision']?.(agents.url, service.key);
     const given = { date: '2026-12-08', partySize: '2', venueId: service.venueId['the-lantern'] };

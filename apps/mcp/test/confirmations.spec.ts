@@ -1,4 +1,4 @@
-/** Where a deployment wants it, the guest is asked before a booking is cancelled. */
+/** If a deployment requires it, the guest is asked before a booking is cancelled. */
 import { describe, expect, it } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { guest, shared, sharedDeployment } from '@venue/api/testing';
@@ -10,7 +10,7 @@ const acting = shared(() => openAgents(service));
 
 type Reaction = { action: 'accept'; content: object } | { action: 'decline' | 'cancel' };
 
-/** A host whose person reacts like that, and what it was asked. */
+/** A host whose user reacts like that, and the questions it received. */
 async function hostThat(
   reaction: Reaction,
   { url }: Agents = asking,
@@ -49,8 +49,8 @@ async function stateOf(proof: Awaited<ReturnType<typeof aBooking>>): Promise<str
   return (await service.post('/bookings/lookup', proof)).body.booking.state;
 }
 
-describe('cancelling, where guests are asked', () => {
-  it('goes on once the guest says yes', async () => {
+describe('cancelling with confirmations', () => {
+  it('continues once the guest says yes', async () => {
     const host = await hostThat({ action: 'accept', content: { confirmed: true } });
     const answer = await host.call('cancel_booking', await aBooking());
     await host.close();
@@ -82,7 +82,7 @@ describe('cancelling, where guests are asked', () => {
     expect(host.questions).toEqual([]);
   });
 
-  it('acts at once where the host can’t ask', async () => {
+  it('acts at once if the host can’t ask', async () => {
     for (const open of Object.values(clients)) {
       const client = await open(asking.url, service.key);
       const answer = (await client.callTool({
@@ -103,7 +103,7 @@ describe('cancelling, where guests are asked', () => {
     expect(host.questions).toHaveLength(1);
   });
 
-  it('acts at once where the host can only open addresses', async () => {
+  it('acts at once if the host can only open addresses', async () => {
     const host = await hostThat({ action: 'decline' }, asking, { url: {} });
     const answer = await host.call('cancel_booking', await aBooking());
     await host.close();
@@ -112,7 +112,7 @@ describe('cancelling, where guests are asked', () => {
     expect(answer.structuredContent.outcome).toBe('cancelled');
   });
 
-  it('acts at once where the deployment does not want it', async () => {
+  it('acts at once if the deployment does not require it', async () => {
     const host = await hostThat({ action: 'decline' }, acting);
     const answer = await host.call('cancel_booking', await aBooking());
     await host.close();
@@ -151,14 +151,14 @@ describe('the state of a question', () => {
     return (await asking.send('tools/call', params, { key, headers })).body;
   };
 
-  it('is not given to a key that may not cancel', async () => {
+  it('is not sent to a key that may not cancel', async () => {
     const key = await service.issueKey({ capabilities: 'content.read' });
     const { result } = await cancel({ proof: await aBooking(), key });
 
     expect(slugIn(result)).toBe('capability-missing');
   });
 
-  it('lets the very call go on', async () => {
+  it('lets exactly that call continue', async () => {
     const proof = await aBooking();
     const { requestState } = (await cancel({ proof })).result;
 
@@ -167,7 +167,7 @@ describe('the state of a question', () => {
     );
   });
 
-  it('is for one booking: another is asked about anew', async () => {
+  it('is for one booking: another one needs a new question', async () => {
     const { requestState } = (await cancel({ proof: await aBooking() })).result;
     const other = await aBooking();
 
@@ -175,7 +175,7 @@ describe('the state of a question', () => {
     expect(await stateOf(other)).toBe('confirmed');
   });
 
-  it('is for one caller, and can’t be made up', async () => {
+  it('is for one caller, and can’t be forged', async () => {
     const proof = await aBooking();
     const { requestState } = (await cancel({ proof })).result;
     const others = await cancel({ proof, requestState, key: await service.issueKey() });

@@ -1,6 +1,6 @@
 /**
- * What others have written reaches an agent in its own fields and nowhere else: not among the
- * tools, not in a sentence that is to be read out, not in an error that says what to do next.
+ * Texts of venues and guests reach an agent in their own fields and nowhere else: not among the
+ * tools, not in a sentence to read out, not in an error that says what to do next.
  */
 import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { clients, openAgents, type Agents, type ToolAnswer } from './agents';
 import { asGuestText, asName, hostile, marker } from './injection-corpus';
 import { ScriptedAgent } from './scripted-agent';
 
-/** A group whose pages say these texts, wherever a venue may write what it likes. */
+/** A group that has these texts in every free-text field. */
 function pagesOf(texts: readonly string[]): GroupEdit {
   const dish = (text: string, id: number) => {
     return { id, name: asName(text), description: text.slice(0, 1000), price: asName(text) };
@@ -75,14 +75,14 @@ const harmless = shared(() => openSession(pagesOf(hostile.map((_text, index) => 
 const tools = toolsOf(catalogue);
 const names = tools.map(({ definition }) => definition.name);
 
-/** Whether a text brings a word of the fifty along, or sends an agent to a tool. */
+/** Whether a text contains a word of the fifty, or sends an agent to a tool. */
 function isTouched(text: string): boolean {
   return text.includes(marker) || names.some((name) => text.includes(name));
 }
 
 const isDocument = (place: string): boolean => /^(food|drinks|document)$/.test(place);
 
-/** Where strings stand that are touched; lists are `*`, and a document is one place. */
+/** The paths of changed strings; list indexes become `*`, and a document is one path. */
 function touchedIn(value: unknown, place = ''): string[] {
   if (typeof value === 'string') return isTouched(value) ? [place] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -103,7 +103,7 @@ describe('the fifty texts', () => {
     expect(hostile.filter((text) => !text.includes(marker))).toEqual([]);
   });
 
-  it('are served as they were written', async () => {
+  it('are served unchanged', async () => {
     const { structuredContent } = await poisoned.agents.call('get_venue_knowledge', {
       ...atHarbour(poisoned),
       topic: 'faq',
@@ -114,8 +114,8 @@ describe('the fifty texts', () => {
   });
 });
 
-describe('what an agent is shown of a venue that writes them', () => {
-  it('are the same tools to the byte, and the same instructions', async () => {
+describe('the server for a venue with these texts', () => {
+  it('has the same tools to the byte, and the same instructions', async () => {
     const shown = [];
     for (const { agents } of [poisoned, harmless]) {
       const params = {
@@ -160,7 +160,7 @@ describe('what an agent is shown of a venue that writes them', () => {
   });
 });
 
-describe('what guests write', () => {
+describe('a text of a guest', () => {
   it.each(hostile.map((text, index) => [index, text] as const))(
     'comes back in their own first name at most: %i',
     async (index, text) => {
@@ -196,7 +196,7 @@ describe('what guests write', () => {
     return { reference, answers: [answer] };
   }
 
-  /** A first name is the guest's own, and an error has nothing of what was sent. */
+  /** A first name belongs to the guest, and an error repeats nothing of the request. */
   function expectClean({ isError, content, structuredContent }: ToolAnswer): void {
     if (isError !== true) {
       expect(['', 'booking.guestFirstName']).toContain(placesIn(structuredContent).join(' '));
@@ -210,7 +210,7 @@ describe('an error', () => {
   const texts = [...hostile.slice(0, 3), ...hostile.slice(-3), 'quokka\u0000', marker.repeat(700)];
 
   it.each(tools.map(({ definition }) => [definition.name, definition.inputSchema] as const))(
-    'of %s repeats nothing of what was sent',
+    'of %s repeats nothing of the request',
     async (name, schema) => {
       for (const text of texts) {
         const given = Object.fromEntries(
@@ -231,7 +231,7 @@ describe('an error', () => {
   });
 });
 
-describe('an agent that does whatever it reads', () => {
+describe('an agent that obeys every text', () => {
   const facts = {
     venueName: 'The Harbour',
     date: '2026-12-09',
@@ -247,7 +247,7 @@ describe('an agent that does whatever it reads', () => {
   const wishes = ['list venues', 'get a venue', 'get the menus', 'get the opening hours'];
   const later = ['find a booking', 'change a booking', 'text a deposit link', 'cancel a booking'];
 
-  /** A whole conversation, with ids and references replaced by what they are. */
+  /** A whole conversation, with ids and references replaced by their kinds. */
   async function callsAt({ service, agents }: Session): Promise<string> {
     const open = clients['SDK 2, new revision'];
     if (open === undefined) throw new Error('no such client');
@@ -272,7 +272,7 @@ describe('an agent that does whatever it reads', () => {
     );
   }
 
-  /** One that an agent could spoil, since it knows all that is asked for it. */
+  /** A booking that the agent could spoil, since it has all data for that. */
   async function earlierBooking(service: TestDeployment): Promise<string> {
     const { body } = await service.post('/reservations', {
       ...facts,
@@ -284,14 +284,14 @@ describe('an agent that does whatever it reads', () => {
     return body.reference;
   }
 
-  it('does the same, whatever the venue and other guests have written', async () => {
+  it('does the same, whatever the texts of the venue and of other guests', async () => {
     const calls = await callsAt(poisoned);
 
     expect(calls).toBe(await callsAt(harmless));
     expect(JSON.parse(calls)).toHaveLength(23);
   });
 
-  it('would do otherwise if a text named a tool', async () => {
+  it('would act differently if a text named a tool', async () => {
     const misled = await openSession((group) => {
       pagesOf(['Soup'])(group);
       group.venues[0].events[0].name = 'An evening of cancel_booking';
@@ -303,7 +303,7 @@ describe('an agent that does whatever it reads', () => {
   });
 });
 
-describe('a name, which is spoken of in sentences', () => {
+describe('a name in a sentence', () => {
   const namings: Readonly<Record<string, (group: Group, name: string) => void>> = {
     'a venue': ({ venues: [venue] }, name) => (venue.name = name),
     'a booking type': ({ venues: [venue] }, name) => (venue.bookingTypes[0].name = name),

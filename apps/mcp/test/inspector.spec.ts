@@ -64,7 +64,7 @@ describe('the Inspector', () => {
     expect(output.result.structuredContent.venues).toHaveLength(3);
   });
 
-  it('says without a key that one is needed', async () => {
+  it('says that a key is required', async () => {
     const { code, err } = await inspect('--stored-auth-only', '--method', 'tools/list');
 
     expect(code).toBe(3);
@@ -74,7 +74,7 @@ describe('the Inspector', () => {
   it.each([
     ['of a tool that does not exist', 'drop_tables', 'tool_not_found'],
     ['that ends in a problem', 'get_venue', 'tool_is_error'],
-  ])('tells of a call %s', async (_what, tool, fault) => {
+  ])('explains a call %s', async (_what, tool, fault) => {
     const wish = [...call, tool, '--tool-args-json', '{"venueId": "none"}'];
     const { code, err } = await inspect(...withKey(), ...wish);
 

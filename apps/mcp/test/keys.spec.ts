@@ -12,13 +12,13 @@ const namesFor = async (key: string): Promise<string[]> => {
 };
 
 describe('the tools of a key', () => {
-  it('are all there are, sorted, where it may do all', async () => {
+  it('are all tools, sorted, if it has every capability', async () => {
     const all = catalogue.flatMap(({ tool }) => tool ?? []).sort();
 
     expect(await namesFor(service.key)).toEqual(all);
   });
 
-  it('are those that it opens', async () => {
+  it('are those of its capabilities', async () => {
     const key = await service.issueKey({ capabilities: 'content.read,venues.read' });
 
     expect(await namesFor(key)).toEqual([
@@ -30,7 +30,7 @@ describe('the tools of a key', () => {
     ]);
   });
 
-  it('which it does not open say so when they are called all the same', async () => {
+  it('without its capability say so when they are called', async () => {
     const key = await service.issueKey({ capabilities: 'content.read' });
     const refused = await agents.call('cancel_booking', {}, { key });
 
@@ -38,7 +38,7 @@ describe('the tools of a key', () => {
     expect(slugIn(refused)).toBe('capability-missing');
   });
 
-  it('need no venue where it covers one', async () => {
+  it('need no venue if it covers one', async () => {
     const ofOne = await service.issueKey({ venues: 'the-pier' });
     const { structuredContent } = await agents.call('get_venue', {}, { key: ofOne });
     const several = await agents.call('get_venue', {});
@@ -47,7 +47,7 @@ describe('the tools of a key', () => {
     expect(slugIn(several)).toBe('venue-required');
   });
 
-  it('are of its own venues, however callers take turns', async () => {
+  it('are for its venues, even if callers alternate', async () => {
     const ofOne = await service.issueKey({ venues: 'the-pier' });
     const counts = await Promise.all(
       Array.from({ length: 200 }, async (_, turn) => {
@@ -92,7 +92,7 @@ describe('the rate of a key', () => {
     await slow.close();
   });
 
-  it('is one for both surfaces, and tells an agent how long to wait', async () => {
+  it('is shared by both surfaces, and tells an agent how long to wait', async () => {
     const key = await slow.issueKey();
     await slow.get('/venues', { key });
     await slow.get('/venues', { key });
@@ -105,7 +105,7 @@ describe('the rate of a key', () => {
     expect(refused._meta).toEqual({ retryAfterSeconds: 1 });
   });
 
-  it('lets twice as many messages in, and refuses more before they are looked at', async () => {
+  it('accepts twice as many messages, and refuses more before reading them', async () => {
     const key = await slow.issueKey();
     const answers = [];
     for (let turn = 0; turn < 7; turn += 1) answers.push(await slowly.send('ping', {}, { key }));
@@ -115,7 +115,7 @@ describe('the rate of a key', () => {
     expect(answers.at(-1)?.body.type).toMatch(/rate-limited$/);
   });
 
-  it('asks for no time on behalf of a key with an end once it has spent its messages', async () => {
+  it('does not query the clock for an expiring key once its messages are spent', async () => {
     const key = await slow.issueKey();
     await slow.sql(
       `update api_key set expires_at = app_now() + interval '1 day' where public_id = $1`,

@@ -1,4 +1,4 @@
-/** Agents send numbers as text and null for nothing; they are understood, and no more than that. */
+/** Agents send numbers as text and null for nothing; exactly that is accepted. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, shared, sharedDeployment } from '@venue/api/testing';
 import { clients, openAgents, slugIn, type ToolAnswer } from './agents';
@@ -89,7 +89,7 @@ describe('the arguments of a call', () => {
     });
   });
 
-  it('are never guessed over REST', async () => {
+  it('are not converted over REST', async () => {
     const body = { venueId: service.venueId['the-lantern'], date: '2026-12-10', partySize: '2' };
 
     expect((await service.post('/availability/search', body)).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Calls that are not what the protocol has: understood where they can be, refused in our words. */
+/** Malformed calls: accepted if their meaning is clear, otherwise refused with a clear error. */
 import { describe, expect, it } from '@jest/globals';
 import { shared, sharedDeployment } from '@venue/api/testing';
 import { openAgents, type Answer } from './agents';
@@ -73,7 +73,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
     expect(agents.lines.at(-1)).toMatchObject({ tool: 'list_venues', coercedCount });
   });
 
-  it('the text of arguments may hold texts of values, and all are counted', async () => {
+  it('the text of arguments may contain texts of values, and all are counted', async () => {
     const given = { venueId: service.venueId['the-lantern'], date: '2026-12-10', partySize: '2' };
     const { body } = await post(
       message(1, { name: 'check_availability', arguments: JSON.stringify(given), ...meta }),
@@ -113,7 +113,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
 });
 
 describe('a batch', () => {
-  it('has its malformed calls refused one by one, and the others carried out', async () => {
+  it('has each malformed call refused, and the others carried out', async () => {
     const { status, body } = await post([
       message(1, { name: 'list_venues', arguments: null }),
       message(2, { name: 'list_venues', arguments: [] }),

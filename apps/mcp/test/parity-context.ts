@@ -26,7 +26,7 @@ export function openParityDeployment(): Promise<TestDeployment> {
   });
 }
 
-/** What a scenario starts with. */
+/** The start of a scenario. */
 export interface ScenarioContext {
   readonly service: TestDeployment;
   /** A new key of the caller for each scenario. */

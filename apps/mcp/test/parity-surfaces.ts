@@ -15,7 +15,7 @@ export interface ParityCall {
   readonly operation: Operation;
   readonly wish: Wish;
   readonly key: string;
-  /** Null for none of its own: REST then gets a new one, a tool call is sent without. */
+  /** If null, REST gets a new one, and a tool call is sent without. */
   readonly idempotencyKey: string | null;
 }
 

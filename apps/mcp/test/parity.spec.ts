@@ -1,6 +1,6 @@
 /**
- * REST and the tools are two ways to one pipeline: every ending of every tool, and every problem
- * that a call may end in, is asked both ways in the same state of things, and answered alike.
+ * REST and the tools share one pipeline: every outcome of every tool, and every problem of a call,
+ * is requested both ways in the same state, with equal answers.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { shared } from '@venue/api/testing';

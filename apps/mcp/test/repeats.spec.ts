@@ -1,5 +1,5 @@
 /**
- * Agents that get no answer call again. With a key of its own a wish is carried out once, as over
+ * Agents that get no answer call again. With its own key a wish is carried out once, as over
  * REST; without one, what the same call made a moment ago is found.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -164,7 +164,7 @@ describe('a booking without a key', () => {
     expect(later.structuredContent.outcome).toBe('booked');
   });
 
-  it('is made anew once it was cancelled, and found again after that', async () => {
+  it('is made again once it was cancelled, and found again after that', async () => {
     const wish = newWish();
     const reference = referenceIn(await book(wish));
     await agents.call('cancel_booking', { reference, phone: guest.phone });
@@ -175,7 +175,7 @@ describe('a booking without a key', () => {
     expect(referenceIn(third)).toBe(referenceIn(second));
   });
 
-  it('is made anew once its deposit was not paid in time', async () => {
+  it('is made again once its deposit was not paid in time', async () => {
     await service.moveTo('2026-12-02T09:00:00Z');
     const wish = newWish({ venueId: service.venueId['the-harbour'], partySize: 6 });
     const first = await book(wish);
@@ -316,7 +316,7 @@ describe('twenty calls at once, all the same', () => {
   });
 });
 
-/** As if each call came to a process of its own. */
+/** As if each call reached a different process. */
 const strangers = new (class extends SingleFlight {
   override run<T>(_name: string, task: () => Promise<T>): Promise<T> {
     return task();

@@ -33,7 +33,7 @@ const revisions: Readonly<Record<string, Revision>> = {
 let day = 8;
 
 describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, headers }) => {
-  it('a booking that has been begun is made though its sender has gone', async () => {
+  it('a booking that has started is made even if its sender is gone', async () => {
     const name = `Gone ${(day += 1)}`;
     const given = {
       venueId: service.venueId['the-lantern'],

@@ -1,4 +1,4 @@
-/** What is shown and said is enough: an agent that knows nothing else gets a guest a table. */
+/** An agent that has only the tools and the instructions can book a table. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, shared, sharedDeployment } from '@venue/api/testing';
 import { readKey } from '@venue/operations/authentication/key-text';
