@@ -104,7 +104,7 @@ describe('texts that cost money', () => {
     expect(providers.texts.messages).toHaveLength(7);
   });
 
-  it('count when they went, not when they were tried in vain', async () => {
+  it('count when they were sent, not when an attempt failed', async () => {
     providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
     await write(service, [...many(4).map(() => ({ recipient: atHome(1) }))]);
     await service.worker({ providers });

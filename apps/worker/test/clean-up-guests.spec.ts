@@ -165,8 +165,8 @@ describe('the guest of an order of tickets', () => {
   });
 });
 
-describe('what is kept of enquiries from pages', () => {
-  it('goes an hour later, and a challenge that was used when it runs out', async () => {
+describe('the data of enquiries from pages', () => {
+  it('is deleted an hour later, and a used challenge when it expires', async () => {
     await service.sql(
       `insert into browser_enquiry (environment, venue_id, integration_id, client, sent_at)
        select 'live', gen_random_uuid(), gen_random_uuid(), 'x', app_now()`,
@@ -184,7 +184,7 @@ describe('what is kept of enquiries from pages', () => {
   });
 });
 
-describe('which client has booked from a page', () => {
+describe('the client of a booking from a page', () => {
   it('is forgotten after a day', async () => {
     await service.sql(
       `insert into page_booking (environment, client, kind, made_at)
@@ -200,7 +200,7 @@ describe('which client has booked from a page', () => {
   });
 });
 
-describe('from which client a payment was awaited', () => {
+describe('the client of a pending payment', () => {
   it('is forgotten at its deadline', async () => {
     await book(service);
     await service.sql(

@@ -44,8 +44,8 @@ with request as (
 insert into checkout (id, environment, request_id, provider, return_to, created_at)
 select gen_random_uuid(), 'live', id, 'test', 'https://ada.example', app_now() from request`;
 
-describe('what is not needed any more', () => {
-  /** What is kept for how long, with a row written now. */
+describe('expired data', () => {
+  /** Tables with their retention, and a row written now. */
   const kept = [
     [
       'idempotency',
@@ -94,20 +94,23 @@ describe('what is not needed any more', () => {
     ],
   ] as const;
 
-  it.each(kept)('goes from %s after %s, and not a minute earlier', async (table, span, insert) => {
-    await book(service);
-    await service.sql(insert);
-    await service.moveBy(span);
-    await service.moveBy('-1 minute');
-    await cleanUp();
-    expect(await countOf(table)).toBe(1);
+  it.each(kept)(
+    'is deleted from %s after %s, and not a minute earlier',
+    async (table, span, insert) => {
+      await book(service);
+      await service.sql(insert);
+      await service.moveBy(span);
+      await service.moveBy('-1 minute');
+      await cleanUp();
+      expect(await countOf(table)).toBe(1);
 
-    await service.moveBy('1 minute');
-    await cleanUp();
-    expect(await countOf(table)).toBe(0);
-  });
+      await service.moveBy('1 minute');
+      await cleanUp();
+      expect(await countOf(table)).toBe(0);
+    },
+  );
 
-  it('is no enquiry that is still open, however old it is', async () => {
+  it('does not include an open enquiry, however old', async () => {
     await service.sql(
       `insert into enquiry (id, environment, venue_id, name, subject, message, source, created_at)
        select gen_random_uuid(), 'live', id, 'Ada', 'Payment to decide about', '', 'web',
@@ -118,7 +121,7 @@ describe('what is not needed any more', () => {
     expect(await countOf('enquiry')).toBe(1);
   });
 
-  it('is the page that a guest left to pay, two years after the visit', async () => {
+  it('includes the page that a guest left to pay, two years after the visit', async () => {
     await book(service);
     await service.sql(aCheckout);
     const leftAfter = async (months: string): Promise<unknown> => {
@@ -134,7 +137,7 @@ describe('what is not needed any more', () => {
     expect(await leftAfter('24 months')).toEqual([{ return_to: null }]);
   });
 
-  it('goes by the thousand, and a second time there is nothing to do', async () => {
+  it('is deleted by the thousand, and a second run deletes nothing', async () => {
     await service.sql(`insert into provider_event
       select 'test', number, app_now() - interval '31 days' from generate_series(1, 2500) as number`);
     await cleanUp();
@@ -142,7 +145,7 @@ describe('what is not needed any more', () => {
     await cleanUp();
   });
 
-  it('is a message that was finished a month ago, never one that still waits', async () => {
+  it('includes messages that ended a month ago, never a waiting one', async () => {
     await write(service, [{ text: 'sent' }, { text: 'waits' }]);
     await service.sql(`update message set state = 'sent', finished_at = app_now()
       where text = 'sent'`);
@@ -155,7 +158,7 @@ describe('what is not needed any more', () => {
     expect(await service.sql('select text from message')).toEqual([{ text: 'waits' }]);
   });
 
-  it('is an e-mail to sign in by, once its link has ended', async () => {
+  it('includes an e-mail for signing in, once its link has expired', async () => {
     await write(service, [{ text: 'code' }]);
     await service.sql(`update message set kind = 'sign-in', state = 'sent',
       finished_at = app_now(), not_after = app_now() + interval '10 minutes'`);
@@ -168,7 +171,7 @@ describe('what is not needed any more', () => {
     expect(await countOf('message')).toBe(0);
   });
 
-  it('is a paired device no more than its session, for 180 days', async () => {
+  it('includes a paired device and its session, after 180 days', async () => {
     await service.sql(`with added as (
         insert into device (id, name, venue_id, created_at, paired_at)
         select gen_random_uuid(), 'Door', id, app_now(), app_now() from venue limit 1 returning id)
@@ -184,7 +187,7 @@ describe('what is not needed any more', () => {
     expect(await countOf('device')).toBe(1);
   });
 
-  it('is the guest of a booking, two years after the visit; the booking stays', async () => {
+  it('includes the guest of a booking, two years after the visit; the booking stays', async () => {
     await book(service);
     const ends = await service.sql<{ ends_at: Date }>('select ends_at from booking');
     await service.moveBy('50 hours');
@@ -214,7 +217,7 @@ describe('what is not needed any more', () => {
     ]);
   });
 
-  it('is found by a worker that runs', async () => {
+  it('is deleted by a running worker', async () => {
     await write(service, [{}]);
     await service.worker();
     await until(() => isAllFinished(service));

@@ -1,4 +1,4 @@
-/** Concurrent claims of messages, each on a connection of its own. */
+/** Concurrent claims of messages, each on its own connection. */
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { ClaimTerms, MessageClaim } from '@venue/domain';

@@ -27,7 +27,7 @@ async function runWorker(): Promise<void> {
 }
 
 describe('a message', () => {
-  it('goes out once, as it was written, and is on record', async () => {
+  it('is sent once, unchanged, and recorded', async () => {
     const [id] = await write(service, [{ text: 'Please pay £20' }]);
     providers.texts.answer = () => ({ kind: 'sent', providerReference: 'SM1' });
     await runWorker();
@@ -49,7 +49,7 @@ describe('a message', () => {
     ).toEqual([{ state: 'sent', carrier: 'twilio', attempts: 1, provider_reference: 'SM1' }]);
   });
 
-  it('goes out with those of its booking in the order in which they were written', async () => {
+  it('is sent with those of its booking in the order in which they were written', async () => {
     const bookings = [await book(service), await book(service), await book(service)];
     const texts = Array.from({ length: 8 }, (_, at) => `text ${at}`);
     await write(
@@ -66,7 +66,7 @@ describe('a message', () => {
     }
   });
 
-  it('that its provider refuses is stopped with the reason, and the next one goes', async () => {
+  it('that its provider refuses is stopped with the reason, and the next one is sent', async () => {
     const bookingId = await book(service);
     await write(service, [
       { bookingId, text: 'first' },
@@ -86,7 +86,7 @@ describe('a message', () => {
     );
   });
 
-  it('that its provider does not take is tried again, later each time', async () => {
+  it('that its provider does not accept is tried again, later each time', async () => {
     const [id] = await write(service, [{}]);
     providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
     await service.worker({ providers });
@@ -148,8 +148,8 @@ describe('a message', () => {
   });
 });
 
-describe('the last moment of a message', () => {
-  it('lets it go until then', async () => {
+describe('the deadline of a message', () => {
+  it('lets it be sent until then', async () => {
     await write(service, [{ notAfter: '5 seconds', bookingId: await book(service) }]);
     await runWorker();
 
@@ -157,7 +157,7 @@ describe('the last moment of a message', () => {
     expect(await service.sql('select from enquiry')).toEqual([]);
   });
 
-  it('stops it from then on, and gives the team a task', async () => {
+  it('stops it from then on, and adds a task for the team', async () => {
     await service.sql(`update venue set email = 'team@harbour.example'`);
     const bookingId = await book(service);
     await write(service, [{ notAfter: '0 seconds', bookingId }]);
@@ -183,7 +183,7 @@ describe('the last moment of a message', () => {
     ]);
   });
 
-  it('to the team gives no task, or one would follow upon the other', async () => {
+  it('to the team adds no task, which would send another message', async () => {
     const bookingId = await book(service);
     await write(service, [{ notAfter: '0 seconds', kind: 'team', channel: 'email', bookingId }]);
     await runWorker();
@@ -191,7 +191,7 @@ describe('the last moment of a message', () => {
     expect(await service.sql('select from enquiry')).toEqual([]);
   });
 
-  it('comes true while its provider fails', async () => {
+  it('applies while its provider fails', async () => {
     const bookingId = await book(service);
     await write(service, [{ notAfter: '3 seconds', bookingId }]);
     providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
@@ -204,8 +204,8 @@ describe('the last moment of a message', () => {
   });
 });
 
-describe('a provider that takes nothing', () => {
-  it('is given up after five failures in a row, tried now and then, and gets all at once when it is back', async () => {
+describe('a provider that accepts nothing', () => {
+  it('is paused after five failures in a row, tried now and then, and gets everything when it is back', async () => {
     await write(
       service,
       Array.from({ length: 60 }, () => ({})),
@@ -235,7 +235,7 @@ describe('a provider that takes nothing', () => {
     await until(() => providers.emails.messages.length === 1);
   });
 
-  it('is not given up for a message that it refuses', async () => {
+  it('is not paused for a message that it refuses', async () => {
     await write(
       service,
       Array.from({ length: 30 }, () => ({})),

@@ -32,7 +32,7 @@ const phone = '+441174960123' as Phone;
 const email = 'Canary.Bird@example.com';
 const secretWord = 'canary';
 
-/** Where persons stand. */
+/** The columns that contain personal data. */
 const personal = [
   'booking.guest_name',
   'booking.guest_phone',
@@ -77,7 +77,7 @@ const personal = [
   'message.sender',
 ];
 
-/** Where none can: rules of the group, words of ours, names that providers and keys give. */
+/** The columns that can't: rules of the group, our texts, names from providers and keys. */
 const impersonal = [
   'api_key.pepper_hash',
   'api_key.public_id',
@@ -497,7 +497,7 @@ describe('a guest of many years', () => {
       repeat('{"summary":"Your table is booked. Nothing else is said here."}', 12), app_now()
     from (select integration_id from booking limit 1) as one, generate_series(1, 20000) as n`;
 
-  it('is erased before a statement is given up, whatever is stored of others', async () => {
+  it('is erased within the statement timeout, whatever is stored of others', async () => {
     await book(service, { phone });
     await service.sql(`update booking set reference = 'K7QP4M2X'`);
     for (const statement of [cloned, answered, ofOthers]) await service.sql(statement);
@@ -532,7 +532,7 @@ describe('erasing one of a company', () => {
     ]);
   });
 
-  it('leaves the company and the others, and nothing by which it was known', async () => {
+  it('leaves the company and the others, and nothing that identified it', async () => {
     await seed();
     const [guest] = await service.sql<{ id: string }>('select id from guest');
     const bob = { phone: '+441174960888', email: 'bob@example.com', isPrimary: false };
@@ -543,13 +543,13 @@ describe('erasing one of a company', () => {
     expect(await service.sql('select id, company_name, known_by from guest')).toEqual([
       { id: guest?.id, company_name: 'Canary Ltd', known_by: `erased ${guest?.id}` },
     ]);
-    // What was said of the guest, and not of the person, stays with the company.
+    // Data about the guest, rather than the person, remain with the company.
     expect(await service.sql('select contact_id from marketing_preference')).toEqual([
       { contact_id: null },
     ]);
   });
 
-  it('by an address leaves what is known by a number that another has too', async () => {
+  it('by an address leaves data under a number that another person has too', async () => {
     await seed();
     const [guest] = await service.sql<{ id: string; known_by: string }>('select * from guest');
     await nameContact(guest?.id ?? '', { phone, email: 'bob@example.com' });

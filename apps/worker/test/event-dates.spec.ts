@@ -30,8 +30,8 @@ async function moveToWednesday(weeks: number): Promise<void> {
   );
 }
 
-describe('dates that the weeks bring', () => {
-  it('are eight again when four have passed and workers run', async () => {
+describe('dates of weekly events', () => {
+  it('are eight again after four have passed, with running workers', async () => {
     await moveToWednesday(4);
     const before = await fridays();
     expect(before.count).toBeLessThan(6);
@@ -46,7 +46,7 @@ describe('dates that the weeks bring', () => {
     expect((await fridays()).last).toBe(day);
   });
 
-  it('come to a deployment whose dates are gone altogether', async () => {
+  it('are added to a deployment that has lost all its dates', async () => {
     await moveToWednesday(0);
     await service.sql('delete from event_instance where is_weekly');
 

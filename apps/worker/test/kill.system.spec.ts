@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const begin = (): void => void workers.push(startChild(service, provider));
 
-/** The texts whose sending has begun, without a recorded result. */
+/** The texts whose sending has started, without a recorded result. */
 async function underWay(): Promise<readonly string[]> {
   const rows = await service.sql<{ id: string }>(
     `select id from message where state = 'sending' and channel = 'text'`,
@@ -101,7 +101,7 @@ describe('workers that are killed', () => {
         `${twice.length} came more than once, ${atKills.size} were under way at a kill\n`,
     );
     expect(arrived.size).toBe(kills * portion);
-    // On a busy machine a live worker may wait in vain for an answer too: that is on record.
+    // On a busy machine a live worker may time out too, which is recorded.
     const known = await service.sql<{ id: string; because: string | null; unanswered: number }>(
       'select id, because, perhaps_taken as unanswered from message',
     );

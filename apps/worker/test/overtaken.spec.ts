@@ -1,4 +1,4 @@
-/** What becomes of a message that a worker is sending while its booking is given up or changed. */
+/** Messages that a worker is sending while their booking is cancelled or changed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@venue/domain/testing';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from '@venue/api/testing';

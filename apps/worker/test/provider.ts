@@ -47,7 +47,7 @@ export async function openProvider(answerAfterMs: number): Promise<Provider> {
   };
 }
 
-/** For how long a worker in a process of its own claims a message, as an interval. */
+/** How long a worker in a separate process claims a message, as an interval. */
 export const claimOfChild = '16 seconds';
 
 export interface ChildWorker {

@@ -71,7 +71,7 @@ function nextWednesday(): string {
 }
 
 describe('a deposit that is asked for', () => {
-  it('reaches the provider of texts and the mail server, and their later word is kept', async () => {
+  it('reaches the provider of texts and the mail server, and their later status is stored', async () => {
     await book();
     await until(() => twilio.messages.length === 1 && smtp.messages.length === 1);
     const [text] = twilio.messages;
@@ -91,7 +91,7 @@ describe('a deposit that is asked for', () => {
     expect(await noted()).toEqual({ state: 'sent', delivery: 'delivered' });
   });
 
-  it('is not believed to have arrived without the provider’s signature', async () => {
+  it('does not count as delivered without the provider’s signature', async () => {
     const { headers, body } = twilio.callback(twilio.messages[0]!, 'undelivered', '30003');
     const forged = await fetch(`http://127.0.0.1:${port}/webhooks/twilio`, {
       method: 'POST',
@@ -103,7 +103,7 @@ describe('a deposit that is asked for', () => {
     expect(await noted()).toEqual({ state: 'sent', delivery: 'delivered' });
   });
 
-  it('never leaves the house where the key is of the sandbox', async () => {
+  it('is not sent out with a key of the sandbox', async () => {
     const key = await service.issueKey({ env: 'sandbox' });
     const reference = await book({ key });
     const left = (): number => twilio.requests + smtp.messages.length;
@@ -121,7 +121,7 @@ describe('a deposit that is asked for', () => {
   });
 });
 
-/** The text as it stands; undefined until it has been recorded as sent. */
+/** The text; undefined until it is recorded as sent. */
 async function noted(): Promise<unknown> {
   const [row] = await service.sql<{ state: string; delivery: string | null }>(
     `select state, delivery from message where provider_reference = $1`,

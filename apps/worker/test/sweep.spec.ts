@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const unpaid = { state: 'awaiting_deposit' } as const;
 
-/** Gives the booking a table, one of its own for each. */
+/** Assigns a separate table to each booking. */
 async function seat(id: string): Promise<void> {
   await service.sql(
     `insert into allocation (booking_id, table_id, environment, venue_id, during, active)
@@ -33,7 +33,7 @@ async function seat(id: string): Promise<void> {
 }
 
 describe('an unpaid booking', () => {
-  it('is kept until its deadline, and gives up its table then', async () => {
+  it('is kept until its deadline, and then loses its table', async () => {
     const id = await book(service, { ...unpaid, hold: '1 minute' });
     await seat(id);
     expect(await sweep.expireUnpaid()).toBe(0);
@@ -95,7 +95,7 @@ describe('an unpaid booking', () => {
     expect(await service.sql('select distinct version from booking')).toEqual([{ version: 2 }]);
   });
 
-  it('is expired by a worker that runs', async () => {
+  it('is expired by a running worker', async () => {
     await book(service, { ...unpaid, hold: '-1 minute' });
     await service.worker();
 
@@ -107,7 +107,7 @@ describe('an unpaid booking', () => {
 });
 
 describe('unpaid tickets', () => {
-  it('are noted, and their seats counted free', async () => {
+  it('are marked expired, and their seats count as free', async () => {
     // Brings an integration along, under which they were ordered.
     await book(service, {});
     await service.sql(

@@ -1,4 +1,4 @@
-/** How soon a worker learns of what is to be sent, and that no two workers claim the same. */
+/** How soon a worker learns of new messages, and that no two workers claim the same. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
@@ -90,7 +90,7 @@ describe('a worker', () => {
     expect(providers.texts.messages).toHaveLength(1);
   });
 
-  it('is notified when a message is stopped that others had to wait for', async () => {
+  it('is notified when a message that others waited for is stopped', async () => {
     const bookingId = (await book(service)) as BookingId;
     await add(text({ bookingId }), text({ bookingId, kind: 'confirmed', text: 'Confirmed' }));
     // Put off, as after a failure.

@@ -107,7 +107,7 @@ describe('an endpoint whose key loses changes.read', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('takes no test, and nothing again, until it is granted', async () => {
+  it('gets no test and no repetition until it is granted', async () => {
     const endpoint = await service.addEndpoint(only);
     await remove();
     const detail = `The key ${id} lacks the capability changes.read, without which it gets no events: see keys change ${id} --add-capabilities changes.read.`;

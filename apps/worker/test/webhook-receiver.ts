@@ -1,4 +1,4 @@
-/** An endpoint as a server, which keeps what it is sent. */
+/** An endpoint as a server, which stores what it receives. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** What becomes of a delivery that an endpoint does not take, and in which order others follow. */
+/** Deliveries that an endpoint does not accept, and the order in which others follow. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@venue/domain/testing';
 import type { WebhookEndpointId } from '@venue/domain';
@@ -50,7 +50,7 @@ async function tried(times: number): Promise<void> {
   }, 300);
 }
 
-describe('a delivery that is not taken', () => {
+describe('a delivery that is not accepted', () => {
   it.each([500, 404, 302])('with %i is tried again under the same id', async (status) => {
     answer(status);
     await service.addEndpoint(only);
@@ -113,7 +113,7 @@ describe('a delivery that is not taken', () => {
     }
   });
 
-  it('for three days switches its endpoint off, and the operator is told', async () => {
+  it('for three days switches its endpoint off, and notifies the operator', async () => {
     answer(503);
     const id = await service.addEndpoint(only);
     await service.work();
@@ -153,7 +153,7 @@ describe('a delivery that is not taken', () => {
     expect(received()).toHaveLength(1);
   });
 
-  it('takes no slot of an endpoint that answers', async () => {
+  it('uses no slot of an endpoint that answers', async () => {
     await service.stopWork();
     const slow = await service.addEndpoint({ ...only, path: '/slow' });
     await service.addEndpoint({ ...only, path: '/quick' });
@@ -181,7 +181,7 @@ describe('a delivery that is not taken', () => {
   });
 });
 
-it('is deleted seven days after it happened, unless it is still to be sent', async () => {
+it('is deleted seven days after it happened, unless it is still pending', async () => {
   await service.stopWork();
   await service.addEndpoint(only);
   await book();

@@ -20,7 +20,7 @@ const body = JSON.stringify({ type: 'webhook.test', data: { name: 'Zoë' } });
 const headersAt = (now: number) =>
   webhookHeaders({ messageId: 'm', body, now: now as Instant }, endpoint, secrets);
 
-/** What is sent, the version of the secret that the receiver has, and whether it is right. */
+/** The headers, the receiver's version of the secret, the body, and whether it is valid. */
 const cases = [
   ['the new secret', headersAt(Date.now()), 2, body, true],
   ['the secret before it', headersAt(Date.now()), 1, body, true],

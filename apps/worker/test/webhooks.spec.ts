@@ -1,6 +1,6 @@
 /**
- * What endpoints of integrations are sent, from a change of a booking to a signed request, and that
- * those who ask get the same.
+ * Webhooks to endpoints of integrations, from a change of a booking to a signed request, and the
+ * same events by polling.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
@@ -138,7 +138,7 @@ async function enquire(): Promise<EnquiryId> {
 
 const faultsOf = schemaFaultsOf({ components: {} } as never);
 
-/** What is done, and the events that follow. */
+/** Actions and the events that follow. */
 const lives: readonly (readonly [string, readonly string[], () => Promise<unknown>])[] = [
   [
     'a booking that is changed and cancelled',
@@ -231,7 +231,7 @@ const lives: readonly (readonly [string, readonly string[], () => Promise<unknow
   ],
 ];
 
-/** The bodies that an integration gets by asking, after that cursor; and the next one. */
+/** The bodies that an integration gets by polling after a cursor, and the next cursor. */
 async function asked(
   after: string,
 ): Promise<{ readonly bodies: { type: WebhookEvent }[]; readonly next: string }> {
@@ -242,16 +242,16 @@ async function asked(
   return { bodies: [...events, ...rest.bodies], next: rest.next };
 }
 
-/** Where what is still to come begins, once no transaction goes on. */
+/** The cursor of the next event, once no transaction is open. */
 async function begunAt(): Promise<string> {
   const heldUp = `select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())`;
   await until(async () => (await service.sql(heldUp)).length === 0, 20);
   return `?after=${(await asked('')).next}`;
 }
 
-describe('an endpoint, and who asks, are told of', () => {
+describe('an endpoint, and an integration that polls, get', () => {
   it.each(lives)('%s: %j', async (_, due, live) => {
-    // The money that came too late is a task for the team too.
+    // A late payment is a task for the team too.
     const events = withoutAvailability.filter(
       (name) => !name.startsWith('enquiry') || due.includes(name),
     );
@@ -274,7 +274,7 @@ describe('an endpoint, and who asks, are told of', () => {
     }
   });
 
-  it('the state of a booking after its deposit came, whichever event tells of it', async () => {
+  it('the state of a booking after its deposit came, with each event', async () => {
     await service.addEndpoint({ events: ['booking.created', 'deposit.paid', 'booking.confirmed'] });
     const start = await begunAt();
     await service.work();
@@ -299,7 +299,7 @@ describe('an endpoint, and who asks, are told of', () => {
     expect(told).toEqual(new Set(webhookEvents));
   });
 
-  it('nothing of a table that is kept while a form is filled in', async () => {
+  it('nothing about a table that is held while a form is filled in', async () => {
     await service.stopWork();
     await service.addEndpoint({ events: withoutAvailability });
     await book();
@@ -410,7 +410,7 @@ describe('availability.changed', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('a webhook', () => {
   it('has the booking as it was then, whatever has happened since', async () => {
     await service.stopWork();
     await service.addEndpoint({ events: withoutAvailability });
@@ -450,7 +450,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('names nobody who was erased since', async () => {
+  it('names no person who was erased since', async () => {
     await service.stopWork();
     await service.addEndpoint({ events: withoutAvailability });
     await book();
@@ -526,8 +526,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('who is told', () => {
-  it('is decided by the environment and the venues of integration and endpoint', async () => {
+describe('the recipients', () => {
+  it('depend on the environment and the venues of integration and endpoint', async () => {
     const sandbox = await service.issueKey({ env: 'sandbox', capabilities: receiving });
     const ofPier = await service.issueKey({ venues: 'the-pier', capabilities: receiving });
     const endpoints = {
@@ -565,7 +565,7 @@ describe('who is told', () => {
     ]);
   });
 
-  it('is nobody once the key is revoked, even of what was waiting', async () => {
+  it('are none once the key is revoked, even for waiting events', async () => {
     await service.stopWork();
     const key = await service.issueKey({ capabilities: receiving });
     await service.addEndpoint({ key });

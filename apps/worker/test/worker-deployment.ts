@@ -1,6 +1,5 @@
 /**
- * A deployment with a worker on a database of its own, and providers that count the messages they
- * get.
+ * A deployment with a worker on a separate database, and providers that count their messages.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

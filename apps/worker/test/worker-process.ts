@@ -1,5 +1,5 @@
 /**
- * A worker in a process of its own, for specs to kill. Its providers are the server at
+ * A worker in a separate process, for specs to kill. Its providers are the server at
  * PROVIDER_URL: the one for texts does not recognise a repeated message, the one for e-mails does.
  * Webhooks go to servers on this machine. Prints a line when it is ready, and drains on SIGTERM.
  */

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const many = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
-describe('two workers that live', () => {
+describe('two live workers', () => {
   it('send nothing twice, though both look at the same messages', async () => {
     const providers = countingProviders();
     const bookings = [await book(service), await book(service), await book(service)];
@@ -42,7 +42,7 @@ describe('two workers that live', () => {
     expect(new Set(providers.texts.messages.map(({ id }) => id)).size).toBe(300);
   });
 
-  it('leave to another what it is doing by the clock', async () => {
+  it('leave a scheduled job to the one that runs it', async () => {
     const lock = `hashtextextended('task expire unpaid bookings', 0)`;
     await book(service, { state: 'awaiting_deposit', hold: '-1 minute' });
     await service.sql(`select pg_advisory_lock(${lock})`);
