@@ -58,7 +58,7 @@ describe.each(operations)('%s, through the gateway,', (route, app, audience) => 
   const [method = '', path = ''] = route.split(' ');
   const address = `/public/v1${path.replace(/\{\w+\}/g, 'x')}`;
 
-  it('is known to the app that answers, which asks for a key first', async () => {
+  it('exists in the app that answers, which requires a key first', async () => {
     expect(await send(method, address)).toEqual({ status: 401, by: app });
   });
 
@@ -68,7 +68,7 @@ describe.each(operations)('%s, through the gateway,', (route, app, audience) => 
     expect(await send('OPTIONS', address)).toEqual({ status, by: app });
   });
 
-  it('takes no other method, there', async () => {
+  it('accepts no other method there', async () => {
     expect(await send('DELETE', address)).toEqual({ status: 405, by: app });
   });
 

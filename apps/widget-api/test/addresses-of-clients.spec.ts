@@ -1,4 +1,4 @@
-/** How much one client may ask with a key that all clients share, and who is one client. */
+/** The rate of one client with a key that all clients share, and what counts as one client. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serve } from '@venue/http';
@@ -75,7 +75,7 @@ async function statuses(client: Client, all: readonly Came[]): Promise<number[]>
 }
 
 describe('one address', () => {
-  it('is refused beyond its burst, with the moment when it may come again', async () => {
+  it('is refused beyond its burst, with the time to retry', async () => {
     const client = await openBehind(0);
     await statuses(client, [{}, {}, {}]);
     const { status, headers } = await client();
@@ -87,7 +87,7 @@ describe('one address', () => {
     expect(headers['ratelimit']).toBe(`"address";r=0;t=${String(headers['retry-after'])}`);
   });
 
-  it('gets the headers of both rates as long as it passes', async () => {
+  it('gets the headers of both rates while it passes', async () => {
     const { headers } = await (await openBehind(0))();
 
     expect(headers['ratelimit-policy']).toBe('"default";q=1000000;w=60, "address";q=1;w=60');
@@ -124,7 +124,7 @@ describe('one address', () => {
     expect((await client({ from: '127.0.0.4' })).status).toBe(429);
   });
 
-  it('is asked nothing of an integration key, which has one address for all its guests', async () => {
+  it('has no rate with an integration key, which has one address for all its guests', async () => {
     const answers: number[] = [];
     for (let time = 0; time < burst + 2; time += 1) {
       answers.push((await service.get(`/venues/${service.venueId['the-harbour']}`)).status);
@@ -137,7 +137,7 @@ describe('one address', () => {
 const spent: readonly Came[] = Array<Came>(burst).fill({ forwardedFor: '203.0.113.7' });
 
 describe('X-Forwarded-For', () => {
-  it('is nothing to us where no proxy stands in front', async () => {
+  it('is ignored without a proxy in front', async () => {
     const client = await openBehind(0);
     const forged = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'];
 
@@ -170,7 +170,7 @@ describe('X-Forwarded-For', () => {
     expect((await client({ forwardedFor })).status).toBe(429);
   });
 
-  it('is believed one step further behind two proxies, and no step beyond', async () => {
+  it('is trusted one step further behind two proxies, and no step beyond', async () => {
     const client = await openBehind(2);
     await statuses(client, Array<Came>(burst).fill({ forwardedFor: '203.0.113.7, 192.0.2.1' }));
 

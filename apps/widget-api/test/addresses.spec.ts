@@ -1,4 +1,4 @@
-/** Every address and method that there is, the odd ones, and what pages say of themselves. */
+/** Every address and method, odd ones too, and the headers of pages. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openPaymentPages } from './payment-pages';
@@ -68,7 +68,7 @@ describe('an unknown address', () => {
   });
 });
 
-describe('a method that an address does not take', () => {
+describe('a method that an address does not accept', () => {
   it.each([
     ['POST', '/pay/x', 'GET, HEAD'],
     ['PUT', '/pay/x/back', 'GET, HEAD'],
@@ -99,7 +99,7 @@ describe('HEAD, by which messengers look for a preview', () => {
     expect(head.headers.get('location')).toBe(get.headers.get('location'));
   });
 
-  it('harms nothing', async () => {
+  it('changes nothing', async () => {
     const reference = await pages.book({ date: '2026-12-09' });
     const fresh = await pages.linkOf(reference);
     for (let look = 0; look < 5; look += 1) await pages.open(fresh, { method: 'HEAD' });
@@ -130,7 +130,7 @@ describe('a form that is not ours', () => {
     expect([shown.status, shown.heading]).toEqual([status, 'We couldn’t read that']);
   });
 
-  it('pays nothing where there is no checkout', async () => {
+  it('pays nothing if there is no checkout', async () => {
     for (const path of ['/pay/checkout/test_x', '/pay/checkout/%00']) {
       expect((await pages.press(path, 'pay')).status).toBe(404);
     }
@@ -164,21 +164,21 @@ describe('every page', () => {
     expect(text).not.toMatch(/<(script|img|link|iframe)|\sstyle=|\son\w+=/i);
   });
 
-  it('keeps its headers where it only leads on', async () => {
+  it('keeps its headers on a redirect', async () => {
     const { headers } = await pages.open(link);
 
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('tells a stranger with the link nothing of the guest', async () => {
+  it('shows a stranger with the link nothing of the guest', async () => {
     for (const path of [`${link}/back`, checkout]) {
       const { text } = await pages.open(path);
       expect(text).not.toMatch(/Ada|Lovelace|496 ?0000|\+44/);
     }
   });
 
-  it('is escaped, whatever a venue is called', async () => {
+  it('escapes the name of a venue', async () => {
     const odd = await openPaymentPages((group) => {
       group.venues[0].name = `<b>Chips & "Fish"</b>{amount}`;
     });

@@ -145,25 +145,22 @@ describe('the venue’s only table', () => {
     ['blocked', () => block()],
     ['blocked with its area', () => block({ tables: null, area: 'room' })],
     ['blocked with the whole venue', () => block({ tables: null, wholeVenue: true })],
-  ])(
-    'is offered and given to nobody while it is %s, and again once that is lifted',
-    async (_, act) => {
-      const { block: made } = await act();
-      expect(await outcomes()).toMatchObject({
-        ...{ search: 'unavailable', page: 'unavailable', agent: 'unavailable' },
-        ...{ agentBooks: 'unavailable', book: 'unavailable', amend: 'unavailable' },
-        hold: '409 no-availability',
-      });
-      expect((await search()).body.summary).toContain('The Pier has no table for 2 guests');
+  ])('is not offered or booked while it is %s, and again once that is lifted', async (_, act) => {
+    const { block: made } = await act();
+    expect(await outcomes()).toMatchObject({
+      ...{ search: 'unavailable', page: 'unavailable', agent: 'unavailable' },
+      ...{ agentBooks: 'unavailable', book: 'unavailable', amend: 'unavailable' },
+      hold: '409 no-availability',
+    });
+    expect((await search()).body.summary).toContain('The Pier has no table for 2 guests');
 
-      await asTeam(liftBlock, { blockId: made?.id as never });
-      await widget.service.sql(emptying('booking'));
-      expect(await outcomes()).toMatchObject({
-        ...{ search: 'available', page: 'available', agent: 'available', hold: '201' },
-        ...{ agentBooks: 'booked', book: 'booked', amend: 'amended' },
-      });
-    },
-  );
+    await asTeam(liftBlock, { blockId: made?.id as never });
+    await widget.service.sql(emptying('booking'));
+    expect(await outcomes()).toMatchObject({
+      ...{ search: 'available', page: 'available', agent: 'available', hold: '201' },
+      ...{ agentBooks: 'booked', book: 'booked', amend: 'amended' },
+    });
+  });
 
   it('is closed to guests on every surface, and open again once that is lifted', async () => {
     const { closure } = await close();
@@ -214,7 +211,7 @@ describe('a table that has a booking', () => {
       phone,
     });
     expect(found.body).toMatchObject({ booking: { state: 'confirmed', time: '19:00' } });
-    // Another party size would need a table anew, and another day is free.
+    // Another party size would need a new table, and another day is free.
     expect((await amend(body.reference, { partySize: 3 })).body.outcome).toBe('unavailable');
     expect((await amend(body.reference, { notes: 'A cake' })).body.outcome).toBe('amended');
     expect((await amend(body.reference, { date: '2026-12-09' })).body.outcome).toBe('amended');
@@ -257,11 +254,11 @@ describe('a table that has a booking', () => {
   });
 });
 
-describe('what is blocked', () => {
+describe('a block', () => {
   const blocks = async (fields: object = {}): Promise<readonly object[]> =>
     (await asTeam(listBlocks, { venueId: 'the-pier', ...fields })).blocks;
 
-  it('is listed as it stands', async () => {
+  it('is listed with its current data', async () => {
     const { block: made, releasedHolds } = await block({ tables: 'N1 ,N1', reason: 'A leak' });
 
     expect(releasedHolds).toBe(0);
@@ -305,7 +302,7 @@ describe('what is blocked', () => {
     expect([await blocks(sandbox), await closures(sandbox)]).toEqual([[tried], [closure]]);
   });
 
-  it('is told once more when it is lifted, and then is not there', async () => {
+  it('is returned once more when it is lifted, and then is gone', async () => {
     const { block: made } = await block();
     const blockId = made?.id as never;
 
@@ -331,7 +328,7 @@ describe('what is blocked', () => {
   });
 });
 
-describe('what cannot be blocked', () => {
+describe('a block that is refused', () => {
   const pastDay = { fromDate: '2026-11-29', fromTime: null, untilTime: null };
   const skippedEnd = {
     ...{ fromDate: '2027-03-13', fromTime: null },
@@ -367,7 +364,7 @@ describe('what cannot be blocked', () => {
     });
   });
 
-  it('is another venue, and what was lifted is lifted once', async () => {
+  it('is one of another venue; and a block is lifted once', async () => {
     await expect(block({ venueId: 'the-moon' })).rejects.toMatchObject({ slug: 'not-found' });
     const { block: made } = await block();
     const { closure } = await close();

@@ -1,4 +1,4 @@
-/** The captcha of a venue that wants one: solved for real, used once, and good for nothing else. */
+/** The captcha of a venue that requires one: really solved, used once, valid for nothing else. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { shared, type Answer } from '@venue/api/testing';
 import type { Work } from '@venue/domain';
@@ -60,7 +60,7 @@ async function stored(): Promise<number> {
 }
 
 describe('a captcha', () => {
-  it('is given in the form that ALTCHA has', async () => {
+  it('has ALTCHA’s format', async () => {
     const { status, body, headers } = await widget.get(`/captcha-challenge?venueId=${harbour}`);
 
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe('a captcha', () => {
     expect(ending(await widget.get(`/captcha-challenge${query}`))).toBe(expected);
   });
 
-  it('that is solved lets one enquiry pass', async () => {
+  it('lets one enquiry pass once it is solved', async () => {
     const before = await stored();
     const answer = await send(await solved(widget, harbour));
 
@@ -106,7 +106,7 @@ describe('a captcha', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('is neither asked for nor read by a venue that does without', async () => {
+  it('is neither required nor read by a venue without captchas', async () => {
     const free = await openWidgetTestDeployment(({ venues }) => {
       venues[0].captcha = false;
     });
@@ -119,7 +119,7 @@ describe('a captcha', () => {
   });
 });
 
-describe('an enquiry without a solution of its own is refused, and nothing is kept of it:', () => {
+describe('an enquiry without its own solution is refused, and nothing of it is stored:', () => {
   let challenge: Challenge;
   let solution: Solution;
 
@@ -233,7 +233,7 @@ describe('an enquiry without a solution of its own is refused, and nothing is ke
 });
 
 describe('a solution', () => {
-  it('is used once, even where its challenge has others', async () => {
+  it('is used once, even if its challenge has others', async () => {
     const challenge = await challengeFor(widget, harbour);
     const first = await solve(challenge);
     const second = await solve(challenge, first.counter + 1);
@@ -253,7 +253,7 @@ describe('a solution', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('is left unused by an enquiry that came to nothing', async () => {
+  it('is left unused by an enquiry that fails', async () => {
     const token = await solved(widget, harbour);
     const failing = await widget.another((_, source) => ({
       unitOfWork: new PostgresUnitOfWork(source, (manager) => ({
@@ -274,7 +274,7 @@ describe('a solution', () => {
     openLike: () => Promise.resolve(null),
   };
 
-  it('lets one of ten pass that bring it at once', async () => {
+  it('lets one of ten concurrent enquiries pass', async () => {
     const token = await solved(widget, harbour);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, nth) => send(token, { from: { client: `203.0.113.${nth}` } })),
@@ -283,7 +283,7 @@ describe('a solution', () => {
     expect(endings(answers)).toEqual({ '201': 1, [refused]: 9 });
   });
 
-  it('lets all of them pass where its use is not recorded', async () => {
+  it('lets all of them pass if its use is not recorded', async () => {
     const token = await solved(widget, harbour);
     const forgetful = await widget.another((_, source) => ({
       unitOfWork: new PostgresUnitOfWork(source, (manager) => {
@@ -343,7 +343,7 @@ describe('a flood', () => {
     expect([await costOf(), other.parameters.cost]).toEqual([10_000, 5_000]);
   });
 
-  it('leaves what is harder to be solved', async () => {
+  it('leaves harder challenges solvable', async () => {
     await note(21, {});
 
     expect((await send(await solved(widget, harbour))).status).toBe(201);

@@ -1,4 +1,4 @@
-/** Which pages of other origins may call what, by preflights and headers. */
+/** The calls that pages of other origins may make, by preflights and headers. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
 import { serve, type Serving } from '@venue/http';
@@ -53,7 +53,7 @@ const all: readonly (readonly [route: string, operation: Operation, side: Side])
 const forPages = all.filter(([, { audience }]) => audience !== 'integration');
 const forServers = all.filter(([, { audience }]) => audience === 'integration');
 
-/** As a browser asks before a request that is not a plain one. */
+/** As a browser asks before a request that is not simple. */
 function ask(route: string, side: Side, from: string | null): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   return fetch(`${urlOf(side)}/public/v1${path.replace(/\{\w+\}/g, 'x')}`, {
@@ -106,7 +106,7 @@ describe.each(forPages)('%s, which pages may send,', (route, _operation, side) =
     expect([status, headers.get('vary'), corsIn(headers)]).toEqual([204, 'Origin', []]);
   });
 
-  it('is not to be mixed up, whatever it is answered', async () => {
+  it('varies by origin, whatever the answer', async () => {
     const [method = '', path = ''] = route.split(' ');
     const { status, headers } = await fetch(
       `${urlOf(side)}/public/v1${path.replace(/\{\w+\}/g, 'x')}`,
@@ -127,7 +127,7 @@ describe.each(forServers)('%s, which servers send,', (route, _operation, side) =
   });
 });
 
-describe('an address that is none', () => {
+describe('an unknown address', () => {
   it.each(['/venues/', '/nothing', '/venues/x/widget-config/', '/docs', '/..%2fholds'])(
     'is allowed to no page: %s',
     async (path) => {
@@ -141,7 +141,7 @@ describe('an address that is none', () => {
 });
 
 describe('a request of a page', () => {
-  it('is read by it where its own key works there', async () => {
+  it('can read the answer if its key works there', async () => {
     const { status, headers } = await get(configOf(), { headers: { origin } });
 
     expect(status).toBe(200);
@@ -153,20 +153,20 @@ describe('a request of a page', () => {
     expect(corsIn(headers)).toHaveLength(2);
   });
 
-  it('is read by it when it is refused, too', async () => {
+  it('can read a refusal too', async () => {
     const { status, headers } = await get('/venues/x/widget-config', { headers: { origin } });
 
     expect([status, headers.get('access-control-allow-origin')]).toEqual([400, origin]);
   });
 
-  it('works on the api, where both kinds of key open', async () => {
+  it('works on the api, which accepts both kinds of key', async () => {
     const path = `/venues/${service.venueId['the-harbour']}`;
     const { status, headers } = await service.get(path, { key, headers: { origin } });
 
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin]);
   });
 
-  it('is refused where only another key works', async () => {
+  it('is refused if only another key works', async () => {
     const answer = await get(configOf(), { headers: { origin: other } });
 
     expect([answer.status, slugOf(answer), answer.body.code]).toEqual([
@@ -186,20 +186,20 @@ describe('a request of a page', () => {
     },
   );
 
-  it('with an integration key gets nothing for pages', async () => {
+  it('with an integration key gets no headers for pages', async () => {
     const path = `/venues/${service.venueId['the-harbour']}`;
     const { status, headers } = await service.get(path, { headers: { origin } });
 
     expect([status, corsIn(headers)]).toEqual([200, []]);
   });
 
-  it('that is one of ours passes, and needs nothing said', async () => {
+  it('of ours passes without headers', async () => {
     const { status, headers } = await get(configOf(), { headers: { origin: publicUrl } });
 
     expect([status, corsIn(headers)]).toEqual([200, []]);
   });
 
-  it('that is one of ours is named where the key lists our origin', async () => {
+  it('of ours gets the headers if the key lists our origin', async () => {
     const ours = await service.issueKey({ origins: 'https://ours.example' });
     await service.sql(
       `update integration set origins = $1 where origins = '["https://ours.example"]'`,
@@ -211,7 +211,7 @@ describe('a request of a page', () => {
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, publicUrl]);
   });
 
-  it('that is none, since it names no origin, passes', async () => {
+  it('without an origin passes', async () => {
     const { status, headers } = await get(configOf());
 
     expect([status, corsIn(headers)]).toEqual([200, []]);
@@ -302,7 +302,7 @@ describe('a key of the wrong kind', () => {
 });
 
 describe('a key that is issued or revoked', () => {
-  it('counts for questions to come', async () => {
+  it('counts for the next preflights', async () => {
     const fresh = 'https://fresh.example';
     const issued = await service.issueKey({ origins: fresh });
     const welcome = await service.deployment.keys.worksAt(fresh);
@@ -315,7 +315,7 @@ describe('a key that is issued or revoked', () => {
   });
 });
 
-describe('a widget that asks why it is not answered', () => {
+describe('a widget that asks why it gets no answer', () => {
   const check = async (shown: string, from: string | null): Promise<unknown> => {
     const query = new URLSearchParams({ key: shown }).toString();
     const headers = from === null ? {} : { origin: from };
@@ -333,12 +333,12 @@ describe('a widget that asks why it is not answered', () => {
     expect(await check(key, from)).toEqual({ allowed });
   });
 
-  it('learns no more of an unknown key, or of one for servers', async () => {
+  it('gets the same answer for an unknown key and for one for servers', async () => {
     expect(await check('nonsense', origin)).toEqual({ allowed: false });
     expect(await check(service.key, origin)).toEqual({ allowed: false });
   });
 
-  it('is asked to wait like any other', async () => {
+  it('is limited like any other client', async () => {
     const rateLimits = { ...service.deployment.rateLimits, address: { perMinute: 1, burst: 1 } };
     const strict = { ...service.deployment, rateLimits };
     const serving = await serve(await openWidgetApi(strict), 0, strict);
@@ -353,7 +353,7 @@ describe('a widget that asks why it is not answered', () => {
 });
 
 describe('a wrong method', () => {
-  it('is refused, with what is taken instead', async () => {
+  it('is refused, with the accepted ones', async () => {
     const { status, headers } = await fetch(`${urlOf('widget')}/public/v1${configOf()}`, {
       method: 'PUT',
     });
@@ -363,7 +363,7 @@ describe('a wrong method', () => {
 });
 
 describe('storage out of reach', () => {
-  it('leaves the question open, and says when to ask again', async () => {
+  it('leaves the question open, and says when to retry', async () => {
     const keys = {
       ...service.deployment.keys,
       worksAt: () => Promise.reject(new Interruption('unreachable')),

@@ -1,4 +1,4 @@
-/** Forms send an empty string for what was not filled in: in optional text it means null. */
+/** Forms send an empty string for an empty field: in optional text it means null. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, type Answer, shared } from '@venue/api/testing';
 import { ending, openWidgetTestDeployment } from './widget-client';
@@ -30,7 +30,7 @@ const storedOf = async (table: string): Promise<Record<string, unknown> | undefi
   return row?.row;
 };
 
-describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
+describe.each(blanks)('a blank field of a form (%j)', (blank) => {
   it('is null in a booking', async () => {
     const answer = await booked({
       bookingTypeId: blank,
@@ -42,7 +42,7 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
     expect(await storedOf('booking')).toMatchObject({ notes: null, guest_email: null });
   });
 
-  it('keeps what a change leaves blank, the notes too', async () => {
+  it('is left unchanged by a change, the notes too', async () => {
     const { reference } = (await booked()).body;
     const path = `/bookings/${encodeURIComponent(reference)}/amend`;
     const change = { date: blank, time: blank, notes: blank, venueId: blank, partySize: 3 };
@@ -134,7 +134,7 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
     expect(ending(noVenue)).toBe('400 venue-required');
   });
 
-  it('is refused where text is needed', async () => {
+  it('is refused if text is required', async () => {
     const answer = await booked({ guest: { ...guest, name: blank } });
 
     expect(ending(answer)).toBe('400 validation-failed');

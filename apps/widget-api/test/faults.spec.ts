@@ -43,7 +43,7 @@ describe('a provider out of reach', () => {
     expect((await pages.open(link)).status).toBe(303);
   });
 
-  it('shows a link as it stands to a guest who may have paid', async () => {
+  it('shows the state of a link to a guest who may have paid', async () => {
     await pages.open(link);
     const other = await pages.openWith(failing(new Interruption('unreachable')));
     const shown = await other.open(`${link}/back`);

@@ -162,7 +162,7 @@ describe('tickets for a guest whom the page has named', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('are not written where no guest was named', async () => {
+  it('are not sent if no guest was named', async () => {
     const ordered = await order();
     await pay(ordered);
 

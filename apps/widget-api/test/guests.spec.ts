@@ -1,4 +1,4 @@
-/** Guests and contacts as a page names them: found or added, without a difference in the answer. */
+/** Guests and contacts as a page names them: existing or new, with equal answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { slugOf, type Answer } from '@venue/api/testing';
 import { isoOf, pause, type Guest, type GuestId, type Work } from '@venue/domain';
@@ -28,7 +28,7 @@ const contacts = () =>
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 describe('a guest', () => {
-  it('is added with the person to write to, and answered as they were sent', async () => {
+  it('is added with the contact, and returned as sent', async () => {
     const { status, body } = await addGuest({ ...ada, role: 'Chair' }, { vat: 'GB123' });
 
     expect(status).toBe(201);
@@ -107,7 +107,7 @@ describe('a guest', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  it('who is a person is the same whatever company is said with it', async () => {
+  it('who is a person is the same with any company', async () => {
     const first = await addGuest(ada);
     const second = await addGuest(ada, { companyName: 'Acme' });
 
@@ -176,7 +176,7 @@ async function lookThenAdd(
   return id;
 }
 
-describe('what a stranger learns', () => {
+describe('the answer to a stranger', () => {
   /** Everything of an answer but ids, which are new or were shown before. */
   const comparable = ({ status, headers, text }: Answer, name: string) => ({
     status,
@@ -185,7 +185,7 @@ describe('what a stranger learns', () => {
     length: text.length - name.length,
   });
 
-  it('of a known person is what they learn of an unknown one', async () => {
+  it('is the same for an existing and for a new person', async () => {
     await addGuest({ ...ada, role: 'Countess' });
     const known = await addGuest({ fullName: 'M', phone: ada.phone });
     const unknown = await addGuest({ fullName: 'M', phone: '0117 496 0002' });
@@ -195,7 +195,7 @@ describe('what a stranger learns', () => {
     expect(known.text).not.toMatch(/Lovelace|ada@|Countess/);
   });
 
-  it('of a known company is what they sent', async () => {
+  it('has only what they sent for an existing company', async () => {
     const company = { type: 'Corporate', companyName: 'Acme', vat: 'GB1' };
     const { body } = await addGuest(ada, company);
     await addContact({ guestId: body.id, fullName: 'Bob', email: 'bob@acme.example' });
@@ -211,7 +211,7 @@ describe('what a stranger learns', () => {
     expect(await pages.service.sql(stored)).toEqual([{ company_name: 'Acme', vat: 'GB1' }]);
   });
 
-  it('from our time is nothing: for either the same statements are sent', async () => {
+  it('takes the same statements for both, so that its time says nothing', async () => {
     const queries = new Set<jest.SpiedFunction<Connected['databaseConnection']['query']>>();
     const counted = await pages.openOn((manager) => {
       const { databaseConnection } = manager.queryRunner as unknown as Connected;
@@ -242,7 +242,7 @@ interface Connected {
 }
 
 describe('a contact', () => {
-  it('without a guest belongs to the one who is known by the same', async () => {
+  it('without a guest belongs to the guest with the same data', async () => {
     const { body: guest } = await addGuest(ada);
     const { status, body } = await addContact({ fullName: 'Ada King', phone: ada.phone });
 
@@ -257,7 +257,7 @@ describe('a contact', () => {
     });
   });
 
-  it('that says the same again is the same, and is named anew', async () => {
+  it('with the same data is the same, and counts as named again', async () => {
     const first = await addContact(ada);
     const [{ named_at: before }] = await named();
     const second = await addContact({ ...ada, phone: '+441174960001', role: null });
@@ -314,7 +314,7 @@ describe('a contact', () => {
   });
 });
 
-describe('what a contact is made of', () => {
+describe('the fields of a contact', () => {
   it.each([
     ['/primaryContact/fullName', { fullName: undefined }, {}],
     ['/primaryContact/fullName', { fullName: 'x'.repeat(121) }, {}],
@@ -334,7 +334,7 @@ describe('what a contact is made of', () => {
     expect(answer.body.errors.map((one: { pointer: string }) => one.pointer)).toContain(pointer);
   });
 
-  it('is told that a number can’t be called, and not that it needs a prefix', async () => {
+  it('says that a number can’t be called, and not that it needs a prefix', async () => {
     const { body } = await addContact({ fullName: 'Ada', phone: '12' });
 
     expect(body.errors).toEqual([
@@ -404,7 +404,7 @@ describe('a number without its prefix, on a page of venues in two countries', ()
   };
   const phoneIn = ({ body }: Answer): string => (body.contacts?.[0] ?? body).phone;
 
-  it.each(['/guests', '/contacts'])('is read with the country of the venue: %s', async (path) => {
+  it.each(['/guests', '/contacts'])('is read as one of the venue’s country: %s', async (path) => {
     const { venueId } = abroad.service;
     const answers = await Promise.all(
       ['the-pier', 'the-harbour'].map((slug) => name(path, venueId[slug])),

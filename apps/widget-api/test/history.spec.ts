@@ -1,6 +1,6 @@
 /**
- * What happened to a booking is recorded by itself, whoever did it. The history explains every
- * state: taken together, it gives the row.
+ * Every change of a booking is recorded automatically. The history explains every state: applied in
+ * order, its rows give the booking's row.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -190,7 +190,7 @@ async function ofTeam(
 
 const holds: string[] = [];
 
-/** What can happen, to one booking of those there are or to none. */
+/** Random actions on one of the bookings or on none. */
 const steps: Readonly<Record<string, (row: Row, number: number) => Promise<unknown>>> = {
   change: (row, n) => byPhone(row, 'amend', { partySize: 1 + (n % 5) }),
   move: (row, n) => byPhone(row, 'amend', { time: wish(n, 1).time }),
@@ -266,7 +266,7 @@ const taking = (...names: readonly string[]): [Step[]] => [
   names.map((name) => ({ name, which: 0, number: 4 })),
 ];
 
-/** What hardly ever happens by chance. The number makes a booking one with a deposit. */
+/** Actions that hardly ever happen by chance. The number makes a booking one with a deposit. */
 const examples = [
   taking('book', 'pay', 'wait for a start', 'late', 'wait', 'leave'),
   taking('book', 'pay late'),
@@ -277,7 +277,7 @@ async function take({ name, which, number }: Step): Promise<void> {
   if (free !== undefined) return void (await free(number));
   const rows = await bookings();
   const row = rows[which % Math.max(1, rows.length)];
-  // What is held or erased can't be named, and the answer to the team says so.
+  // A held or erased booking can't be named, and the answer to the team says so.
   if (row !== undefined) await steps[name]?.(row, number).catch(refused);
 }
 
@@ -382,7 +382,7 @@ describe('a row of the history', () => {
     await expect(widget.service.sql(statement)).rejects.toThrow('history is only added to');
   });
 
-  it('goes with what it is about', async () => {
+  it('is deleted with its booking', async () => {
     const { body } = await widget.hold(wish(1, 2));
     const about = 'select from history where subject_id = $1';
     expect(await widget.service.sql(about, [body.holdId])).toHaveLength(1);
@@ -391,7 +391,7 @@ describe('a row of the history', () => {
     expect(await widget.service.sql(about, [body.holdId])).toEqual([]);
   });
 
-  it('says who did it and by which request, and what was undone leaves none', async () => {
+  it('has the actor and the request, and a rollback leaves none', async () => {
     const row = await begin();
     const answer = await byPhone(row, 'amend', { partySize: 3 });
     await byPhone(row, 'amend', { partySize: 40 });
@@ -416,7 +416,7 @@ describe('a row of the history', () => {
     ]);
   });
 
-  it('keeps the words of the team, and shows them', async () => {
+  it('keeps the team’s texts, and shows them', async () => {
     const row = await begin();
     const member = { kind: 'member', id: 'm1', name: 'Grace' } as const;
     await new PostgresUnitOfWork(source).run(
@@ -439,14 +439,14 @@ describe('a row of the history', () => {
     await reader.query('listen history');
     const { id } = await begin();
 
-    // What was sent before this statement has arrived with its answer.
+    // Notifications sent before this statement have arrived with its answer.
     await reader.query('unlisten history');
     expect(notified).toContainEqual({
       ...{ venueId: widget.service.venueId['the-pier'], kind: 'booking', id },
     });
   });
 
-  it('is not missed by a reader who goes on where it stopped', async () => {
+  it('is not missed by a reader that continues from its cursor', async () => {
     await begin();
     const client = new Client({ connectionString: widget.service.databaseUrl });
     await client.connect();
@@ -494,7 +494,7 @@ describe('a row of the history', () => {
   }
 });
 
-it('begins with the row as it is where the row is older than the history', async () => {
+it('starts with the current row if the row is older than the history', async () => {
   await widget.service.sql(emptying('booking'));
   await pass(4 * 24 * 60);
   await widget.service.sql('alter table booking disable trigger history_added');
@@ -503,10 +503,10 @@ it('begins with the row as it is where the row is older than the history', async
   const [row] = await bookings();
   await byPhone(row as Row, 'cancel');
 
-  const [begun, ...later] = (await historyOf((row as Row).id)).filter(
+  const [first, ...later] = (await historyOf((row as Row).id)).filter(
     ({ part }) => part === 'booking',
   );
-  expect(begun).toMatchObject({ kind: 'begun', actor: { kind: 'unknown' } });
+  expect(first).toMatchObject({ kind: 'begun', actor: { kind: 'unknown' } });
   expect(later).toHaveLength(1);
   await expectReplay();
 });

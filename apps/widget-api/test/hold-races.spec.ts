@@ -65,7 +65,7 @@ const countOf = async (what: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** No table twice, and tables for exactly what lives or was booked. */
+/** No table is used twice, and exactly live holds and bookings have tables. */
 async function expectSoundDiary(): Promise<void> {
   const twice = await widget.service.sql(
     `select from allocation one join allocation two
@@ -157,7 +157,7 @@ describe('one hold', () => {
     expect(endings(answers)).toEqual({ 201: 30 });
   });
 
-  it('is either booked or given back', async () => {
+  it('is either booked or released', async () => {
     const outcomes: string[] = [];
     for (let round = 0; round < 20; round += 1) {
       const holdId = await newHold({ date: day(round) }, { client: client(round) });
@@ -200,7 +200,7 @@ describe('one hold', () => {
   });
 });
 
-describe('two clients who want what the other one holds', () => {
+describe('two clients that want each other’s tables', () => {
   it('wait for each other in one order, whichever way they change', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [a, b] = [day(round), day(round + 40)];
@@ -337,7 +337,7 @@ describe('the lock of a hold, switched off', () => {
     });
   };
 
-  /** From an address of its own: bookings of one client take turns. */
+  /** From a separate address, since bookings of one client are serialised. */
   const bookFrom = (server: Page, holdId: string, number: number): Promise<Answer> =>
     server.book(holdId, {}, { client: client(number) });
 

@@ -1,4 +1,4 @@
-/** The guest whom a table was held for books it, pays for it, and looks at how it stands. */
+/** A guest books a held table, pays for it, and checks its status. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { publicUrl, shared } from '@venue/api/testing';
 import { emptying } from '@venue/postgres/testing';
@@ -76,8 +76,8 @@ async function pay(link: string): Promise<void> {
   await widget.open(checkout, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
 }
 
-describe('booking what is held', () => {
-  it('is for whom the guest’s own page has named, whatever a stranger says meanwhile', async () => {
+describe('booking a held table', () => {
+  it('is for the guest whom the same page named, whatever a stranger sends meanwhile', async () => {
     const phone = '+44 117 496 0555';
     const home = { client: '203.0.113.7' };
     const { guestId } = await widget.named({ fullName: 'Ann Finch', phone, email: null }, home);
@@ -91,7 +91,7 @@ describe('booking what is held', () => {
     expect(await rowOf(holdId)).toMatchObject({ guest_name: 'Ann Finch', guest_email: null });
   });
 
-  it('confirms it, writes to the guest, and gives the reference that proves it', async () => {
+  it('confirms it, writes to the guest, and returns the reference that proves it', async () => {
     const holdId = await newHold();
     const { status, body } = await widget.book(holdId, { notes: 'A window, please' });
 
@@ -207,7 +207,7 @@ describe('booking what is held', () => {
     });
   });
 
-  it('needs no message for a link that the guest is shown, and no task of the team', async () => {
+  it('needs no message and no task of the team for a link that the guest sees', async () => {
     await setRules(`update venue set messages = '{"smsDepositLink": null,
       "emailDepositLink": null, "emailConfirmed": null}'`);
     const guest = await widget.named({ email: null, fullName: 'Grace' });
@@ -231,7 +231,7 @@ describe('booking what is held', () => {
   });
 
   it('finds the guest by either id, and the company that invites', async () => {
-    // A guest's id stands for the contact that was named last; other tests have named one as well.
+    // A guest's id means the contact that was named last; other tests have named one as well.
     await widget.service.moveTo('2026-12-01T09:30:00Z');
     const { guestId, contactId } = await widget.named();
     const [one, other] = [await newHold(), await newHold({ time: '17:00' })];
@@ -319,7 +319,7 @@ describe('booking what is held', () => {
   let theirs = '';
   const anyId = '00000000-0000-4000-8000-00000000abcd';
 
-  it('tells a party of another size by the field', async () => {
+  it('refuses another party size, naming the field', async () => {
     const holdId = await newHold();
     for (const partySize of [1, 3]) {
       const { body } = await widget.book(holdId, { partySize });
@@ -362,7 +362,7 @@ describe('booking what is held', () => {
   });
 });
 
-describe('how it stands', () => {
+describe('the status of a booking', () => {
   const when = 'at The Pier on Tuesday 8 December at 7pm';
   const statusOf = async (id: string) => {
     const { body } = await widget.status(id);

@@ -1,6 +1,6 @@
 /**
- * Whatever pages do one after the other with holds: each answer is the one that a plain count of
- * what is kept foretells, so no table is given twice, and none is refused while it is free.
+ * Random sequences of calls with holds: each answer is the one that a simple model predicts, so no
+ * table is assigned twice, and none is refused while it is free.
  */
 import { expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
@@ -26,7 +26,7 @@ const widget = shared(() =>
 interface Entry {
   readonly id: string;
   readonly by: number;
-  readonly begun: number;
+  readonly startStep: number;
   state: 'held' | 'booked' | 'released';
 }
 
@@ -34,8 +34,8 @@ class Model {
   readonly entries: Entry[] = [];
   now = 0;
 
-  isLive({ state, begun }: Entry): boolean {
-    return state === 'booked' || (state === 'held' && this.now - begun < lifeSteps);
+  isLive({ state, startStep }: Entry): boolean {
+    return state === 'booked' || (state === 'held' && this.now - startStep < lifeSteps);
   }
 
   /** How a wish of that client ends, for which an earlier hold counts as free. */
@@ -123,7 +123,7 @@ async function holdBy(by: number, earlier: Entry | null, model: Model): Promise<
   expectEnding(answer, expected);
   if (expected !== '201') return;
   if (earlier !== null) earlier.state = 'released';
-  model.entries.push({ id: answer.body.holdId, by, begun: model.now, state: 'held' });
+  model.entries.push({ id: answer.body.holdId, by, startStep: model.now, state: 'held' });
 }
 
 const moveTo = (steps: number): Promise<void> =>
@@ -131,7 +131,7 @@ const moveTo = (steps: number): Promise<void> =>
     new Date(Date.parse('2026-12-01T09:00:00Z') + steps * stepMs).toISOString(),
   );
 
-it('gives no table twice, and refuses none while it is free', async () => {
+it('assigns no table twice, and refuses none while it is free', async () => {
   const property = fc.asyncProperty(
     fc.array(aStep, { minLength: 20, maxLength: 40 }),
     async (steps) => {

@@ -1,4 +1,4 @@
-/** A table that a page holds: what that takes from others, and what becomes of it. */
+/** A table that a page holds: its effect on others, and its end. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Instant, VenueId } from '@venue/domain';
 import { seatBooking } from '@venue/operations/bookings/attend/attendance';
@@ -59,7 +59,7 @@ describe('browsing', () => {
     expect((await browse(change)).body).toEqual(searched.body);
   });
 
-  it('gives every free time of the day where none is asked for', async () => {
+  it('returns every free time of the day without a wished time', async () => {
     const query = `venueId=${venue('the-pier')}&date=2026-12-08&partySize=2`;
     const { body } = await widget.get(`/availability?${query}`);
 
@@ -67,7 +67,7 @@ describe('browsing', () => {
   });
 
   it.each(['abc', '2.5', '', ' 2', '02', '+2', '1e1', '0', '-1', '1001', '2,3', 'null'])(
-    'takes no party of “%s”',
+    'refuses a party of “%s”',
     async (partySize) => {
       const answer = await browse({ partySize });
 
@@ -76,7 +76,7 @@ describe('browsing', () => {
     },
   );
 
-  it('takes one value for a parameter', async () => {
+  it('accepts one value per parameter', async () => {
     const query = `venueId=${venue('the-pier')}&date=2026-12-08&partySize=2&partySize=3`;
 
     expect(ending(await widget.get(`/availability?${query}`))).toBe('400 validation-failed');
@@ -114,7 +114,7 @@ describe('holding a table', () => {
     expect(await widget.service.sql('select from booking')).toHaveLength(1);
   });
 
-  it('tells what is held, and until when on the venue’s own clock', async () => {
+  it('returns the table’s details, and its end in the venue’s local time', async () => {
     const { status, body } = await widget.hold();
 
     expect(status).toBe(201);
@@ -132,7 +132,7 @@ describe('holding a table', () => {
     expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeGreaterThanOrEqual(599_000);
   });
 
-  it('tells the deposit that its booking will owe', async () => {
+  it('returns the deposit that its booking will owe', async () => {
     const { body } = await widget.hold({ partySize: 4 });
 
     expect(body.deposit).toEqual({
@@ -142,7 +142,7 @@ describe('holding a table', () => {
     });
   });
 
-  it('takes the table from everybody else, until the very millisecond of its end', async () => {
+  it('keeps the table from all others, until the very millisecond of its end', async () => {
     await widget.hold();
     expect(await outcome()).toBe('unavailable');
     const taken = await widget.service.post('/reservations', {
@@ -264,7 +264,7 @@ describe('holding a table', () => {
     expect(searched.body.errors).toEqual([{ pointer: 'venueId', detail }]);
   });
 
-  it('is the sandbox’s own affair there', async () => {
+  it('stays within the sandbox there', async () => {
     const key = await widget.service.issueKey({ env: 'sandbox', origins: 'https://pier.example' });
     await widget.hold();
 
@@ -283,7 +283,7 @@ describe('a hold that replaces another', () => {
     expect(ending(await widget.book(second.body.holdId))).toBe('201');
   });
 
-  it('leaves it alone where it cannot be had itself', async () => {
+  it('leaves it unchanged if it fails', async () => {
     const first = await newHold({ time: '17:00' });
     await widget.hold({ time: '19:00' }, { client: client(1) });
     const refused = await widget.hold({ time: '19:30', replacesHoldId: first });
@@ -381,7 +381,7 @@ describe('a client', () => {
   });
 });
 
-describe('giving a hold back', () => {
+describe('releasing a hold', () => {
   it('frees the table at once, and again changes nothing', async () => {
     const holdId = await newHold();
     const [released, again] = [await widget.release(holdId), await widget.release(holdId)];
@@ -392,7 +392,7 @@ describe('giving a hold back', () => {
     expect(ending(await widget.book(holdId))).toBe('404 not-found hold_expired');
   });
 
-  it('takes no body, and reads none', async () => {
+  it('needs no body, and reads none', async () => {
     const holdId = await newHold();
     const headers = {
       'x-service-publishable-key': widget.key,
@@ -405,7 +405,7 @@ describe('giving a hold back', () => {
     expect(await outcome()).toBe('available');
   });
 
-  it('that has run out is fine as well, noted or not', async () => {
+  it('that has run out succeeds too, marked or not', async () => {
     const holdId = await newHold();
     await inAMoment(holdId, 0);
 
@@ -417,7 +417,7 @@ describe('giving a hold back', () => {
     expect(ending(await widget.release(await newHold(), { client: client(1) }))).toBe('200');
   });
 
-  it('finds neither strangers’ holds nor bookings', async () => {
+  it('refuses others’ holds, and bookings', async () => {
     const key = await widget.service.issueKey({ origins: 'https://pier.example' });
     const holdId = await newHold();
 
@@ -433,7 +433,7 @@ describe('giving a hold back', () => {
   });
 });
 
-describe('what is only held', () => {
+describe('a held table', () => {
   it('is found by no reference', async () => {
     const holdId = await newHold();
     const [row] = await widget.service.sql<{ reference: string }>('select reference from booking');
@@ -511,13 +511,13 @@ describe('what is only held', () => {
   });
 });
 
-/** A pool of its own, closed at the end of a test. */
+/** A separate pool, closed at the end of a test. */
 async function storage() {
   const source = await connect(widget.service.databaseUrl, 2);
   return { source, [Symbol.asyncDispose]: () => source.destroy() };
 }
 
-/** An id that nothing has. */
+/** An unused id. */
 function anyId(): string {
   return '00000000-0000-4000-8000-00000000abcd';
 }

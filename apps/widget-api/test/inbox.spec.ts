@@ -83,7 +83,7 @@ describe('the inbox', () => {
     expect(text).not.toContain('n1@house.test');
   });
 
-  it('is nowhere unless it was asked for', async () => {
+  it('exists only if it is switched on', async () => {
     const other = await pages.openWith({});
     const { status } = await other.open('/inbox');
     await other.close();

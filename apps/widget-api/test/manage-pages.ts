@@ -13,7 +13,7 @@ export interface ManagePages extends PaymentPages {
   readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<Shown>;
   /** All of the booking's row. */
   readonly rowOf: (reference: string) => Promise<BookingRow>;
-  /** What was passed to the team about the booking. */
+  /** The requests to the team about the booking. */
   enquiriesOf(reference: string): Promise<{ subject: string; message: string; source: string }[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Who may open the page of a booking, and what its forms are protected from. */
+/** The protection of the page of a booking and of its forms. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, shared } from '@venue/api/testing';
 import { refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
@@ -291,7 +291,7 @@ describe('a form', () => {
     );
   });
 
-  it('that is no form is not read', async () => {
+  it('of another content type is not read', async () => {
     const { path } = await booked({ date: '2027-01-12' });
     for (const body of ['', '{"reason":"x"}', '%', '__proto__=x&form=y']) {
       expect((await pages.open(`${path}/cancel`, { method: 'POST', body })).status).toBe(403);

@@ -64,7 +64,7 @@ async function press(page: Page, label: string): Promise<void> {
 
 const textOf = (page: Page): Promise<string> => page.$eval('main', ({ innerText }) => innerText);
 
-/** The page's script, and the addresses of its own form that the script asks. */
+/** The page's script, and the addresses of the page's form that the script requests. */
 function isOfThePage(address: string): boolean {
   const { href } = new URL('/manage/', publicUrl);
   return address === `${href}page.js` || /^[\w-]+\/change\?/.test(address.slice(href.length));
@@ -235,14 +235,14 @@ inBrowser('in a browser on a telephone', () => {
     const { page } = await browser.open(paths['confirmed'] ?? '');
     const session = await page.createCDPSession();
     await session.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true });
-    const begun = new Promise<string>((resolve) => {
+    const fileName = new Promise<string>((resolve) => {
       session.on('Browser.downloadWillBegin', ({ suggestedFilename }) =>
         resolve(suggestedFilename),
       );
     });
     await page.click('::-p-text(Add to your calendar)');
 
-    expect(await begun).toBe('booking.ics');
+    expect(await fileName).toBe('booking.ics');
     await page.close();
   });
 });

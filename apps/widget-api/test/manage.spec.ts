@@ -1,4 +1,4 @@
-/** What a guest sees and can do on the page of a booking, over HTTP. */
+/** The page of a booking, over HTTP. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, publicUrl, shared } from '@venue/api/testing';
 import { serve } from '@venue/http';
@@ -216,7 +216,7 @@ describe('changing the booking', () => {
     expect(statuses).toEqual([200, 200, 200]);
   });
 
-  it('asks for nothing where nothing is owed', async () => {
+  it('asks for no payment if nothing is due', async () => {
     const { path, date } = await booked();
     const confirm = await pages.open(`${path}/change?date=${date}&time=18:30&partySize=2`);
 
@@ -323,7 +323,7 @@ describe('changing the booking', () => {
     expect([status, heading]).toEqual([400, 'Please check what you entered']);
   });
 
-  it('begins anew where a day or a party is missing, or given twice', async () => {
+  it('starts again if a day or a party is missing, or repeated', async () => {
     const { path } = await booked();
     for (const query of ['', 'date=2026-12-08', 'date=2026-12-08&partySize=2&partySize=3']) {
       const { status, heading } = await pages.open(`${path}/change?${query}`);

@@ -62,7 +62,7 @@ interface Wish {
   readonly by?: Page;
 }
 
-/** Holds from an address of its own, so that only the booking counts, and books. */
+/** Holds from a separate address, so that only the booking counts, and books. */
 async function book(index: number, wish: Wish = {}): Promise<Answer> {
   const { from = office, hold = {}, captchaToken, by = widget } = wish;
   const held = await widget.hold({ date: day(index), ...hold }, { client: client(index) });
@@ -157,7 +157,7 @@ describe('one phone number', () => {
     expect(Math.round(seconds / 3600)).toBe(first / 3_600_000);
   });
 
-  it('books once more when the first of them has begun, or is cancelled', async () => {
+  it('books again when the first of them has started, or is cancelled', async () => {
     const guest = await newGuest();
     for (const index of [0, 1, 2]) await book(index, { guest, from: anywhere(index) });
     await widget.service.moveTo(`${day(0)}T19:00:00-05:00`);

@@ -1,4 +1,4 @@
-/** What a guest finds behind a payment link, from the message to the payment, over HTTP. */
+/** A payment link, from the message to the payment, over HTTP. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, publicUrl, shared } from '@venue/api/testing';
 import { openPaymentPages, type PaymentPages } from './payment-pages';
@@ -115,7 +115,7 @@ describe('a guest who pays', () => {
 });
 
 describe('a guest who declines', () => {
-  it('reads so, has paid nothing, and may still pay', async () => {
+  it('sees that, has paid nothing, and can still pay', async () => {
     const [reference, link] = await booked();
     const checkout = await pages.checkoutOf(link);
     const pressed = await pages.press(checkout, 'decline');
@@ -193,7 +193,7 @@ describe('a link that can’t be paid', () => {
     expect((await pages.open(await pages.linkOf(reference))).status).toBe(303);
   });
 
-  it('tells of money that came after the table was given up', async () => {
+  it('explains a payment that came after the table was given up', async () => {
     const date = freshDay();
     const [reference, link] = await booked({ date });
     const checkout = await pages.checkoutOf(link);

@@ -52,7 +52,7 @@ describe('links that do not exist', () => {
     },
   );
 
-  it('leave a guest of the same address their own, which counts for nothing', async () => {
+  it('leave a valid link of the same address working and uncounted', async () => {
     await statusesOf('/pay/nothing', refusedTokensMax + 1);
 
     expect(await statusesOf(link, 3)).toEqual([303, 303, 303]);
@@ -85,7 +85,7 @@ describe('unsigned callbacks', () => {
     expect((await open('/pay/nothing')).status).toBe(404);
   });
 
-  it('leave a signed one of the same address to be taken in', async () => {
+  it('leave a signed one of the same address accepted', async () => {
     await statusesOf('/webhooks/test', refusedTokensMax + 1, forged);
     const { payments, clock: time } = pages.service.deployment;
     const payment = {

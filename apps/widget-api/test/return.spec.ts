@@ -128,7 +128,7 @@ describe('a guest who leaves a page to pay', () => {
     );
   });
 
-  it('stays on our own page for money that came too late', async () => {
+  it('stays on our own page after a late payment', async () => {
     const { link } = await owing();
     const checkout = await toPay(withPage(link));
     await widget.service.moveTo('2027-01-20T09:00:00Z');

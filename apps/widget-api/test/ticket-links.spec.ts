@@ -1,4 +1,4 @@
-/** What a buyer finds behind the link of an order of tickets. */
+/** The link of an order of tickets. */
 import { describe, expect, it } from '@jest/globals';
 import { publicUrl, shared } from '@venue/api/testing';
 import { openPaymentPages } from './payment-pages';
@@ -57,7 +57,7 @@ describe('a buyer of tickets', () => {
     expect(after.text).not.toMatch(/\/manage\/|\/calendar\//);
   });
 
-  it('who has cancelled reads of tickets, and of no booking', async () => {
+  it('who has cancelled reads about tickets, not about a booking', async () => {
     const phone = '0117 496 0000';
     const { reference, link } = await ordered({ name: 'Ada Lovelace', phone });
     await pages.service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone });

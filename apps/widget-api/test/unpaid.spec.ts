@@ -1,6 +1,6 @@
 /**
- * What a client of a publishable key keeps from others without having paid: six holds, bookings and
- * ticket orders together, and twenty tickets. Exact through two servers on one database.
+ * The unpaid limit of a client of a publishable key: six holds, bookings and ticket orders
+ * together, and twenty tickets. Exact through two servers on one database.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '@venue/api/testing';
@@ -106,8 +106,8 @@ function retryAfter(answer: Answer): number {
 
 const refused = '429 rate-limited';
 
-describe('what a client keeps without having paid', () => {
-  it('is six in all: holds, unpaid bookings and unpaid orders of tickets', async () => {
+describe('the unpaid holds and orders of a client', () => {
+  it('are six in all: holds, unpaid bookings and unpaid orders of tickets', async () => {
     for (const index of [0, 1]) await newHold(day(index));
     for (const index of [2, 3]) await unpaid(day(index));
     const sold = [await order(), await order()];
@@ -125,7 +125,7 @@ describe('what a client keeps without having paid', () => {
     }
   });
 
-  it('never stands in the way of booking what is held', async () => {
+  it('never prevent booking a held table', async () => {
     const holds: string[] = [];
     for (let index = 0; index < 6; index += 1) holds.push(await newHold(day(index)));
     const answers: Answer[] = [];
@@ -135,7 +135,7 @@ describe('what a client keeps without having paid', () => {
     expect(ending(await widget.hold({ date: day(9) }))).toBe(refused);
   });
 
-  it('counts for the client that held, even if another network books', async () => {
+  it('count for the client that held, even if another network books', async () => {
     const holds: string[] = [];
     for (let index = 0; index < 6; index += 1) holds.push(await newHold(day(index)));
     for (const holdId of holds) await widget.book(holdId, four, { client: client(1) });
@@ -163,7 +163,7 @@ describe('what a client keeps without having paid', () => {
     expect(ending(await order())).toBe(refused);
   });
 
-  it('is less by tickets that are paid, and free ones never count', async () => {
+  it('do not include paid or free tickets', async () => {
     const sold: Answer[] = [];
     for (let index = 0; index < 6; index += 1) sold.push(await order());
     expect(ending(await order(20, { tier: 'free' }))).toBe('201');
@@ -174,7 +174,7 @@ describe('what a client keeps without having paid', () => {
     expect(ending(await order())).toBe(refused);
   });
 
-  it('is nothing after the deadlines, noted or not', async () => {
+  it('are none after the deadlines, marked or not', async () => {
     for (let index = 0; index < 3; index += 1) await unpaid(day(index));
     for (let index = 0; index < 3; index += 1) await order();
     await later(14);
@@ -188,7 +188,7 @@ describe('what a client keeps without having paid', () => {
     expect(endings(answers)).toEqual({ '201': 6, [refused]: 1 });
   });
 
-  it('counts for each client and key by itself, and not for integrations', async () => {
+  it('count per client and key, and not for integrations', async () => {
     for (let index = 0; index < 6; index += 1) await order();
     const key = await widget.service.issueKey({ origins: 'https://pier.example' });
 
@@ -271,18 +271,18 @@ const crowd = (size: number, call: (page: Page, index: number) => Promise<Answer
 const wantMuch = (page: Page, index: number): Promise<Answer> =>
   index % 3 === 0 ? order() : page.hold({ ...four, date: day(index) });
 
-describe('a client that wants much at once', () => {
-  it('has six of thirty holds and orders', async () => {
+describe('a client with many concurrent requests', () => {
+  it('gets six of thirty holds and orders', async () => {
     expect(endings(await crowd(30, wantMuch))).toEqual({ '201': 6, [refused]: 24 });
   });
 
-  it('has twenty tickets of a hundred', async () => {
+  it('gets twenty tickets of a hundred', async () => {
     const answers = await crowd(20, () => order(5));
 
     expect(endings(answers)).toEqual({ '201': 4, [refused]: 16 });
   });
 
-  it('has no more while it books what it holds', async () => {
+  it('gets no more while it books its holds', async () => {
     const holds: string[] = [];
     for (let index = 0; index < 6; index += 1) holds.push(await newHold(day(index)));
     const answers = await crowd(24, (page, index) => {
@@ -293,7 +293,7 @@ describe('a client that wants much at once', () => {
     expect(endings(answers)).toEqual({ '201': 6, [refused]: 18 });
   });
 
-  it('has more where the lock of the client is switched off', async () => {
+  it('gets more if the lock of the client is switched off', async () => {
     let looks = 0;
     const twoHaveLooked = Promise.withResolvers<undefined>();
     const server = await widget.another((_deployment, source) => ({

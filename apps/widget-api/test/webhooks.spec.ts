@@ -1,4 +1,4 @@
-/** What payment providers call, over HTTP. */
+/** Callbacks of payment providers, over HTTP. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -47,7 +47,7 @@ const slugOf = ({ text }: Shown): string =>
   String((JSON.parse(text) as { type: string }).type.split('/').at(-1));
 
 describe('a callback', () => {
-  it('confirms the booking that was paid for, and is welcome again', async () => {
+  it('confirms the booking that was paid for, and can be repeated', async () => {
     const reference = await pages.book();
     const callback = await paymentOf(reference);
     const answers = [await call(callback), await call(callback)];
@@ -68,7 +68,7 @@ describe('a callback', () => {
     expect(await pages.stateOf(reference)).toBe('confirmed');
   });
 
-  it('that was forged is refused without a word on why', async () => {
+  it('that was forged is refused without a reason', async () => {
     const reference = await pages.book({ date: '2026-12-10' });
     const { body, headers } = await paymentOf(reference);
     const changed = Buffer.from(body.toString().replace('6000', '6001'));
@@ -124,7 +124,7 @@ describe('a callback', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 .*payload-too-large/s);
   });
 
-  it('that we fail to take in is to be sent again, and then taken in', async () => {
+  it('that fails on our side is repeated, and then accepted', async () => {
     const lines: string[] = [];
     jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const reference = await pages.book({ date: '2026-12-11' });

@@ -20,7 +20,7 @@ import { openWidgetApi } from '../src/index';
 interface From {
   readonly key?: string;
   readonly idempotencyKey?: string;
-  /** The client's IP address; the same one for all unless given. */
+  /** The client's IP address; by default the same for all. */
   readonly client?: string;
 }
 

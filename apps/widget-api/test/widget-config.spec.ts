@@ -1,4 +1,4 @@
-/** What a form on a venue's page learns before it asks anything. */
+/** The settings that a widget loads first. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   openTestDeployment,
@@ -35,7 +35,7 @@ const configOf = (id: string | undefined, shown = key): Promise<Answer> => {
 };
 
 describe('the settings of a widget', () => {
-  it('are what the venue says, and no more', async () => {
+  it('are those of the venue, and no more', async () => {
     const venueId = service.venueId['the-harbour'];
     const { status, body } = await configOf(venueId);
 
@@ -73,7 +73,7 @@ describe('the settings of a widget', () => {
     );
   });
 
-  it('say where no captcha is asked for, and that there are no events', async () => {
+  it('say that no captcha is required, and that there are no events', async () => {
     const { body } = await configOf('the-lantern');
 
     expect(body).toMatchObject({ captcha: false, hasEvents: false });
