@@ -91,7 +91,7 @@ async function messagesOf(
   if (isDeeper(messages.body, depthMax)) {
     return refused(400, -32600, 'The message is nested too deep.');
   }
-  if (messages.hasDuplicateId) return refused(400, -32600, 'Each request needs an id of its own.');
+  if (messages.hasDuplicateId) return refused(400, -32600, 'Each request needs its own id.');
   spend(count - 1, caller, dependencies);
   return refusedAlone(messages) ?? messages;
 }

@@ -13,7 +13,7 @@ The usual order of a booking: check_availability for a day and a party size; cre
 
 A booking is found, changed, cancelled or reported late with its reference and the phone number on it. Both come from the guest; failed attempts are counted.
 
-Every answer has a summary that can be read out as it stands; answers that decide something have an outcome as well. unavailable and closed come with alternatives to offer. needs_venue means that people at the venue decide; where the answer has an enquiryId they have been told already, and the same call again changes nothing. An error says what to do next.
+Every answer has a summary that can be read out unchanged; answers that decide something have an outcome as well. unavailable and closed come with alternatives to offer. needs_venue means that people at the venue decide; where the answer has an enquiryId they have been notified already, and the same call again changes nothing. An error says what to do next.
 
 idempotencyKey: one value for one wish. The same call with the same value is carried out once, however often it is sent; a new wish takes a new value.
 

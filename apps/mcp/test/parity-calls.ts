@@ -70,7 +70,7 @@ export async function texted(context: ScenarioContext): Promise<Wish> {
   return proof;
 }
 
-export async function begun(context: ScenarioContext): Promise<Wish> {
+export async function startedVisit(context: ScenarioContext): Promise<Wish> {
   const proof = await context.booked({ date: today, time: '12:00' });
   await context.service.moveTo(`${today}T12:30:00Z`);
   return proof;

@@ -5,7 +5,7 @@ import { problemsOf } from '@venue/operations/operation';
 import {
   atLantern,
   atPier,
-  begun,
+  startedVisit,
   cancelled,
   goodCalls,
   paid,
@@ -27,7 +27,7 @@ export const ofHttpAlone: Readonly<Record<string, string>> = {
 /** Problems that are impossible for a tool, or tested with another one, and why. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'list_venues validation-failed': 'it takes no argument',
-  'get_venue validation-failed': 'its argument has a name of its own, which the problem says',
+  'get_venue validation-failed': 'its argument has its own name, which the problem says',
   'get_venue venue-required': 'the path of REST always names one',
 };
 /** Outcomes that only the other change has: amending and cancelling have one answer schema. */
@@ -56,7 +56,7 @@ export const refusals: readonly Row[] = [
     'it is cancelled',
     async (context) => ({ ...(await cancelled(context)), time: '20:00' }),
   ],
-  ['cancel_booking', 'booking-not-changeable', 'it has begun', begun],
+  ['cancel_booking', 'booking-not-changeable', 'it has started', startedVisit],
   [
     'report_running_late',
     'booking-not-changeable',

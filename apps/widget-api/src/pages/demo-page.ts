@@ -78,7 +78,7 @@ export function demoPage({ baseUrl, venues, key }: Demo): Page {
 }
 
 const intro =
-  'This page is for developers, and only there on a machine of their own. What is booked here is booked for real.';
+  'This page is for developers, and exists only on their own machines. Bookings made here are real.';
 const noKey =
   'The key of the deployment’s own pages is revoked. A new one comes from the admin’s command line: keys issue --book-page.';
 

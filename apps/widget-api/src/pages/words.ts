@@ -29,7 +29,7 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
     heading: 'Nothing to pay any more',
     text: [
       'Your booking at {venue} was changed, and what this link asked for is not due any more.',
-      'Your booking stands as it is, and nothing was taken through this link.',
+      'Your booking is unchanged, and nothing was taken through this link.',
     ],
   },
   'too-late': {
@@ -56,7 +56,7 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
   lapsed: {
     heading: 'This link has run out',
     text: [
-      'Your booking stands as it is, and nothing has been taken through this link.',
+      'Your booking is unchanged, and nothing has been taken through this link.',
       'There is still something to pay: please ask {venue} for a new link.',
     ],
   },
