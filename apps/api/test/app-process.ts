@@ -1,4 +1,4 @@
-/** The built apps as processes of their own, as in production. */
+/** The built apps as separate processes, as in production. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** What a search finds, over HTTP: the example group with two more venues on a real diary. */
+/** The search over HTTP: the example group with two more venues on a real diary. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/postgres/testing';
 import { guest, openTestDeployment, type Answer, shared } from './test-deployment';
@@ -33,7 +33,7 @@ interface Wish {
   readonly [field: string]: unknown;
 }
 
-/** At The Harbour, for two, unless said otherwise. */
+/** By default at The Harbour, for two. */
 function search({ at = 'the-harbour', key, ...wish }: Wish): Promise<Answer> {
   const body = { venueId: service.venueId[at], partySize: 2, ...wish };
   return service.post('/availability/search', body, key === undefined ? {} : { key });
@@ -74,8 +74,8 @@ const gridOf = (from: string, to: string, step: number): string[] => {
   });
 };
 
-describe('a day without an asked time', () => {
-  it('gives every free time, in the order of the clock', async () => {
+describe('a day without a requested time', () => {
+  it('returns every free time, in order', async () => {
     const answer = await search({ date: '2026-12-09' });
 
     expect(answer.body.outcome).toBe('available');
@@ -88,7 +88,7 @@ describe('a day without an asked time', () => {
     );
   });
 
-  it('is read out whole when it is short', async () => {
+  it('is read out completely when it is short', async () => {
     const answer = await search({ date: '2026-12-09', at: 'the-pier', partySize: 6 });
     await booked({ date: '2026-12-09', at: 'the-pier', partySize: 6, time: '19:00' });
     const after = await search({ date: '2026-12-09', at: 'the-pier', partySize: 6 });
@@ -99,7 +99,7 @@ describe('a day without an asked time', () => {
     );
   });
 
-  it('keeps to one booking type when it is named', async () => {
+  it('has one booking type if it is named', async () => {
     const all = await search({ date: '2026-12-09', time: '12:00' });
     const [{ bookingTypeId, bookingType }] = all.body.times[0].options;
     const lunch = await search({ date: '2026-12-09', bookingTypeId });
@@ -111,7 +111,7 @@ describe('a day without an asked time', () => {
     expect(offersIn(dinner).slice(0, 4)).toEqual(['14:30', '14:15', '14:00', '13:45']);
   });
 
-  it('says what each free time takes and costs', async () => {
+  it('has the duration and the deposit of each free time', async () => {
     const { body } = await search({ date: '2026-12-09', time: '12:00', partySize: 4 });
 
     expect(body.times).toEqual([
@@ -130,8 +130,8 @@ describe('a day without an asked time', () => {
   });
 });
 
-describe('an asked time', () => {
-  it('stands alone when it is free', async () => {
+describe('a requested time', () => {
+  it('is the only time if it is free', async () => {
     const answer = await search({ date: '2026-12-09', time: '19:00' });
 
     expect(timesIn(answer)).toEqual(['19:00']);
@@ -184,7 +184,7 @@ describe('an asked time', () => {
     ]);
   });
 
-  it('is looked for at the key’s venues only', async () => {
+  it('is searched only at the key’s venues', async () => {
     const key = await service.issueKey({ venues: 'the-harbour,the-owl' });
     const wish = { date: '2026-12-09', time: '19:07', key };
     const across = await search({ ...wish, acrossVenues: true });
@@ -239,7 +239,7 @@ describe('days', () => {
     expect(timesIn(answer)).toEqual(gridOf('17:00', '21:30', 15));
   });
 
-  it('begins with today when the asked day is past', async () => {
+  it('starts with today if the requested day is past', async () => {
     const answer = await search({ date: '2026-11-30', time: '19:00' });
 
     expect(answer.body).toMatchObject({ outcome: 'unavailable', times: [] });
@@ -414,7 +414,7 @@ describe('the deposit of a free time', () => {
   });
 });
 
-describe('what is taken', () => {
+describe('occupied capacity', () => {
   it('stops at 24 guests who arrive within a quarter of an hour', async () => {
     const wish = { date: '2026-12-09', time: '19:00' };
     for (const partySize of [4, 4, 4, 4, 6]) await booked({ ...wish, partySize });

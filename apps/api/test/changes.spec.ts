@@ -91,7 +91,7 @@ async function book(slug = 'the-harbour', key = service.key): Promise<string> {
 const change = (reference: string, what: string, fields: object = {}): Promise<Answer> =>
   service.post(`/bookings/${reference}/${what}`, { phone: '+44 117 496 0123', ...fields });
 
-/** Changes a booking so many times, each in a statement of its own. */
+/** Changes a booking that many times, each in a separate statement. */
 const changes = `
 do $$ begin
   for turn in 1..%count loop

@@ -1,4 +1,4 @@
-/** Starts crashing-api.ts as a process of its own. */
+/** Starts crashing-api.ts as a separate process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { builtChild } from './app-process';

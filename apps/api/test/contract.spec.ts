@@ -304,7 +304,7 @@ describe('the amend answer', () => {
     expect(body.summary).toMatch(/ Your booking stays as it was\.$/);
   });
 
-  it('has an enquiry and no booking when it is for the venue', async () => {
+  it('has an enquiry and no booking if the venue must decide', async () => {
     const reference = await referenceOf({ date: '2026-12-10', time: '13:00' });
     const { status, body } = await change(reference, 'amend', { partySize: 9, notes });
 

@@ -1,5 +1,5 @@
 /**
- * A Booking API in a process of its own, which kills itself with SIGKILL when three concurrent
+ * A Booking API in a separate process, which kills itself with SIGKILL when three concurrent
  * writes are all before or all after their commit: CRASHES is `before-commit` or `after-commit`.
  * Prints its port, and ends when its standard input does.
  */

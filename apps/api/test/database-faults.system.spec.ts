@@ -66,10 +66,10 @@ describe('connections', () => {
     const holder = new Client({ connectionString: database.url });
     await holder.connect();
     closing.push(() => holder.end());
-    // What the first request of each key asks first, with a connection of its own.
+    // The first query of the first request of each key uses a separate connection.
     await holder.query('begin; lock table rate_spent in access exclusive mode');
 
-    // The lock goes when all are answered, so each has an end of its own.
+    // The lock is released when all are answered, so each must end by itself.
     const answers = await Promise.all(keys.map((one) => search(server, one)));
     await holder.query('rollback');
 
@@ -91,7 +91,7 @@ describe('connections', () => {
     }
 
     proxy.fallSilent();
-    // Without an end of its own a request waits for ever.
+    // Without its own timeout a request waits for ever.
     const answers = await Promise.all([search(server), search(server), book(server, 900)]);
     proxy.speak();
     await untilWell(() => search(server));

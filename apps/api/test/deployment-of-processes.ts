@@ -1,4 +1,4 @@
-/** A deployment as in production, each app a process of its own, on a server that can be killed. */
+/** A deployment as in production, each app a separate process, on a server that can be killed. */
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { openAdminService } from '@venue/runtime';

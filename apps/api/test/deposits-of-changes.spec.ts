@@ -1,4 +1,4 @@
-/** What a booking owes after each change: the deposit of its day, time and party as they are. */
+/** The amount due after each change: the deposit for the current day, time and party. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { viewLink } from '@venue/operations/money/link-view';
@@ -135,7 +135,7 @@ describe('a top-up whose cause is gone', () => {
 });
 
 describe('a change of nothing', () => {
-  it('tells of what is still to be paid, as one of the notes does', async () => {
+  it('says what is still due, as a change of the notes does', async () => {
     const reference = await booked();
     await amend(reference, { partySize: 6 });
     const noted = await amend(reference, { notes: 'By the window' });
@@ -151,7 +151,7 @@ describe('a change of nothing', () => {
     }
   });
 
-  it('tells of the deposit that a booking is held for', async () => {
+  it('says which deposit a booking is held for', async () => {
     const reference = await booked({ partySize: 5 });
     const { body } = await amend(reference, { partySize: 5 });
 

@@ -65,7 +65,7 @@ describe('a booking that waits for its deposit', () => {
     );
   });
 
-  it('sends no text abroad, and says so; the booking stands', async () => {
+  it('sends no text abroad, and says so; the booking remains', async () => {
     const { status, body } = await book({
       date: aDay(),
       guest: { ...guest, phone: '+1 212 555 0100' },
@@ -100,7 +100,7 @@ describe('a booking that waits for its deposit', () => {
     expect(await tasksOf(service, reference)).toEqual([]);
   });
 
-  it('is paid once however often the provider tells of it', async () => {
+  it('is paid once, however often the provider reports it', async () => {
     const reference = await booked({ date: aDay() });
     const payment = await payNewest(service, reference);
     await Promise.all(Array.from({ length: 5 }, () => sendCallback(service, payment)));
@@ -162,7 +162,7 @@ describe('a booking that waits for its deposit', () => {
     expect(await tasksOf(service, reference)).toEqual(['Payment in another currency']);
   });
 
-  it('is reported to the team when it is for an unknown request', async () => {
+  it('is reported to the team if its request is unknown', async () => {
     const requestId = '00000000-0000-4000-8000-000000000000' as never;
     await sendCallback(service, { paymentId: 'stray', requestId, amountPence: 1200 });
     await sendCallback(service, { paymentId: 'stray', requestId, amountPence: 1200 });

@@ -1,4 +1,4 @@
-/** What is on, on which dates, and what is left: over HTTP. */
+/** Events, their dates and the seats left, over HTTP. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Instant, VenueId } from '@venue/domain';
 import { at } from '@venue/domain/testing';
@@ -86,7 +86,7 @@ interface Listed {
   readonly startTime: string;
 }
 
-/** What is left on that date of jazz. */
+/** The seats left on that date of jazz. */
 const left = async (day: string, sending?: Sending) => {
   const { body } = await dates({ from: day, to: day }, sending);
   const [{ remainingSeats, tiers }] = body.instances;
@@ -100,7 +100,7 @@ interface Sale {
   readonly env?: 'live' | 'sandbox';
 }
 
-/** Tickets for jazz on that day, as a sale writes them down; held where a deadline is given. */
+/** Tickets for jazz on that day, as a sale stores them; with a deadline they are held. */
 async function sell(day: string, { tier: slug, quantity, holdUntil, env = 'live' }: Sale) {
   const [sold] = await service.sql<{ id: string; instance: string; tier: string }>(
     `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
@@ -198,7 +198,7 @@ describe('upcoming events', () => {
     );
   });
 
-  it('come in the order of the group file when they begin together', async () => {
+  it('come in the order of the group file if they start together', async () => {
     const { body } = await upcoming({ from: '2027-06-12', to: '2027-06-12' });
 
     expect(body.events.map(({ name }: { name: string }) => name)).toEqual([
@@ -207,7 +207,7 @@ describe('upcoming events', () => {
     ]);
   });
 
-  it('leave out what has begun, from that moment on', async () => {
+  it('leave out events that have started, from that moment on', async () => {
     await service.moveTo('2026-12-04T19:59:50Z');
     expect(datesIn(await upcoming())).toEqual([
       'Friday jazz 2026-12-04 20:00',
@@ -237,7 +237,7 @@ describe('upcoming events', () => {
     });
   });
 
-  it('on days that are over are none, and it is said what day it is', async () => {
+  it('on past days are none, and the answer says what day it is', async () => {
     const { body } = await upcoming({ from: '2026-11-02', to: '2026-11-05' });
 
     expect(body.events).toEqual([]);
@@ -292,7 +292,7 @@ describe.each(['/events/upcoming', '/event-instances'])('the days of %s', (path)
     expect(answer.body).toMatchObject({ detail, errors: [{ pointer: 'to', detail }] });
   });
 
-  it('are judged before their venue is', async () => {
+  it('are validated before their venue', async () => {
     const venueId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
     const answer = await get(path, { venueId, from: '2026-12-04', to: '2026-12-03' });
 
@@ -323,7 +323,7 @@ describe.each(['/events/upcoming', '/event-instances'])('the days of %s', (path)
     expect(await days({ from: '2027-03-29', to: '2027-03-29' })).toEqual(['2027-03-29']);
   });
 
-  it('begin with today at the venue, which may be yesterday here', async () => {
+  it('start with today at the venue, which may be yesterday in UTC', async () => {
     await service.moveTo('2026-12-05T04:00:00Z');
 
     expect(await days({ ...atPier(), to: '2026-12-04' })).toEqual(['2026-12-04']);
@@ -347,7 +347,7 @@ describe.each(['/events/upcoming', '/event-instances'])('the days of %s', (path)
     expect([answer.status, slugOf(answer)]).toEqual([403, 'capability-missing']);
   });
 
-  it('answer 503 while what is stored can’t be reached, and again after that', async () => {
+  it('answer 503 while storage is unavailable, and recover after that', async () => {
     const blocker = await openConcurrentTransaction(service);
     await blocker.sql('lock table event in access exclusive mode');
     const waiting = get(path);
@@ -398,8 +398,8 @@ describe('the clock of a date', () => {
   });
 });
 
-describe('the seats that are left', () => {
-  it('are fewer by what is sold, and by what is held until its time is up', async () => {
+describe('the remaining seats', () => {
+  it('exclude sold seats, and held ones until their deadline', async () => {
     expect(await left('2026-12-04')).toEqual([36, 30, 8]);
 
     await sell('2026-12-04', { tier: 'standard', quantity: 4 });
@@ -414,7 +414,7 @@ describe('the seats that are left', () => {
     expect(await left('2026-12-04')).toEqual([32, 26, 8]);
   });
 
-  it('come back in the very millisecond in which the time of a hold is up', async () => {
+  it('include a held seat again in the very millisecond of its deadline', async () => {
     const deadline = Date.parse('2026-12-01T09:15:00Z');
     await sell('2026-12-04', { tier: 'front', quantity: 3, holdUntil: '2026-12-01T09:15:00Z' });
     const taken = async (now: number) => {
@@ -432,7 +432,7 @@ describe('the seats that are left', () => {
     expect(await taken(deadline)).toEqual([0, 0, 0]);
   });
 
-  it('are of each date by itself', async () => {
+  it('are counted per date', async () => {
     await sell('2026-12-04', { tier: 'front', quantity: 3 });
 
     expect(await left('2026-12-11')).toEqual([36, 30, 8]);
@@ -453,7 +453,7 @@ describe('the seats that are left', () => {
     expect(seats).toBe(10);
   });
 
-  it('are never below none, though the rules may have become narrower', async () => {
+  it('are never negative, even if the rules have become stricter', async () => {
     await sell('2026-12-04', { tier: 'front', quantity: 8 });
     await service.sql(`update ticket_tier set quota = 5 where slug = 'front'`);
     await service.sql(
@@ -575,7 +575,7 @@ describe('the dates of events', () => {
     );
   });
 
-  it('may be none of an event that is there', async () => {
+  it('may be none of an existing event', async () => {
     const { body } = await dates({ eventId: await idOf('later') });
 
     expect(body).toMatchObject({
@@ -599,14 +599,14 @@ describe('the dates of events', () => {
   });
 });
 
-describe('what is retired', () => {
+describe('a retired', () => {
   const names = ({ body }: Answer): string[] =>
     body.events.map(({ name }: { name: string }) => name);
   const retire = (table: string, which: string) =>
     service.sql(`update ${table} set retired_at = app_now() where ${which}`);
   const restore = (table: string) => service.sql(`update ${table} set retired_at = null`);
 
-  it('is not shown: a date', async () => {
+  it('date is not shown', async () => {
     await retire('event_instance', `starts_at = '2026-12-11 20:00Z'`);
     const shown = [datesIn(await upcoming()), (await dates()).body.instances.length];
     await restore('event_instance');
@@ -617,7 +617,7 @@ describe('what is retired', () => {
     ]);
   });
 
-  it('is not shown: an event', async () => {
+  it('event is not shown', async () => {
     await retire('event', `slug = 'jazz'`);
     const [{ id }] = (await service.sql<{ id: string }>(
       `select id from event where slug = 'jazz'`,
@@ -636,7 +636,7 @@ describe('what is retired', () => {
     ]);
   });
 
-  it('is not shown: a tier, though its tickets keep their seats', async () => {
+  it('tier is not shown, though its tickets keep their seats', async () => {
     await sell('2026-12-04', { tier: 'front', quantity: 8 });
     await retire('ticket_tier', `slug = 'front'`);
     const shown = await left('2026-12-04');
@@ -646,7 +646,7 @@ describe('what is retired', () => {
     expect(shown).toEqual([28, 28]);
   });
 
-  it('is not shown: a venue', async () => {
+  it('venue is not shown', async () => {
     await retire('venue', `slug = 'the-pier'`);
     await service.sql('update venue_group set revision = revision + 1');
     const answers = await Promise.all([upcoming(atPier()), get('/events', atPier())]);

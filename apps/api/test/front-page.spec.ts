@@ -79,7 +79,7 @@ describe('the root of a deployment', () => {
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) {
       const [path = '', place] = link.slice(publicUrl.length).split('#');
-      // The other apps' pages have specs of their own.
+      // The other apps' pages have their own specs.
       if (appFor(path) !== 'api') continue;
       const response = await fetch(`${service.url}${path}`);
 

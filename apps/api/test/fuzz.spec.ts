@@ -78,7 +78,7 @@ describe.each(posts.map((operation) => [operation.title, operation] as const))(
   '%s',
   (_title, operation) => {
     const schema = schemaOf(operation.input);
-    /** What stands in a path is text, whatever it is. */
+    /** A parameter of a path is always text. */
     const invalid = (): fc.Arbitrary<InvalidBody> =>
       invalidBody(schema, betterValues()).filter(
         ({ pointer }) => !hasPath(operation) || pointer !== '/reference',

@@ -1,4 +1,4 @@
-/** What a guest is sent about a booking, from the day it is made to the day it is given up. */
+/** The messages to a guest about a booking, from its first day to its last. */
 import { describe, expect, it } from '@jest/globals';
 import { HtmlValidate } from 'html-validate';
 import ICAL from 'ical.js';
@@ -129,7 +129,7 @@ describe('a booking without a deposit', () => {
     expect(eventIn(email).start).toBe('2026-12-08T19:00:00Z');
   });
 
-  it('is told of another booking type', async () => {
+  it('is notified of another booking type', async () => {
     const reference = await booked({ time: '18:15' });
     await post(reference, 'amend', { time: '13:00' });
 
@@ -211,7 +211,7 @@ describe('a booking with a deposit', () => {
     );
   });
 
-  it('tells of a change, and sends the link for the rest with its deadline by itself', async () => {
+  it('reports a change, and sends the link for the rest with its deadline separately', async () => {
     const reference = await booked({ date: '2026-12-17', partySize: 4 });
     await post(reference, 'amend', { partySize: 6 });
 
@@ -361,7 +361,7 @@ describe('an e-mail to the team', () => {
     expect(html).toContain('>Open in the console</a>');
   });
 
-  it('names the tables of a booking that stands', async () => {
+  it('names the tables of a confirmed booking', async () => {
     const reference = await booked({ date: '2026-12-30', time: '19:00' });
     await post(reference, 'amend', { partySize: 40 });
 

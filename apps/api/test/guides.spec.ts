@@ -38,7 +38,7 @@ async function open(path: string, accept = 'text/html'): Promise<Response> {
   return fetch(`${service.url}${path}`, { headers: { accept } });
 }
 
-/** The page without what stands in code. */
+/** The page without its code blocks. */
 function proseOf(page: string): string {
   return page.replace(/<(pre|code)>[^]*?<\/\1>/g, '').replace(/<style>[^]*?<\/style>/, '');
 }

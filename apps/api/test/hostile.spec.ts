@@ -1,6 +1,5 @@
 /**
- * Inputs that a client will send one day: none is a fault of ours, and none means more than it
- * says.
+ * Hostile inputs: none causes a server error, and none has an effect beyond its plain meaning.
  */
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -36,7 +35,7 @@ async function booked(body: object = {}): Promise<string> {
   return answer.body.reference;
 }
 
-/** Refused for its form, naming that field. */
+/** Refused as invalid, naming that field. */
 function expectInvalid(answer: Answer, pointer?: string): void {
   expect([answer.status, slugOf(answer)]).toEqual([400, 'validation-failed']);
   if (pointer !== undefined) {
@@ -86,7 +85,7 @@ describe.each(posts)('a body sent to %s', (path) => {
     expectInvalid(await service.post(path, body));
   });
 
-  it('is read no further than 64 KiB, however it is sent', async () => {
+  it('is read up to 64 KiB, however it is sent', async () => {
     const head = [
       `POST /public/v1${path} HTTP/1.1`,
       'Host: house.test',
@@ -116,7 +115,7 @@ describe('a body', () => {
     expect((await search(wide)).status).toBe(200);
   });
 
-  it('is not waited for when the key opens nothing', async () => {
+  it('is not awaited if the key is invalid', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
       socket.on('data', (bytes) => {
@@ -184,7 +183,7 @@ describe('text', () => {
     '$1 \\ \\\\ \\x00',
   ];
 
-  it.each(injected)('is kept as it was written, and means nothing: %s', async (text) => {
+  it.each(injected)('is stored unchanged, without any effect: %s', async (text) => {
     const reference = await booked({ guest: { ...guest, name: text }, notes: text });
     const [row] = await service.sql('select guest_name, notes from booking');
     const { body, headers } = await lookUp(reference);
@@ -274,7 +273,7 @@ describe('text', () => {
     },
   );
 
-  it.each([null, '', '  '])('that is left blank keeps the notes: %j', async (blank) => {
+  it.each([null, '', '  '])('that is blank keeps the notes: %j', async (blank) => {
     const reference = await booked({ notes: 'by the window' });
     await change(reference, 'amend', { notes: blank });
     const [row] = await service.sql<{ notes: unknown }>('select notes from booking');
@@ -356,11 +355,11 @@ describe('a phone number', () => {
     expectInvalid(await book({ guest: { ...guest, phone } }), '/guest/phone');
   });
 
-  it('may be any that can be dialled, a premium one too', async () => {
+  it('may be any number that can be dialled, premium ones too', async () => {
     await booked({ guest: { ...guest, phone: '0909 879 0000' } });
   });
 
-  it('that is none proves nothing, and is no fault of the request', async () => {
+  it('that is invalid proves nothing, and is no fault of the request', async () => {
     const reference = await booked();
 
     for (const phone of ['999', 'nobody', '1'.repeat(40), 'null']) {
@@ -415,7 +414,7 @@ describe('a reference', () => {
     expectInvalid(await lookUp(long), '/reference');
   });
 
-  it('in the body does not stand in for the one in the path', async () => {
+  it('in the body does not replace the one in the path', async () => {
     const one = await booked();
     const other = await booked({ date: '2026-12-10' });
     const { body } = await change(one, 'amend', { reference: other, notes: 'x' });
@@ -434,7 +433,7 @@ describe('a reference', () => {
     }
   });
 
-  it('that is right comes too late after ten failures of the key', async () => {
+  it('that is right is refused after ten failures of the key', async () => {
     const reference = await booked();
     for (const wrong of 'BCDFGHJKLM') await lookUp(wrong.repeat(8));
 
@@ -526,7 +525,7 @@ describe('an id', () => {
 });
 
 describe('a change', () => {
-  it('to what the booking already is changes nothing', async () => {
+  it('to the current values changes nothing', async () => {
     const reference = await booked();
     const before = await service.sql('select * from booking');
     const same = { date: '2026-12-09', time: '19:00', partySize: 2 };
@@ -538,7 +537,7 @@ describe('a change', () => {
     expect(await service.sql('select * from booking')).toEqual(before);
   });
 
-  it('to 1,000 guests is for the venue, and to more is no number of guests', async () => {
+  it('to 1,000 guests is passed to the venue, and to more is invalid', async () => {
     const reference = await booked();
 
     expect((await change(reference, 'amend', { partySize: 1000 })).body.outcome).toBe(

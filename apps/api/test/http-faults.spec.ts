@@ -373,7 +373,7 @@ describe('every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('has an id of its own, whatever id the caller sends', async () => {
+  it('has its own id, whatever id the caller sends', async () => {
     const headers = { 'x-request-id': 'mine' };
     const ids = await Promise.all(
       [1, 2].map(async () =>

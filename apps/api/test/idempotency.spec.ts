@@ -1,4 +1,4 @@
-/** The Idempotency-Key: its form, its owner, what is the same request, what is kept, how long. */
+/** The Idempotency-Key: its form, its owner, equal requests, the stored answer, its retention. */
 import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain';
 import { newKeyText, readKey, writeKey } from '@venue/operations/authentication/key-text';
@@ -35,7 +35,7 @@ const other = shared(() => openServer(service));
 
 type Sending = NonNullable<Parameters<TestDeployment['post']>[2]>;
 
-/** Two at The Harbour, where there is room for all of this file. */
+/** Two at The Harbour, which has room for all bookings of this file. */
 const wish = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
   venueId: service.venueId['the-harbour'],
   date: '2026-12-09',
@@ -214,7 +214,7 @@ describe('the same request', () => {
     expect(outcomeOf(answer)).toEqual([409, 'idempotency-conflict']);
   });
 
-  it('is replayed however the reference in its path is spelt', async () => {
+  it('is replayed for any spelling of the reference in its path', async () => {
     const reference = await booked();
     const spelt = [
       reference,
@@ -245,7 +245,7 @@ describe('the same request', () => {
 });
 
 describe('before a stored answer', () => {
-  it('the key is judged, and before it the body is not even read', async () => {
+  it('the key is checked, and before that the body is not even read', async () => {
     const refused = await book('{', null, { key: service.key.replace(/.$/, '-') });
     expect(outcomeOf(refused)).toEqual([401, 'invalid-key']);
 
@@ -255,7 +255,7 @@ describe('before a stored answer', () => {
     expect(outcomeOf(await book('{', 'well-formed'))).toEqual([400, 'validation-failed']);
   });
 
-  // A server that has not met the key asks the database at once; others do within seconds.
+  // A server without the key in its cache queries the database at once; others within seconds.
   it.each([
     ['a revoked key', 'update api_key set revoked_at = app_now() where public_id = $1', 401],
     [
@@ -291,7 +291,7 @@ describe('before a stored answer', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 429]);
   });
 
-  it('the form of the request is judged, and then the venue', async () => {
+  it('the form of the request is checked, and then the venue', async () => {
     await book(wish(), 'judged-again');
 
     expect(outcomeOf(await book(wish({ partySize: 0 }), 'judged-again'))).toEqual([
@@ -302,7 +302,7 @@ describe('before a stored answer', () => {
     expect(outcomeOf(await book(unknown, 'judged-again'))).toEqual([404, 'venue-not-found']);
   });
 
-  it('neither clock nor policy is asked: a retry after the guests came is a replay', async () => {
+  it('neither clock nor policy is checked: a retry after the guests came is a replay', async () => {
     const today = wish({ date: '2026-12-01', time: '12:00' });
     const first = await book(today, 'in-time');
     await service.moveTo('2026-12-01T12:30:00Z');
@@ -318,7 +318,7 @@ describe('before a stored answer', () => {
     expect(retry.text).toBe(first.text);
   });
 
-  it('no proof is asked either, so a replay is no attempt', async () => {
+  it('no proof is checked either, so a replay is no attempt', async () => {
     const key = await service.issueKey();
     const reference = await booked();
     const [path, body] = change('cancel', reference);
@@ -336,7 +336,7 @@ describe('before a stored answer', () => {
 
 type Send = (idempotencyKey: string) => Promise<Answer>;
 
-describe('an answer that is kept', () => {
+describe('a stored answer', () => {
   const amended = (reference: string, body: object): Send => {
     return (idempotencyKey) =>
       service.post(...change('amend', reference, body), { idempotencyKey });
@@ -373,7 +373,7 @@ describe('an answer that is kept', () => {
     expect(await service.sql(rows)).toEqual([before]);
   });
 
-  it('keeps the trace id of the problem that it was', async () => {
+  it('keeps the trace id of the first problem', async () => {
     const send = amended(await gone(), { time: '20:30' });
     const [first, second] = [await send('first-trace'), await send('first-trace')];
 
@@ -382,7 +382,7 @@ describe('an answer that is kept', () => {
     expect(second.headers.get('x-request-id')).not.toBe(first.body.traceId);
   });
 
-  it('is the first one, though the booking has changed since', async () => {
+  it('is the first one, even if the booking has changed since', async () => {
     const reference = await booked();
     const sooner = amended(reference, { time: '18:00' });
     const first = await sooner('sooner');
@@ -517,7 +517,7 @@ describe('an attempt that failed', () => {
 });
 
 describe('a request sent many times at once', () => {
-  /** All are one answer, given once. */
+  /** All are the same answer, from one execution. */
   function expectOneEffect(answers: readonly Answer[], status: number): void {
     expect(tally(answers.map((answer) => String(answer.status)))).toEqual({
       [status]: answers.length,
@@ -558,7 +558,7 @@ describe('a request sent many times at once', () => {
     expect(row).toEqual({ version: 2 });
   });
 
-  it('raises one enquiry', async () => {
+  it('creates one enquiry', async () => {
     const reference = await booked();
     const sending = { idempotencyKey: 'many-enquiries' };
     const answers = await crowd(20, [service, other], (server) =>
@@ -592,7 +592,7 @@ describe('a request sent many times at once', () => {
     });
   });
 
-  it('is taken over by the next when the first fails', async () => {
+  it('is carried out by the next one if the first fails', async () => {
     const blocker = await openConcurrentTransaction(service);
     const body = wish({ date: '2026-12-18', notes: 'taken over' });
     await blocker.takeDay(service.venueId['the-harbour'] ?? '', '2026-12-18');
@@ -639,7 +639,7 @@ describe('a request sent many times at once', () => {
 });
 
 describe('duplicates in one process', () => {
-  it('take turns, and a duplicate that waits too long gives up alone', async () => {
+  it('run one after the other, and only a duplicate that waits too long gives up', async () => {
     const singleFlight = new SingleFlight(50);
     const seen: string[] = [];
     const first = singleFlight.run('a', async () => {
@@ -657,7 +657,7 @@ describe('duplicates in one process', () => {
     expect(seen).toEqual(['first begins', 'another key', 'first ends', 'later duplicate']);
   });
 
-  it('run one after the other, also when the first fails', async () => {
+  it('run one after the other, even if the first fails', async () => {
     const singleFlight = new SingleFlight();
     let working = 0;
     let most = 0;
@@ -677,7 +677,7 @@ describe('duplicates in one process', () => {
   });
 });
 
-describe('how long an answer is kept', () => {
+describe('the retention of an answer', () => {
   it('is 72 hours, and then the key is free for a new request', async () => {
     await service.moveTo(morning);
     const body = wish({ date: '2026-12-11', notes: 'kept for three days' });
@@ -696,7 +696,7 @@ describe('how long an answer is kept', () => {
     expect(await count('kept for three days')).toBe(2);
   });
 
-  it('ends for everybody at once: a crowd after it books once', async () => {
+  it('ends for all at once: concurrent requests after it book once', async () => {
     await service.moveTo(morning);
     const body = wish({ date: '2026-12-11', notes: 'crowd after three days' });
     await book(body, 'crowd-after-three-days');
@@ -712,7 +712,7 @@ describe('how long an answer is kept', () => {
     expect(await count('crowd after three days')).toBe(2);
   });
 
-  it('lets a used key be used for something else afterwards', async () => {
+  it('lets the key be used for another request afterwards', async () => {
     await service.moveTo(morning);
     await book(wish(), 'reused-later');
     await service.moveTo('2026-12-04T09:02:00Z');

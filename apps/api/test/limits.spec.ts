@@ -31,7 +31,7 @@ async function spendBurst(): Promise<void> {
   for (let request = 0; request < burst; request += 1) expect((await list()).status).toBe(200);
 }
 
-/** What is left, and in how many seconds it is all there again. */
+/** The remaining requests, and the seconds until the limit is restored. */
 function rateIn({ headers }: Answer): { remaining: number; reset: number } {
   const [, remaining, reset] =
     /^"default";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];

@@ -29,7 +29,7 @@ const guest = { ...defaultGuest, phone: '+1 212 555 0100', email: 'ada@example.c
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 12);
 const reason = 'Agreed by phone';
 
-/** The clock only goes forward; each booking has a day of its own, a week ahead of it. */
+/** The clock only goes forward; each booking has its own day, a week ahead of it. */
 let clock = new Date('2026-12-01T12:00:00Z').getTime();
 
 const service = shared(() =>
@@ -108,7 +108,7 @@ const detailOf = (error: unknown): unknown =>
 
 const refusalOf = (task: Promise<unknown>): Promise<unknown> => task.then(() => null, detailOf);
 
-/** The same decision about each of them at once, on connections of their own. */
+/** The same decision about each of them at once, on separate connections. */
 async function decideAtOnce(
   references: readonly Reference[],
   wish: { readonly decision: MoneyDecision; readonly moveTo?: Reference },
@@ -207,7 +207,7 @@ describe('a deposit of a cancelled booking', () => {
 });
 
 describe('money that is moved', () => {
-  it('confirms the booking that only waited for it, whose guest is told', async () => {
+  it('confirms the booking that only waited for it, and notifies the guest', async () => {
     const [from, to] = [await book(), await book()];
     await payNewest(service, from);
     await cancel(from);
@@ -336,7 +336,7 @@ describe('a decision', () => {
   });
 });
 
-describe('payments that pay for nothing by themselves', () => {
+describe('unmatched payments', () => {
   const about = (paymentId: string, wish: { decision: MoneyDecision; amountPence?: number }) =>
     service.perform(decideMoney, {
       paymentId,
@@ -346,7 +346,7 @@ describe('payments that pay for nothing by themselves', () => {
     });
   const unknown = '00000000-0000-4000-8000-00000000dead' as PaymentRequestId;
 
-  /** Those payments, as they are listed for a decision. */
+  /** Those payments, as listed for a decision. */
   const listed = async (ids: readonly string[]) =>
     (await open()).flatMap(({ kind, why, date, payments }) =>
       payments
@@ -410,12 +410,12 @@ describe('payments that pay for nothing by themselves', () => {
       ...{ isOpen: true, payments: [{ isUndecided: false }, { isUndecided: true }] },
     });
     expect(await about(second!.id, { decision: 'kept' })).toMatchObject({ isOpen: false });
-    // What is too little is to be decided about beside them.
+    // An insufficient payment needs a decision too.
     await payNewest(service, reference, 1000);
     expect(await moneyOf(reference)).toMatchObject({ isOpen: true, paidPence: 1000 });
   });
 
-  it('are not what was paid as requested, nor what is not there', async () => {
+  it('do not include payments as requested, nor unknown ones', async () => {
     const reference = await book();
     await payNewest(service, reference);
     const [row] = await service.sql<{ id: string }>(
@@ -433,7 +433,7 @@ describe('payments that pay for nothing by themselves', () => {
 });
 
 describe('tickets that were paid for too late', () => {
-  it('are refunded outside, once', async () => {
+  it('are refunded externally, once', async () => {
     const rows = await service.sql<{ instance: string; tier: string }>(
       `select date.id as instance, tier.id as tier from event_instance date
        join event on event.id = date.event_id join ticket_tier tier on tier.event_id = event.id
@@ -456,8 +456,8 @@ describe('tickets that were paid for too late', () => {
   });
 });
 
-describe('what is owed', () => {
-  it('is waived: the booking is confirmed, and the guest is told', async () => {
+describe('an amount due', () => {
+  it('is waived: the booking is confirmed, and the guest is notified', async () => {
     const reference = await book();
     await payNewest(service, reference, 500);
     await payNewest(service, reference, 1500);
@@ -480,7 +480,7 @@ describe('what is owed', () => {
     expect(await moneyOf(reference)).toMatchObject({ openPence: 3000 });
   });
 
-  it('is not waived by one who has seen an older version, nor twice', async () => {
+  it('is not waived with an older version, nor twice', async () => {
     const reference = await book();
     const { version } = (await service.perform(showBooking, { reference })).about.booking;
 
@@ -491,7 +491,7 @@ describe('what is owed', () => {
     await expect(waive(reference)).rejects.toThrow('no-deposit-due');
   });
 
-  it('is neither waived nor asked for again where the booking is over', async () => {
+  it('is neither waived nor requested again if the booking is over', async () => {
     const [cancelled, givenUp] = [await book(), await book()];
     await cancel(cancelled);
     await pass(125);
@@ -501,15 +501,15 @@ describe('what is owed', () => {
       const again = service.perform(sendLinkAgain, { reference });
       await expect(again).rejects.toThrow('booking-not-changeable');
     }
-    const begun = await book();
-    await payNewest(service, begun);
+    const startedBooking = await book();
+    await payNewest(service, startedBooking);
     await pass(8 * 24 * 60);
-    await expect(service.perform(sendLinkAgain, { reference: begun })).rejects.toThrow(
+    await expect(service.perform(sendLinkAgain, { reference: startedBooking })).rejects.toThrow(
       'booking-not-changeable',
     );
   });
 
-  it('is asked for again by a new link, at most three times in an hour', async () => {
+  it('is requested again by a new link, at most three times in an hour', async () => {
     const reference = await book();
     const again = () => service.perform(sendLinkAgain, { reference });
 
@@ -573,7 +573,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('money, in every order of payments and decisions', () => {
-  it('is always what pays for a booking, what was decided, and what is open', () =>
+  it('always adds up: paid for a booking, decided, and open', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
         const references = [await book(), await book({ isNextDay: false })] as const;

@@ -212,7 +212,7 @@ describe('a guest who will be late', () => {
   });
 });
 
-describe('a booking for which another is to be moved that the team pins at that moment', () => {
+describe('a booking that needs another one moved, which the team pins at that moment', () => {
   it('is judged again', async () => {
     const date = '2026-12-13';
     await pairsAtLargeTables(date);
@@ -231,7 +231,7 @@ describe('a booking for which another is to be moved that the team pins at that 
   });
 });
 
-describe('a booking for which another is to be moved that is cancelled at that moment', () => {
+describe('a booking that needs another one moved, which is cancelled at that moment', () => {
   it('is made, and the cancelled one gets no table', async () => {
     const date = '2026-12-14';
     await pairsAtLargeTables(date);

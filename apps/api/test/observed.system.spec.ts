@@ -193,7 +193,7 @@ async function onPages(link: string): Promise<void> {
   await page('/webhooks/stripe', { method: 'POST', body: JSON.stringify(person) });
 }
 
-/** With the rows and the parameters that a driver tells of. */
+/** With the rows and the parameters that a driver reports. */
 async function inFaults(): Promise<void> {
   const send = senderTo(at('api'), service.key);
   const body = { ...harbour(), date: '2026-12-09', time: '20:00', partySize: 2, guest: person };

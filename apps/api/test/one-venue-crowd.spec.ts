@@ -62,7 +62,7 @@ describe('while one venue is blocked', () => {
     expect(endings(passed ?? [])).toEqual({ available: 20 });
   });
 
-  it('the others stand still as well, once the bulkhead is taken away', async () => {
+  it('the others wait as well, without the bulkhead', async () => {
     const server = await openServer(service, {
       change: () => ({ bulkhead: new Bulkhead(1_000) }),
     });

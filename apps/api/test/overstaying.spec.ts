@@ -127,7 +127,7 @@ describe('a table at which a party stays past its end', () => {
   });
 });
 
-describe('guests who are to be seated where another party sits', () => {
+describe('guests whose table is occupied by another party', () => {
   it('are refused with what can be done, and seated once that is done', async () => {
     const next = await booked('19:15', ['T1']);
     const party = await sitter();

@@ -11,7 +11,7 @@ import { linksOf, receiptsOf, tasksOf, sendCallback, type PaymentParts } from '.
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 30);
 
-/** The clock only goes forward; each sequence has a day of its own, a week ahead of it. */
+/** The clock only goes forward; each sequence has its own day, a week ahead of it. */
 let clock = new Date('2026-12-01T12:00:00Z').getTime();
 
 const service = shared(() =>

@@ -583,7 +583,7 @@ describe.each(Object.entries(judged))('the order of the checks, %s', (_what, ope
       .map((second) => ({ first, second })),
   );
 
-  it.each(pairs)('tells of $first.is before $second.is', async ({ first, second }) => {
+  it.each(pairs)('reports $first.is before $second.is', async ({ first, second }) => {
     const answer = await sendWith(operation, [first, second]);
 
     expect([slugOf(answer), answer.body.errors?.[0]?.pointer]).toEqual([first.slug, first.pointer]);

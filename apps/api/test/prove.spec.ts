@@ -237,7 +237,7 @@ describe('what is broken by hand', () => {
       ({ paid }) => `ledger-explained: ${paid}: Its history has an entry of 5000 pence`,
     ],
     [
-      'a payment that nobody noted',
+      'a payment that was not recorded',
       ({ paid }) => `
         delete from history where subject_id = ${idOf(paid)} and part = 'receipt'`,
       ({ paid }) => `ledger-explained: ${paid}: Its ledger has an entry of 5000 pence`,
@@ -305,7 +305,7 @@ describe('what is broken by hand', () => {
         `steps-possible: ${completed}: It became seated from confirmed, and was seated`,
     ],
     [
-      'a message that nobody sends',
+      'a message that no worker sends',
       ({ paid }) => `
         update message set state = 'waiting', finished_at = null, due_at = app_now() - interval '2 hours'
         where id = (select id from message where booking_id = ${idOf(paid)} limit 1)`,

@@ -1,4 +1,4 @@
-/** Many guests who want the same thing at once, through two servers on one database. */
+/** Many concurrent requests for the same thing, through two servers on one database. */
 import { describe, expect, it } from '@jest/globals';
 import { breachesIn } from '@venue/postgres/testing';
 import {
@@ -64,7 +64,7 @@ const endings = (answers: readonly Answer[]): Record<string, number> => tally(an
 const bookedIn = (answers: readonly Answer[]): Answer[] =>
   answers.filter(({ body }) => body.outcome === 'booked');
 
-/** The days from that one on, one for each round. */
+/** Consecutive days, one for each round. */
 const days = (count: number, first = '2026-12-08'): string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10),
@@ -80,7 +80,7 @@ const rowsOf = (reference: string): Promise<unknown[]> =>
     [reference.replaceAll(' ', '')],
   );
 
-/** What must hold whatever happened: no table twice, and tables for exactly those who come. */
+/** The invariants: no table is used twice, and exactly the live bookings have tables. */
 async function expectSoundDiary(): Promise<void> {
   const twice = await service.sql(
     `select one.booking_id from allocation one join allocation two
@@ -118,7 +118,7 @@ describe('the last table', () => {
     );
   });
 
-  it('goes to one each where a hundred guests want different times', async () => {
+  it('goes to one guest per time if a hundred want different times', async () => {
     const times = ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00'];
     const answers = await crowd(99, [service, other], (server, index) =>
       book('the-pier', { date: '2026-12-13', time: times[index % 9] }, server),
@@ -152,7 +152,7 @@ describe('the last table', () => {
     ]);
   });
 
-  it('is given back by a cancellation, and goes to one of those who wait for it', async () => {
+  it('is freed by a cancellation, and goes to one of the waiting guests', async () => {
     const date = '2026-12-15';
     const reference = await booked('the-pier', { date });
     const [cancelled, ...answers] = await Promise.all([
@@ -320,7 +320,7 @@ describe('changes that cross', () => {
     expect(endings(answers)).toEqual({ amended: 10 });
   });
 
-  it('cancel one booking twice at once: one of the two did it', async () => {
+  it('cancel one booking twice at once: one of the two succeeds', async () => {
     for (const date of days(10, '2027-01-05')) {
       const reference = await booked('the-pier', { date });
       const answers = await crowd(4, [service, other], (server) => cancel(reference, server));
@@ -350,13 +350,13 @@ describe('changes that cross', () => {
     await expectSoundDiary();
   });
 
-  /** Two servers with connections of their own: closing them brings their statistics home. */
+  /** Two servers with separate connections, whose statistics are flushed when they close. */
   const apart = (): Promise<[Server, Server]> =>
     Promise.all([openServer(service), openServer(service)]);
 });
 
 describe('a busy hour', () => {
-  it('leaves a sound diary, with a row for each booking that was promised', async () => {
+  it('leaves a consistent diary, with a row for each confirmed booking', async () => {
     const random = seeded(20_261_201);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const anyWish = (): Wish => ({
@@ -400,7 +400,7 @@ describe('a busy hour', () => {
   });
 });
 
-describe('a change that cannot be made', () => {
+describe('a change that fails', () => {
   it.each<[string, Wish]>([
     ['the day is full', { date: '2026-12-23' }],
     [
@@ -427,7 +427,7 @@ describe('a change that cannot be made', () => {
     const reference = await booked('the-lantern', { date: '2026-12-24' });
     const before = await rowsOf(reference);
     const blocker = await openConcurrentTransaction(service);
-    // The last thing that a change does is to put its tables in.
+    // A change inserts its tables last.
     await blocker.sql('lock table allocation in share mode');
     const changing = amend(reference, { time: '20:00' });
     await untilWaiting(service);
@@ -444,7 +444,7 @@ describe('a change that cannot be made', () => {
 });
 
 describe('a full house', () => {
-  it('still lets a guest move by a little, for the own table is free to its guest', async () => {
+  it('still lets a guest move by a little, since their own table counts as free', async () => {
     const date = '2026-12-26';
     const references = [
       await booked('the-lantern', { date }),

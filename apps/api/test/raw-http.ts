@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 /**
- * Sends these bytes on a connection of their own and returns every answer until the other side
+ * Sends these bytes on a separate connection and returns every answer until the other side
  * closes, or has sent nothing for half a second after its first byte.
  */
 export async function exchange(

@@ -40,7 +40,7 @@ interface Wish {
   readonly by?: Pick<Server, 'post'>;
 }
 
-/** A booking on a day of its own. */
+/** A booking on a new day. */
 async function book(wish: Wish = {}): Promise<Answer> {
   const { email = 'ada@example.com', partySize = 2, key, by = service } = wish;
   number += 1;
@@ -101,7 +101,7 @@ describe('one e-mail address', () => {
     expect(tasks).toEqual([{ subject: 'A payment link reaches nobody' }]);
   });
 
-  it('is told all the same that a booking was paid for', async () => {
+  it('is notified of a payment nevertheless', async () => {
     const { body } = await book({ partySize: 4 });
     for (let times = 0; times < 10; times += 1) await book();
     await payNewest(service, body.reference);

@@ -142,7 +142,7 @@ describe('the document', () => {
 });
 
 describe('the page', () => {
-  it('tells of every operation, with its problems, in HTML and in Markdown', async () => {
+  it('lists every operation, with its problems, in HTML and in Markdown', async () => {
     const page = await (await open('/public/v1/docs')).text();
     const markdown = await (await open('/public/v1/docs.md')).text();
 
@@ -393,7 +393,7 @@ inBrowser('in a browser', () => {
       ),
     ).toMatch(/^200/);
 
-    // What stands there is booked as it stands, at a venue that there is.
+    // The example is booked unchanged, at an existing venue.
     await service.moveTo(`${new Date().toISOString().slice(0, 10)}T09:00:00Z`);
     const booking = '#operations-Bookings-createBooking';
     await unfold(page, booking);
@@ -408,7 +408,7 @@ inBrowser('in a browser', () => {
     await service.moveTo('2026-12-01T09:00:00Z');
 
     expect(await overflowAt(page, 390)).toBe(0);
-    // Its own files, the operations, and icons that stand within its stylesheet.
+    // Its own files, the operations, and icons within its stylesheet.
     const away = complaints.filter(
       (one) => !/^(http:\/\/house\.test\/public\/v1\/|data:)/.test(one),
     );

@@ -73,7 +73,7 @@ describe('a crowd for one evening', () => {
     expect(sharedRefusals.kept).toBeLessThan(19);
   });
 
-  it('is offered what a call of its own is offered', async () => {
+  it('is offered the same as a separate call', async () => {
     const { body } = await book(service);
     const refused = answers.filter((one) => one.body.outcome === 'unavailable');
 

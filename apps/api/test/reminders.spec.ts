@@ -178,7 +178,7 @@ select (jsonb_populate_record(booking, jsonb_build_object('id', gen_random_uuid(
 from booking, generate_series(1, $1::int) as number`;
 
 describe('a cancellation during a reminder', () => {
-  /** Reminds with those ports, on a pool of its own. */
+  /** Sends reminders with those ports, on a separate pool. */
   async function remindWith(portsOn: (work: Work) => Work): Promise<void> {
     const source = await connect(service.databaseUrl, 2);
     const unitOfWork = new PostgresUnitOfWork(source, (manager) => portsOn(workOn(manager)));

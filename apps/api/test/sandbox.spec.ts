@@ -1,4 +1,4 @@
-/** Sandbox keys see the same venues and rules, and keep a diary of their own. */
+/** Sandbox keys see the same venues and rules, with a separate diary. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/postgres/testing';
 import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';

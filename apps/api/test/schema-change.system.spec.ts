@@ -33,7 +33,7 @@ function migration(number: number, statements: readonly string[], transaction?: 
   };
 }
 
-/** What a version adds for the one after it, on the tables of which most is asked. */
+/** Changes that a version adds for the next one, on the busiest tables. */
 const expand = [
   migration(100, ['alter table booking add column colour text']),
   migration(101, [`alter table allocation add column mood text not null default 'calm'`]),
@@ -51,7 +51,7 @@ const expand = [
 
 const bad = migration(105, [
   'alter table booking add column weight int',
-  // The lock is kept until the transaction ends, as where every row is written anew.
+  // The lock is kept until the transaction ends, as if every row were rewritten.
   'select pg_sleep(7)',
 ]);
 
@@ -62,7 +62,7 @@ interface Load {
 
 let asked = 0;
 
-/** Two who search and two who book, without a pause; 0 stands for no answer. */
+/** Two clients search and two book, without a pause; 0 means no answer. */
 function startLoad(): Load {
   const statuses: number[] = [];
   let isOver = false;

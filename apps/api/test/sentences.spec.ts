@@ -1,4 +1,4 @@
-/** What a guest is read out, word by word, in each situation at the venues of the example group. */
+/** The exact sentences for guests, in each situation at the venues of the example group. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/postgres/testing';
 import { bookingRequests } from './bookings';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await service.moveTo(tuesdayMorning);
 });
 
-/** A number that can be read at venues of other countries too. */
+/** A number in international form, valid at venues of other countries too. */
 const guest = { name: 'Ada Lovelace', phone: '+44 117 496 0000', email: null };
 
 /** Tuesday 1 December, nine o’clock. */
@@ -32,7 +32,7 @@ interface Wish {
   readonly [field: string]: unknown;
 }
 
-/** For two at The Harbour on Wednesday 9 December, unless said otherwise. */
+/** By default for two at The Harbour on Wednesday 9 December. */
 function bodyOf({ at = 'the-harbour', type, ...wish }: Wish): Record<string, unknown> {
   const bookingTypeId = type === undefined ? null : typeId[`${at} ${type}`];
   return {
@@ -62,13 +62,13 @@ const setState = (reference: string, state: string): Promise<unknown> =>
     state,
   ]);
 
-/** What the guest hears, with XXXX in place of a reference. */
+/** The summary, with XXXX in place of a reference. */
 function summaryOf({ body }: Answer): string {
   const words: string = body.summary ?? body.detail;
   return words.replace(/[0-9A-Z]{4} [0-9A-Z]{4}\b/, 'XXXX');
 }
 
-/** Takes the only table of The Pier that seats six, for two hours from each time. */
+/** Books the only table of The Pier that seats six, for two hours from each time. */
 const fillPier = async (date: string, ...times: string[]): Promise<void> => {
   for (const time of times) {
     const { body } = await book({ at: 'the-pier', partySize: 6, date, time });
@@ -104,7 +104,7 @@ describe('a guest who asks what is free hears', () => {
       'The Harbour has a table for 2 guests on Tuesday 1 December, for lunch from 12pm to 2:30pm, and for dinner from 5pm to 9:30pm.',
     ],
     [
-      'of a holiday with hours of its own',
+      'of a holiday with special hours',
       { date: '2026-12-31' },
       'The Harbour has a table for 2 guests on Thursday 31 December from 5pm to 9:30pm.',
     ],
@@ -244,7 +244,7 @@ describe('a guest who books hears', () => {
       'Your table for 2 at The Harbour on Wednesday 9 December at 7pm is booked. Your reference is XXXX.',
     ],
     [
-      'what is to be paid, and by when',
+      'what is due, and by when',
       { partySize: 6 },
       'Your table for 6 at The Harbour on Wednesday 9 December at 7pm is held for you until 11am. Please pay the deposit of £60.00 by then to keep it. Your reference is XXXX.',
     ],
@@ -547,7 +547,7 @@ describe('a guest whose booking is over hears why, and what to do, when they', (
     }
   });
 
-  it('come back to it when it has begun', async () => {
+  it('come back to it when it has started', async () => {
     const reference = await booked({ date: '2026-12-01' });
     await service.moveTo('2026-12-01T19:05:00Z');
 
@@ -682,7 +682,7 @@ describe('a time that is read out', () => {
   };
   const clock = String.raw`\d{1,2}(?::\d\d)?[ap]m`;
 
-  /** Each time that a summary names, but for the asked one. */
+  /** Each time that a summary names, except the requested one. */
   const namedIn = (summary: string, asked: string | null): string[] =>
     [...summary.matchAll(new RegExp(clock, 'g'))]
       .map(([words]) => read(words))

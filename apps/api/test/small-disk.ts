@@ -42,7 +42,7 @@ export interface DatabaseOnDisk {
 }
 
 /**
- * A PostgreSQL whose tables are on a disk of their own. The log of its writes is not: without that
+ * A PostgreSQL whose tables are on a separate disk. The log of its writes is not: without that
  * PostgreSQL ends itself and recovers, as when it is killed. Null where nothing can be mounted.
  */
 export async function openServerOnSmallDisk(megabytes: number): Promise<DatabaseOnDisk | null> {

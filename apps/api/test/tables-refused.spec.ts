@@ -1,5 +1,5 @@
 /**
- * What is left when lock and diary have failed: a table that looks free, and that the constraint
+ * The last protection if lock and diary fail: a table that looks free, and that the constraint
  * refuses. It is tried once more, and then nothing is promised and nothing lost.
  */
 import { describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
 /**
- * A whole deployment on a database of its own, and a client that checks every answer against the
+ * A whole deployment on a separate database, and a client that checks every answer against the
  * contract: the schema of the operation's answer, or one of the problems that the operation
  * declares.
  */
@@ -59,7 +59,7 @@ export interface TestDeployment {
   readonly key: string;
   readonly venueId: Readonly<Record<string, string>>;
   get(path: string, sending?: Sending): Promise<Answer>;
-  /** Writes get an Idempotency-Key of their own unless one is given; null sends none. */
+  /** Writes get a new Idempotency-Key by default; null sends none. */
   post(path: string, body: unknown, sending?: Sending): Promise<Answer>;
   /** With `origins` the key is publishable. */
   issueKey(wish?: {

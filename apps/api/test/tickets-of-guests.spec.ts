@@ -1,4 +1,4 @@
-/** Tickets of a guest whose details come with the order: found and cancelled like a booking. */
+/** Tickets of a guest whose details come with the order: looked up and cancelled like a booking. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
 import { viewLink } from '@venue/operations/money/link-view';
@@ -27,7 +27,7 @@ const service = shared(() =>
 );
 beforeEach(() => service.moveTo('2026-11-30T12:00:00Z'));
 
-/** The days that a test counts seats of are its own: they are the first of each to be used. */
+/** Each test counts the seats of its own days. */
 let used = 0;
 const nextDay = (): number => (used++ % 28) + 1;
 
@@ -70,7 +70,7 @@ const emailsTo = ({ body }: Answer): Promise<Email[]> =>
 const tokenOf = ({ body }: Answer): string => String(body.checkoutUrl).split('/').at(-1) ?? '';
 
 describe('the guest of an order', () => {
-  it('is kept with it, and gets link and tickets by e-mail', async () => {
+  it('is stored with it, and gets link and tickets by e-mail', async () => {
     const ordered = await order();
     await pay(service, ordered);
 
@@ -175,7 +175,7 @@ describe('tickets that are looked up', () => {
     });
   });
 
-  it('stand as they do: free, paid, expired', async () => {
+  it('have their state: free, paid, expired', async () => {
     const nothing = await order({ tier: 'free', quantity: 1 });
     const paid = await order();
     await pay(service, paid);
@@ -197,7 +197,7 @@ describe('tickets that are looked up', () => {
     ]);
   });
 
-  it('are not found with anything that is wrong, in the same bytes as a booking', async () => {
+  it('are not found with a wrong value, in the same bytes as a booking', async () => {
     const ordered = await order();
     const anonymous = await order({ guest: undefined as never });
     const sandbox = await service.issueKey({ env: 'sandbox' });
@@ -218,7 +218,7 @@ describe('tickets that are looked up', () => {
     }
   });
 
-  it('are as hard to guess as a booking: five failures in an hour', async () => {
+  it('are limited to five failures in an hour, like a booking', async () => {
     const ordered = await order();
     const key = await service.issueKey();
     const wrong = { ...proof(ordered), phone: '0117 496 0999' };
@@ -235,7 +235,7 @@ describe('tickets that are looked up', () => {
 });
 
 describe('tickets that are cancelled', () => {
-  it('give their seats back at once, and their link is dead', async () => {
+  it('free their seats at once, and their link stops working', async () => {
     const day = nextDay();
     const ordered = await order({ day });
     const { status, body } = await act('cancel', ordered, { reason: 'Ill' });
@@ -264,7 +264,7 @@ describe('tickets that are cancelled', () => {
     expect((await find(ordered)).body.summary).toMatch(/ are cancelled\.$/);
   });
 
-  it('may be free ones, and are cancelled once', async () => {
+  it('may be free of charge, and are cancelled once', async () => {
     const ordered = await order({ tier: 'free', quantity: 1 });
     const first = await act('cancel', ordered, { idempotencyKey: 'cancel-free' });
     const again = await act('cancel', ordered);
@@ -281,14 +281,14 @@ describe('tickets that are cancelled', () => {
     expect(await wrongCounts(service)).toEqual([]);
   });
 
-  it('may be free ones of a guest without an address', async () => {
+  it('may be free of charge, for a guest without an address', async () => {
     const ordered = await order({ tier: 'free', quantity: 1, guest: { ...ada, email: null } });
 
     expect((await act('cancel', ordered)).body).toMatchObject({ outcome: 'cancelled' });
     expect(await emailsTo(ordered)).toEqual([]);
   });
 
-  it('are reported by e-mail, which removes from the calendar what had been sent', async () => {
+  it('are reported by e-mail, which removes the event from the calendar', async () => {
     const unpaid = await order();
     await act('cancel', unpaid);
     const confirmed = await order({ tier: 'free', quantity: 1 });
@@ -311,7 +311,7 @@ describe('tickets that are cancelled', () => {
     expect(ofConfirmed?.calendar).toContain('ORGANIZER');
   });
 
-  it('stay where they are paid: the team has one enquiry, in the name of the guest', async () => {
+  it('stay if they are paid: the team gets one enquiry, in the name of the guest', async () => {
     const ordered = await order();
     await pay(service, ordered);
     const first = await act('cancel', ordered, { reason: 'Ill' });
@@ -348,14 +348,14 @@ describe('tickets that are cancelled', () => {
     );
   });
 
-  it('stay where a part is paid', async () => {
+  it('stay if a part is paid', async () => {
     const ordered = await order();
     await pay(service, ordered, { amountPence: 1000 });
 
     expect((await act('cancel', ordered)).body.outcome).toBe('needs_venue');
   });
 
-  it('can be cancelled until the event begins, and not from then on', async () => {
+  it('can be cancelled until the event starts, and not from then on', async () => {
     const day = nextDay();
     const [early, late] = [
       await order({ day, tier: 'free', quantity: 1 }),
@@ -372,7 +372,7 @@ describe('tickets that are cancelled', () => {
     expect(after.body.detail).toMatch(/ has begun already\. Please /);
   });
 
-  it('are not those that expired', async () => {
+  it('do not include expired ones', async () => {
     const ordered = await order();
     await service.moveTo('2026-11-30T12:16:00Z');
 
@@ -405,7 +405,7 @@ describe('money for cancelled tickets', () => {
   });
 });
 
-describe('what tickets don’t do', () => {
+describe('operations that tickets do not support', () => {
   it.each([
     ['amend', { partySize: 3 }, /^Tickets can’t be changed\. /],
     ['running-late', { minutesLate: 20 }, /^Tickets stay yours if you come late, /],
@@ -439,7 +439,7 @@ describe('what tickets don’t do', () => {
 });
 
 describe('an enquiry with the reference of tickets', () => {
-  it('is about them where the phone is right, and about nothing where it is not', async () => {
+  it('is about them if the phone is right, and about nothing if it is not', async () => {
     const ordered = await order();
     const ask = async (phone: string): Promise<unknown> => {
       const { body } = await service.post('/booking-enquiries', {
@@ -459,7 +459,7 @@ describe('an enquiry with the reference of tickets', () => {
 });
 
 describe('a reference', () => {
-  it('is never a booking’s and an order’s: the second one draws another', async () => {
+  it('is never shared by a booking and an order: the second one draws another', async () => {
     const ordered = await order();
     const reference = String(ordered.body.reference).replace(' ', '');
     const { body } = await service.post('/reservations', {
@@ -526,7 +526,7 @@ describe('tickets that are not paid in time', () => {
     expect(await states(ordered)).toEqual(['ticket-link stopped', 'tickets-cancelled waiting']);
   });
 
-  it('and are paid late while there is room get the tickets as the last word', async () => {
+  it('and are paid late while there is room get the tickets as the last message', async () => {
     const ordered = await order();
     await service.moveTo('2026-11-30T12:16:00Z');
     await pay(service, ordered);

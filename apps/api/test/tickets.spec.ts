@@ -23,7 +23,7 @@ const service = shared(() =>
   }),
 );
 
-/** Each test has a day of its own. */
+/** Each test has its own day. */
 let used = 0;
 const nextDay = (): number => (used += 1);
 
@@ -233,12 +233,12 @@ describe('a hold', () => {
     await service.moveTo(`${evening(day)}T19:55:00Z`);
     const ordered = await service.order({ day, tier: 'front', quantity: 1 });
     await service.moveTo(`${evening(day)}T20:00:00Z`);
-    const begun = await service.order({ day, tier: 'front', quantity: 1 });
+    const late = await service.order({ day, tier: 'front', quantity: 1 });
     await service.moveTo('2026-11-30T12:00:00Z');
 
     expect(ordered.body.summary).toContain('held until 8pm');
-    expect(begun.status).toBe(409);
-    expect(begun.body.detail).toMatch(
+    expect(late.status).toBe(409);
+    expect(late.body.detail).toMatch(
       /^The Gig on .+ has begun already\. Please choose another date\.$/,
     );
   });
