@@ -84,8 +84,8 @@ export async function launchApp(
 }
 
 /** Starts it, and waits until it is ready for requests. */
-export async function startApp(...given: Parameters<typeof launchApp>): Promise<AppProcess> {
-  const app = await launchApp(...given);
+export async function startApp(...args: Parameters<typeof launchApp>): Promise<AppProcess> {
+  const app = await launchApp(...args);
   await app.until('ready', 200);
   return app;
 }
@@ -153,8 +153,8 @@ export async function freePort(): Promise<number> {
   const worker = Number(process.env['JEST_WORKER_ID'] ?? 0) % 10;
   for (;;) {
     const port = portsFrom + worker * portsEach + randomInt(portsEach);
-    if (!given.has(port) && (await isFree(port))) {
-      given.add(port);
+    if (!usedPorts.has(port) && (await isFree(port))) {
+      usedPorts.add(port);
       return port;
     }
   }
@@ -162,7 +162,7 @@ export async function freePort(): Promise<number> {
 
 const portsFrom = 12_000;
 const portsEach = 2_000;
-const given = new Set<number>();
+const usedPorts = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');

@@ -349,11 +349,11 @@ describe('the clocks', () => {
     await service.moveTo('2027-03-20T12:00:00Z');
     const answer = await search({ date: '2027-03-28', at: 'the-owl' });
     const skipped = await book({ date: '2027-03-28', time: '01:30', at: 'the-owl' });
-    const asked = await search({ date: '2027-03-28', time: '01:30', at: 'the-owl' });
+    const atGap = await search({ date: '2027-03-28', time: '01:30', at: 'the-owl' });
 
     expect(timesIn(answer).slice(0, 5)).toEqual(['00:00', '00:30', '02:00', '02:30', '18:00']);
     expect(skipped.body.outcome).toBe('unavailable');
-    expect(offersIn(asked).slice(0, 2)).toEqual(['02:00 at The Owl', '00:30 at The Owl']);
+    expect(offersIn(atGap).slice(0, 2)).toEqual(['02:00 at The Owl', '00:30 at The Owl']);
   });
 
   it('repeat an hour in autumn, which means the first', async () => {

@@ -199,10 +199,10 @@ export async function lostOf(
   acknowledged: BookingLoad['acknowledged'],
   sql: Processes['sql'],
 ): Promise<readonly string[]> {
-  const found = await sql<{ notes: string; reference: string }>(
+  const rows = await sql<{ notes: string; reference: string }>(
     `select notes, replace(reference, ' ', '') as reference from booking`,
   );
-  const ofKeys = Map.groupBy(found, ({ notes }) => notes);
+  const ofKeys = Map.groupBy(rows, ({ notes }) => notes);
   return [...acknowledged].flatMap(([key, reference]) => {
     const [stored, ...more] = ofKeys.get(key) ?? [];
     const isKept = stored?.reference === reference.replace(' ', '') && more.length === 0;

@@ -74,12 +74,12 @@ const widths = [1_280, 390, 360, 320, 195];
  */
 export async function faultsIn(page: Page, scheme: Scheme): Promise<readonly string[]> {
   if (scheme === 'dark') return colourFindings(page);
-  const found = [...(await axeFindings(page)), ...(await smallTargets(page))];
+  const findings = [...(await axeFindings(page)), ...(await smallTargets(page))];
   for (const width of widths) {
     const excess = await overflowAt(page, width);
-    if (excess > 0) found.push(`${excess} pixels too wide at ${width}`);
+    if (excess > 0) findings.push(`${excess} pixels too wide at ${width}`);
   }
-  return found;
+  return findings;
 }
 
 export interface Tab {
@@ -162,7 +162,7 @@ async function findings(
 
 /** Links and buttons that are narrower or lower than 44 pixels, too small for a finger. */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
-  const found = await page.evaluate(
+  const findings = await page.evaluate(
     `[...document.querySelectorAll('a, button')]
        .filter((one) => {
          const { width, height } = one.getBoundingClientRect();
@@ -170,5 +170,5 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
        })
        .map((one) => one.outerHTML)`,
   );
-  return found as readonly string[];
+  return findings as readonly string[];
 }

@@ -214,9 +214,9 @@ describe('a key gets the events of', () => {
       return event?.data['guest'];
     };
 
-    const known = { name: guest.name, phone: '+441174960123' };
-    expect(await guestFor(service.key)).toEqual(known);
-    expect(await guestFor(naming)).toEqual(known);
+    const contact = { name: guest.name, phone: '+441174960123' };
+    expect(await guestFor(service.key)).toEqual(contact);
+    expect(await guestFor(naming)).toEqual(contact);
     expect(await guestFor(managing)).toBeUndefined();
   });
 
@@ -255,9 +255,9 @@ describe('a cursor', () => {
     await followed(start, 1);
     await service.moveTo('2026-12-05T09:00:00Z');
     const between = await newest();
-    const kept = [await book(), await book()];
+    const others = [await book(), await book()];
     const all = (await followed(start, 3)).map(({ data }) => data['reference']);
-    expect(all).toEqual([old, ...kept]);
+    expect(all).toEqual([old, ...others]);
 
     await service.moveTo('2026-12-08T09:01:01Z');
     const { body: late } = await ask({ query: { after: start } });
@@ -267,7 +267,7 @@ describe('a cursor', () => {
     const { body: inTime } = await ask({ query: { after: between } });
     expect(inTime.isLate).toBe(false);
     for (const { events } of [late, fromTheOldest, inTime]) {
-      expect(events.map(({ data }: Event) => data['reference'])).toEqual(kept);
+      expect(events.map(({ data }: Event) => data['reference'])).toEqual(others);
     }
 
     await service.moveTo('2026-12-12T09:01:00Z');

@@ -354,10 +354,10 @@ describe('the link that a caller asks for', () => {
     // On a busy machine some wait too long for the lock of the booking.
     const others = statuses.filter((status) => status !== 200);
     expect(others.filter((status) => status !== 429 && status !== 503)).toEqual([]);
-    const asked = (await messagesOf(service, reference)).filter(
+    const requests = (await messagesOf(service, reference)).filter(
       ({ kind }) => kind === 'deposit-link-asked',
     );
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it.each([
@@ -452,9 +452,9 @@ describe('texts that cost money', () => {
       }
       expect(sentTo).toEqual([...Array<string>(6).fill('text and email'), 'email']);
 
-      const asked = await charging.post(path(reference, 'deposit-link'), { phone });
-      expect([asked.status, slugOf(asked)]).toEqual([429, 'too-many-links']);
-      expect(asked.headers.get('retry-after')).toBe('3600');
+      const answer = await charging.post(path(reference, 'deposit-link'), { phone });
+      expect([answer.status, slugOf(answer)]).toEqual([429, 'too-many-links']);
+      expect(answer.headers.get('retry-after')).toBe('3600');
     } finally {
       await charging.close();
     }

@@ -31,10 +31,10 @@ export class EventReader {
   }
 
   static async open(url: string, headers: Readonly<Record<string, string>>): Promise<EventReader> {
-    const asked = request(url, { headers: { accept: 'text/event-stream', ...headers } }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = request(url, { headers: { accept: 'text/event-stream', ...headers } }).end();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     // A connection that breaks is the end of the response, and no error of the test.
-    asked.on('error', () => undefined);
+    outgoing.on('error', () => undefined);
     return new EventReader(response);
   }
 

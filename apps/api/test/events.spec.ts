@@ -67,8 +67,11 @@ type Query = Readonly<Record<string, string>>;
 type Sending = Parameters<TestDeployment['get']>[1];
 
 const get = (path: string, query: Query = {}, sending?: Sending): Promise<Answer> => {
-  const asked = new URLSearchParams({ venueId: service.venueId['the-harbour'] ?? '', ...query });
-  return service.get(`${path}?${asked.toString()}`, sending);
+  const parameters = new URLSearchParams({
+    venueId: service.venueId['the-harbour'] ?? '',
+    ...query,
+  });
+  return service.get(`${path}?${parameters.toString()}`, sending);
 };
 const upcoming = (query?: Query, sending?: Sending) => get('/events/upcoming', query, sending);
 const dates = (query?: Query, sending?: Sending) => get('/event-instances', query, sending);
@@ -417,7 +420,7 @@ describe('the remaining seats', () => {
   it('include a held seat again in the very millisecond of its deadline', async () => {
     const deadline = Date.parse('2026-12-01T09:15:00Z');
     await sell('2026-12-04', { tier: 'front', quantity: 3, holdUntil: '2026-12-01T09:15:00Z' });
-    const taken = async (now: number) => {
+    const seatsTaken = async (now: number) => {
       const [first] = await service.deployment.events.instances({
         environment: 'live',
         venueId: service.venueId['the-harbour'] as VenueId,
@@ -428,8 +431,8 @@ describe('the remaining seats', () => {
       return [first?.taken, ...(first?.tiers.map((kind) => kind.taken) ?? [])];
     };
 
-    expect(await taken(deadline - 1)).toEqual([3, 0, 3]);
-    expect(await taken(deadline)).toEqual([0, 0, 0]);
+    expect(await seatsTaken(deadline - 1)).toEqual([3, 0, 3]);
+    expect(await seatsTaken(deadline)).toEqual([0, 0, 0]);
   });
 
   it('are counted per date', async () => {

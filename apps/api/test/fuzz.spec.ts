@@ -54,7 +54,7 @@ function betterValues(): BodyOverrides {
   };
 }
 
-const known: fc.Arbitrary<Body> = fc.constantFrom({}, { extra: 1 }, { state: ['x', { y: null }] });
+const extras: fc.Arbitrary<Body> = fc.constantFrom({}, { extra: 1 }, { state: ['x', { y: null }] });
 
 /** The path with its parameters, and the rest as the body. */
 function send({ route }: Pick<Operation, 'route'>, fields: Body, key?: null): Promise<Answer> {
@@ -85,7 +85,7 @@ describe.each(posts.map((operation) => [operation.title, operation] as const))(
       );
 
     it('takes whatever its schema takes', async () => {
-      const call = fc.tuple(validBody(schema, betterValues()), known);
+      const call = fc.tuple(validBody(schema, betterValues()), extras);
       await fc.assert(
         fc.asyncProperty(inBatches(call), async (calls) => {
           await service.sql('delete from failed_proof');

@@ -53,14 +53,14 @@ function post(reference: string, what: string, more = {}): Promise<Answer> {
 type Selected = [kind: string, channel: string, state: string];
 
 async function listed(reference: string): Promise<Selected[]> {
-  const found = await messagesOf(service, reference);
-  return found.map(({ kind, channel, state }) => [kind, channel, state]);
+  const messages = await messagesOf(service, reference);
+  return messages.map(({ kind, channel, state }) => [kind, channel, state]);
 }
 
 /** The newest message of that kind; fails where there is none. */
 async function newest(reference: string, kind: string, channel = 'email'): Promise<StoredMessage> {
-  const found = await messagesOf(service, reference);
-  const last = found.findLast((one) => one.kind === kind && one.channel === channel);
+  const messages = await messagesOf(service, reference);
+  const last = messages.findLast((one) => one.kind === kind && one.channel === channel);
   if (last === undefined) throw new Error(`no ${kind} by ${channel}`);
   return last;
 }

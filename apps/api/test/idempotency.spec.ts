@@ -389,8 +389,8 @@ describe('a stored answer', () => {
     await amended(reference, { time: '20:00' })('later');
 
     expect((await sooner('sooner')).text).toBe(first.text);
-    const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
-    expect(found.body.booking.time).toBe('20:00');
+    const lookup = await service.post('/bookings/lookup', { reference, phone: guest.phone });
+    expect(lookup.body.booking.time).toBe('20:00');
   });
 
   async function gone(): Promise<string> {

@@ -177,14 +177,14 @@ describe('delays and changes of the party, in any order', () => {
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
         const date = await nextDay();
         const { reference } = (await book(date, '18:30', 2)).body;
-        let kept = await keptMinutes(reference);
+        let minutes = await keptMinutes(reference);
         let heldUntil = '';
         for (const next of steps) {
           const answer = await take(next, { reference, date });
           expect(answer?.status ?? 200).toBeLessThan(300);
           const now = await keptMinutes(reference);
-          expect(now).toBeGreaterThanOrEqual(kept);
-          kept = now;
+          expect(now).toBeGreaterThanOrEqual(minutes);
+          minutes = now;
           const said: string | null = answer?.body.heldUntil ?? null;
           if (said === null) continue;
           expect(said >= heldUntil).toBe(true);

@@ -447,9 +447,9 @@ describe('tickets that were paid for too late', () => {
     await payOrder(service, rival);
     await payOrder(service, late);
 
-    const found = (await open()).find(({ kind }) => kind === 'tickets')!;
-    expect(found).toMatchObject({ why: 'paid after it was given up', openPence: 50_000 });
-    const reference = parseReference(found.reference!)!;
+    const item = (await open()).find(({ kind }) => kind === 'tickets')!;
+    expect(item).toMatchObject({ why: 'paid after it was given up', openPence: 50_000 });
+    const reference = parseReference(item.reference!)!;
     const refund = { decision: 'refunded-outside' } as const;
     expect(await decideAtOnce([reference, reference], refund)).toEqual(['fulfilled', 'rejected']);
     expect(await moneyOf(reference)).toMatchObject({ paidPence: 50_000, openPence: 0 });

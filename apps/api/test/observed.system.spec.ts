@@ -87,11 +87,11 @@ async function overRest(): Promise<void> {
   const { reference } = booked.body as { reference: string };
   const proof = { reference, phone: person.phone };
   await post('/bookings/lookup', proof);
-  const own = `/bookings/${reference.replace(' ', '%20')}`;
-  await post(`${own}/deposit-link`, { phone: person.phone });
-  await post(`${own}/amend`, { phone: person.phone, partySize: 4 });
-  await post(`${own}/running-late`, { phone: person.phone, minutesLate: 15 });
-  await post(`${own}/cancel`, { phone: person.phone, reason: 'zanzibar-canary' });
+  const bookingPath = `/bookings/${reference.replace(' ', '%20')}`;
+  await post(`${bookingPath}/deposit-link`, { phone: person.phone });
+  await post(`${bookingPath}/amend`, { phone: person.phone, partySize: 4 });
+  await post(`${bookingPath}/running-late`, { phone: person.phone, minutesLate: 15 });
+  await post(`${bookingPath}/cancel`, { phone: person.phone, reason: 'zanzibar-canary' });
   await post('/booking-enquiries', {
     ...harbour(),
     ...person,
@@ -118,8 +118,8 @@ async function overMcp(): Promise<void> {
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
   };
-  const call = (name: string, given: unknown): Promise<Answer> =>
-    send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
+  const call = (name: string, args: unknown): Promise<Answer> =>
+    send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
   const wish = { ...harbour(), date: '2026-12-09', time: '18:00', partySize: 2, guest: person };
   const { body } = await call('create_booking', wish);
   remember({ body: body.result.structuredContent });

@@ -231,6 +231,6 @@ describe('a bulkhead', () => {
 });
 
 /** Null when it takes longer. */
-function within<T>(ms: number, asked: Promise<T>): Promise<T | null> {
-  return Promise.race([asked, pause(ms).then(() => null)]);
+function within<T>(ms: number, request: Promise<T>): Promise<T | null> {
+  return Promise.race([request, pause(ms).then(() => null)]);
 }

@@ -42,9 +42,9 @@ interface Model {
 
 const owedBy = ({ partySize, received }: Model): number => partySize * 1000 - received;
 
-function receive(model: Model, amount: number, asked: number): void {
+function receive(model: Model, amount: number, requestedAmount: number): void {
   const isLate = model.state === 'expired' || model.state === 'cancelled';
-  const reasons = [isLate, amount > Math.max(0, owedBy(model)), amount < asked];
+  const reasons = [isLate, amount > Math.max(0, owedBy(model)), amount < requestedAmount];
   model.received += amount;
   model.flagged ||= reasons.includes(true);
   if (owedBy(model) > 0) return;

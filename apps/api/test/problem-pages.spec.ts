@@ -202,7 +202,7 @@ describe('the type of a problem that was really answered', () => {
   const atHarbour = (): object => ({ ...wish, venueId: service.venueId['the-harbour'] });
   const proof = { reference: 'BBBB BBBB', phone: guest.phone };
 
-  const asked: Readonly<Partial<Record<ProblemSlug, () => Promise<Answer>>>> = {
+  const requests: Readonly<Partial<Record<ProblemSlug, () => Promise<Answer>>>> = {
     'invalid-key': () => service.get('/venues', { key: null }),
     'capability-missing': async () =>
       service.get('/venues', { key: await service.issueKey({ capabilities: 'bookings.create' }) }),
@@ -227,7 +227,7 @@ describe('the type of a problem that was really answered', () => {
     },
   };
 
-  it.each(Object.entries(asked))('%s leads to its page', async (slug, ask) => {
+  it.each(Object.entries(requests))('%s leads to its page', async (slug, ask) => {
     const answer = await ask();
     const { type, title } = answer.body;
     expect([slugOf(answer), type.startsWith(publicUrl)]).toEqual([slug, true]);

@@ -58,9 +58,9 @@ describe('a deposit at a public deployment without texts and e-mails', () => {
 
   it('has no link to be texted', async () => {
     const reference = await kept.booked({ date: '2026-12-10' });
-    const asked = await kept.change(reference, 'deposit-link');
+    const answer = await kept.change(reference, 'deposit-link');
 
-    expect([asked.status, slugOf(asked)]).toEqual([409, 'payment-link-unavailable']);
+    expect([answer.status, slugOf(answer)]).toEqual([409, 'payment-link-unavailable']);
   });
 });
 
@@ -69,8 +69,8 @@ describe('a deposit at a public deployment that sends e-mails alone', () => {
     const { body } = await mailed.book({ date: '2026-12-11' });
     expect(body.deposit.sentTo).toBe('email');
     expect(body.summary).toMatch(/Please pay the deposit/);
-    const asked = await mailed.change(body.reference, 'deposit-link');
-    expect([asked.status, slugOf(asked)]).toEqual([409, 'payment-link-unavailable']);
+    const answer = await mailed.change(body.reference, 'deposit-link');
+    expect([answer.status, slugOf(answer)]).toEqual([409, 'payment-link-unavailable']);
 
     const unreached = await mailed.book({ date: '2026-12-12', guest });
     expect(unreached.body.deposit.sentTo).toBeNull();
@@ -90,7 +90,7 @@ describe('the sandbox of a public deployment without texts and e-mails', () => {
 
     expect(body.deposit.sentTo).toBe('text');
     const path = `/bookings/${encodeURIComponent(body.reference)}/deposit-link`;
-    const asked = await keeping.post(path, { phone: guest.phone }, sent);
-    expect(asked.body).toMatchObject({ outcome: 'sent', sentTo: 'text' });
+    const answer = await keeping.post(path, { phone: guest.phone }, sent);
+    expect(answer.body).toMatchObject({ outcome: 'sent', sentTo: 'text' });
   });
 });

@@ -295,8 +295,8 @@ describe('changes that cross', () => {
         amend(reference, { time: '17:00' }),
         amend(reference, { time, partySize: 3 }, other),
       ]);
-      const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
-      const { time: at, partySize } = found.body.booking;
+      const lookup = await service.post('/bookings/lookup', { reference, phone: guest.phone });
+      const { time: at, partySize } = lookup.body.booking;
       await cancel(reference);
 
       expect(endings(answers)).toEqual({ amended: 2 });
@@ -484,8 +484,8 @@ describe('what is offered', () => {
   ])('at %s for %i can be booked, and nothing else can', async (venue, partySize) => {
     const date = '2027-01-28';
     await mixedDiary(venue, date);
-    const asked = { date, time: null, partySize };
-    const search = await service.post('/availability/search', wish(venue, asked));
+    const query = { date, time: null, partySize };
+    const search = await service.post('/availability/search', wish(venue, query));
     const offered: { time: string; options: { bookingTypeId: string }[] }[] = search.body.times;
     const free = new Set(offered.map(({ time }) => time));
 
@@ -510,16 +510,16 @@ describe('what is offered', () => {
     const refused = await book('the-lantern', { date, time: '19:00', partySize: 6 });
     const mine = await booked('the-lantern', { date: '2027-01-12', time: '22:00' });
     const change = { date, time: '19:00', partySize: 6 };
-    const kept = await amend(mine, change);
+    const amended = await amend(mine, change);
 
-    expect([refused, kept].map(ending)).toEqual(['unavailable', 'unavailable']);
+    expect([refused, amended].map(ending)).toEqual(['unavailable', 'unavailable']);
     expect(refused.body.alternatives.length).toBeGreaterThanOrEqual(3);
     for (const { date: on, time } of refused.body.alternatives) {
       const answer = await book('the-lantern', { date: on, time, partySize: 6 });
       expect([on, time, ending(answer)]).toEqual([on, time, 'booked']);
       await cancel(answer.body.reference);
     }
-    for (const { date: on, time } of kept.body.alternatives) {
+    for (const { date: on, time } of amended.body.alternatives) {
       const answer = await amend(mine, { date: on, time, partySize: 6 });
       expect([on, time, ending(answer)]).toEqual([on, time, 'amended']);
     }

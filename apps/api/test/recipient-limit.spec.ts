@@ -106,8 +106,8 @@ describe('one e-mail address', () => {
     for (let times = 0; times < 10; times += 1) await book();
     await payNewest(service, body.reference);
 
-    const found = await messagesOf(service, body.reference);
-    expect(found.map(({ kind, channel, state }) => [kind, channel, state])).toContainEqual([
+    const messages = await messagesOf(service, body.reference);
+    expect(messages.map(({ kind, channel, state }) => [kind, channel, state])).toContainEqual([
       ...['confirmed', 'email', 'waiting'],
     ]);
   });
@@ -131,9 +131,9 @@ describe('one number', () => {
     const { body } = await book({ phone, email: null, partySize: 4 });
     for (let times = 0; times < 9; times += 1) await book({ phone, email: null });
     const path = `/bookings/${encodeURIComponent(body.reference)}/deposit-link`;
-    const asked = await service.post(path, { phone });
+    const answer = await service.post(path, { phone });
 
-    expect([asked.status, slugOf(asked)]).toEqual([429, 'too-many-links']);
+    expect([answer.status, slugOf(answer)]).toEqual([429, 'too-many-links']);
   });
 });
 

@@ -300,10 +300,10 @@ inBrowser('in a browser', () => {
       expect(await overflowAt(page, width)).toBe(0);
     }
     await page.setViewport({ width: 390, height: 844 });
-    const found = await inBothSchemes(page, (scheme) =>
+    const faults = await inBothSchemes(page, (scheme) =>
       scheme === 'light' ? axeFindings(page) : colourFindings(page),
     );
-    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -320,10 +320,10 @@ inBrowser('in a browser', () => {
         expect(await overflowAt(page, width)).toBe(0);
       }
       await page.setViewport({ width: 1_280, height: 844 });
-      const found = await inBothSchemes(page, (scheme) =>
+      const faults = await inBothSchemes(page, (scheme) =>
         scheme === 'light' ? axeFindings(page) : colourFindings(page),
       );
-      expect(found).toEqual([]);
+      expect(faults).toEqual([]);
       expect(complaints).toEqual([]);
       await page.close();
     },

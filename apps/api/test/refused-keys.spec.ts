@@ -8,9 +8,9 @@ const list = (key: string | null, address: string): Promise<Answer> =>
   service.get('/venues', { key, headers: { 'x-forwarded-for': address } });
 
 it('are refused as such 600 times in a minute, and then before any database work', async () => {
-  const known = await service.issueKey();
+  const validKey = await service.issueKey();
   const fresh = await service.issueKey();
-  expect((await list(known, '192.0.2.1')).status).toBe(200);
+  expect((await list(validKey, '192.0.2.1')).status).toBe(200);
   const bad = ['nothing', 'vb_live_nothing', `${service.key.slice(0, -6)}AAAAAA`];
   const slugs = new Set<string>();
   for (let sent = 0; sent < 600; sent += 50) {
@@ -26,7 +26,7 @@ it('are refused as such 600 times in a minute, and then before any database work
   expect([beyond.status, slugOf(beyond)]).toEqual([429, 'rate-limited']);
   expect([without.status, slugOf(without)]).toEqual([401, 'invalid-key']);
   expect(Number(beyond.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-  expect((await list(known, '192.0.2.1')).status).toBe(200);
+  expect((await list(validKey, '192.0.2.1')).status).toBe(200);
   // Not known to be good: nothing is asked about it until the minute is over.
   expect((await list(fresh, '192.0.2.1')).status).toBe(429);
   expect((await list(fresh, '192.0.2.2')).status).toBe(200);

@@ -152,10 +152,11 @@ describe('two hosts who take the same step at the same time', () => {
   ])('tell the guest once: %s', async (kind, same) => {
     await atOnce(await booked(), [same, same]);
 
-    const told = await service.sql(`select from message where kind = $1 and channel = 'email'`, [
-      kind,
-    ]);
-    expect(told).toHaveLength(1);
+    const messages = await service.sql(
+      `select from message where kind = $1 and channel = 'email'`,
+      [kind],
+    );
+    expect(messages).toHaveLength(1);
   });
 });
 

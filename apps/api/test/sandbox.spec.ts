@@ -85,11 +85,11 @@ describe.each([
 describe('a sandbox key', () => {
   it('gives references that begin with TEST, in answers and sentences', async () => {
     const { body: made } = await book('sandbox');
-    const found = await lookUp('sandbox', made.reference.toLowerCase().replaceAll(' ', '-'));
+    const lookup = await lookUp('sandbox', made.reference.toLowerCase().replaceAll(' ', '-'));
 
     expect(made.reference).toMatch(/^TEST [B-DF-HJ-NP-TV-Z2-9]{4} [B-DF-HJ-NP-TV-Z2-9]{4}$/);
     expect(made.summary).toContain(`Your reference is ${made.reference}.`);
-    expect(found.body.booking.reference).toBe(made.reference);
+    expect(lookup.body.booking.reference).toBe(made.reference);
   });
 
   it('sees the same venues and the same rules', async () => {

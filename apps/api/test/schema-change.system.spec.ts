@@ -60,7 +60,7 @@ interface Load {
   stop(): Promise<void>;
 }
 
-let asked = 0;
+let requestCount = 0;
 
 /** Two clients search and two book, without a pause; 0 means no answer. */
 function startLoad(): Load {
@@ -72,7 +72,7 @@ function startLoad(): Load {
       headers: {
         authorization: `Bearer ${service.key}`,
         'content-type': 'application/json',
-        'idempotency-key': `load-${asked}`,
+        'idempotency-key': `load-${requestCount}`,
       },
       body: JSON.stringify(body),
     }).catch(() => null);
@@ -81,9 +81,9 @@ function startLoad(): Load {
   };
   const venueId = service.venueId['the-lantern'];
   const search = (): Promise<void> =>
-    ask('/availability/search', { venueId, ...visit((asked += 1)) });
+    ask('/availability/search', { venueId, ...visit((requestCount += 1)) });
   const book = (): Promise<void> =>
-    ask('/reservations', { venueId, ...visit((asked += 1)), guest });
+    ask('/reservations', { venueId, ...visit((requestCount += 1)), guest });
   const running = [search, search, book, book].map(async (task) => {
     while (!isOver) await task();
   });
@@ -97,8 +97,8 @@ function startLoad(): Load {
 }
 
 async function more(load: Load, count: number): Promise<void> {
-  const wanted = load.statuses.length + count;
-  while (load.statuses.length < wanted) await pause(20);
+  const target = load.statuses.length + count;
+  while (load.statuses.length < target) await pause(20);
 }
 
 const isError = (status: number): boolean => status === 0 || status >= 500;

@@ -683,10 +683,10 @@ describe('a time that is read out', () => {
   const clock = String.raw`\d{1,2}(?::\d\d)?[ap]m`;
 
   /** Each time that a summary names, except the requested one. */
-  const namedIn = (summary: string, asked: string | null): string[] =>
+  const namedIn = (summary: string, requestedTime: string | null): string[] =>
     [...summary.matchAll(new RegExp(clock, 'g'))]
       .map(([words]) => read(words))
-      .filter((time) => time !== asked);
+      .filter((time) => time !== requestedTime);
 
   it('is always one of the answer, and so is every start of a run', async () => {
     const grid = Array.from({ length: 48 }, (_, half) => half * 30).map(

@@ -59,8 +59,8 @@ const rows = (): Promise<TableRow[]> =>
   );
 
 /** Pairs of parties that sit at one table. */
-function shared(taken: readonly TableRow[]): number {
-  const seated = taken.filter(({ state }) => state === 'seated');
+function shared(occupiedRows: readonly TableRow[]): number {
+  const seated = occupiedRows.filter(({ state }) => state === 'seated');
   return seated.length - new Set(seated.map(({ name }) => name)).size;
 }
 
@@ -68,16 +68,21 @@ const overlaps = (row: TableRow, from: number, minutes: number): boolean =>
   row.from < from + minutes * minuteMs && from < row.until;
 
 /** Whether guests at the door can sit there now, as the rows say. */
-function isFreeNow(table: string, taken: readonly TableRow[], now: number): boolean {
+function isFreeNow(table: string, occupiedRows: readonly TableRow[], now: number): boolean {
   const minute = now - (now % minuteMs);
-  return !taken.some(
+  return !occupiedRows.some(
     (row) => row.name === table && (row.state === 'seated' || overlaps(row, minute, walkInMinutes)),
   );
 }
 
 /** Whether a start can be sold there: those who stay past their end may do so until closing. */
-function isFreeAt(table: string, taken: readonly TableRow[], start: number, now: number): boolean {
-  return !taken.some((row) => {
+function isFreeAt(
+  table: string,
+  occupiedRows: readonly TableRow[],
+  start: number,
+  now: number,
+): boolean {
+  return !occupiedRows.some((row) => {
     if (row.name !== table) return false;
     const isSeated = row.state === 'seated';
     if (isSeated && row.endsAt <= now) return true;
@@ -123,14 +128,14 @@ const nameOf = (n: number): string => `T${1 + (n % 2)}`;
 const steps = {
   seat: async (n: number, evening: Evening) =>
     ofOne(n, evening, async (booking) => {
-      const taken = await rows();
+      const occupiedRows = await rows();
       const reference = booking.reference.replaceAll(' ', '');
-      const own = taken.filter((row) => row.reference === reference);
-      const isTaken = taken.some(
+      const ownRows = occupiedRows.filter((row) => row.reference === reference);
+      const isTaken = occupiedRows.some(
         (row) =>
           row.state === 'seated' &&
           row.reference !== reference &&
-          own.some(({ name }) => name === row.name),
+          ownRows.some(({ name }) => name === row.name),
       );
       const result = await one(seatBooking, booking, { early: true });
       if (booking.state === 'confirmed') {
@@ -175,9 +180,11 @@ const steps = {
     return result;
   },
   search: async (_n: number, { now }: Evening) => {
-    const taken = await rows();
+    const occupiedRows = await rows();
     const expected = starts
-      .filter(({ at }) => at > now && ['T1', 'T2'].some((name) => isFreeAt(name, taken, at, now)))
+      .filter(
+        ({ at }) => at > now && ['T1', 'T2'].some((name) => isFreeAt(name, occupiedRows, at, now)),
+      )
       .map(({ time }) => time);
     const wish = { venueId: service.venueId['the-harbour'], date, partySize: 2 };
     const { body } = await service.post('/availability/search', wish);

@@ -22,9 +22,9 @@ afterAll(async () => {
 
 /** Ends when every app says that of itself. */
 async function untilAllSay(status: number): Promise<void> {
-  const wanted = Object.values(processes.apps);
+  const apps = Object.values(processes.apps);
   for (const deadline = performance.now() + 120_000; ;) {
-    const responses = await Promise.all(wanted.map((app) => app.health('ready')));
+    const responses = await Promise.all(apps.map((app) => app.health('ready')));
     if (responses.every((one) => one === status)) return;
     if (performance.now() > deadline) throw new Error(`not all ${status}: ${responses.join()}`);
     await pause(50);

@@ -136,7 +136,7 @@ describe('a table that looks free, and is refused by the constraint', () => {
     expect(await tasksOf(service, reference)).toContain('Payment to decide about');
     const messages = await messagesOf(service, reference);
     expect(messages.map(({ kind }) => kind)).toContain('payment-too-late');
-    const found = await server.post('/bookings/lookup', { reference, phone: guest.phone });
-    expect(found.body.booking.state).toBe('expired');
+    const lookup = await server.post('/bookings/lookup', { reference, phone: guest.phone });
+    expect(lookup.body.booking.state).toBe('expired');
   });
 });

@@ -145,11 +145,11 @@ describe('a booking without a table', () => {
     const back = await step(undoStep, gone);
     const busy = (await refusal(step(moveBooking, back, { tables: ['T1'] }))).slug;
     await cancelled(first);
-    const placed = await step(moveBooking, back, { tables: ['T1'] });
+    const moved = await step(moveBooking, back, { tables: ['T1'] });
 
     expect(busy).toBe('no-availability');
-    expect(placed).toMatchObject({ needsTable: false, tables: ['T1'] });
-    expect(await step(undoStep, placed)).toMatchObject({ needsTable: true, tables: [] });
+    expect(moved).toMatchObject({ needsTable: false, tables: ['T1'] });
+    expect(await step(undoStep, moved)).toMatchObject({ needsTable: true, tables: [] });
     expect(await breaches()).toEqual([]);
   });
 
@@ -316,8 +316,8 @@ describe('a walk-in that was seated by mistake', () => {
       stateWords: 'Seated by mistake, and undone',
     });
     expect({ numbers: await numbers(), day: (await day()).bookings }).toEqual(before);
-    const found = await one.perform(findGuest, { phone: guest.phone });
-    expect(found.guest).toBeNull();
+    const match = await one.perform(findGuest, { phone: guest.phone });
+    expect(match.guest).toBeNull();
     expect(await breaches()).toEqual([]);
   });
 

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const found = async (text: string): Promise<number> =>
+const matchCount = async (text: string): Promise<number> =>
   (await service.perform(searchBookings, { text })).bookings.length;
 
 async function isFound(name: string, text: string): Promise<boolean> {
   await service.sql('update booking set guest_name = $1', [name]);
-  return (await found(text)) === 1;
+  return (await matchCount(text)) === 1;
 }
 
 describe('a search of bookings', () => {
@@ -81,13 +81,13 @@ describe('a search of bookings', () => {
   });
 
   it('takes one letter for too short where words have spaces between them', async () => {
-    await expect(found('é')).rejects.toMatchObject({ slug: 'validation-failed' });
+    await expect(matchCount('é')).rejects.toMatchObject({ slug: 'validation-failed' });
   });
 
   it.each(['212 555-0147', '\u202a+1 (212)\u00a0555-0147\u202c', 'a-b@x-y.example'])(
     'finds the number and the address as they are pasted: %s',
     async (text) => {
-      expect(await found(text)).toBe(1);
+      expect(await matchCount(text)).toBe(1);
     },
   );
 

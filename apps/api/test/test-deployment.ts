@@ -180,10 +180,10 @@ export async function openTestDeployment(
     logLeak: (values) => lineWithPersonalData(lines, values),
     logLine: (words) => lines.find((line) => line.includes(words)) ?? null,
     close: async () => {
-      const known = await sql<{ value: string }>(personal).catch(() => []);
+      const values = await sql<{ value: string }>(personal).catch(() => []);
       const leakingLine = lineWithPersonalData(
         lines,
-        known.map(({ value }) => value),
+        values.map(({ value }) => value),
       );
       await serving.drain();
       await api.close();

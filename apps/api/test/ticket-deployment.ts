@@ -69,9 +69,9 @@ export async function openTicketTestDeployment(edit: GroupEdit): Promise<TicketT
      from event_instance join event on event.id = event_id where slug = 'gig'`,
   );
   const instanceOn = (day: number): string => {
-    const found = dates.find((one) => one.day === day);
-    if (found === undefined) throw new Error(`no gig on ${day} December`);
-    return found.id;
+    const match = dates.find((one) => one.day === day);
+    if (match === undefined) throw new Error(`no gig on ${day} December`);
+    return match.id;
   };
   const tiers = await service.sql<{ slug: string; id: string }>(
     `select tier.slug, tier.id from ticket_tier tier join event on event.id = event_id

@@ -346,9 +346,9 @@ describe('the lock of an instance, switched off', () => {
         const venueId = service.venueId['the-harbour'] as never;
         const span = { from: now, until: plusMinutes(now, 60 * 24 * 60) };
         const question = { environment, venueId, eventId: null, now, span };
-        const found = await service.deployment.events.instances(question);
+        const instances = await service.deployment.events.instances(question);
         await pause(20);
-        const instance = found.find((one) => one.id === id);
+        const instance = instances.find((one) => one.id === id);
         return instance === undefined ? null : { instance, expired: [] };
       },
     };

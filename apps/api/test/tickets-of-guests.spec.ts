@@ -392,16 +392,16 @@ describe('money for cancelled tickets', () => {
     expect(await stateOf(service, ordered)).toBe('cancelled');
     expect(await tasksAbout(service, ordered)).toEqual(['Payment to decide about']);
     expect(await wrongCounts(service)).toEqual([]);
-    const found = await find(ordered);
+    const lookup = await find(ordered);
     const again = await act('cancel', ordered);
     const paid = 'You have paid £80.00 for them; The Harbour can tell you what happens with it.';
-    expect(found.body.booking).toMatchObject({
+    expect(lookup.body.booking).toMatchObject({
       state: 'cancelled',
       deposit: { amountPence: 8000, status: 'paid' },
     });
-    expect(found.body.summary).toMatch(/ are cancelled\. You have paid /);
+    expect(lookup.body.summary).toMatch(/ are cancelled\. You have paid /);
     expect(again.body.summary).toMatch(/ are cancelled already\. You have paid /);
-    for (const { body } of [found, again]) expect(body.summary.endsWith(paid)).toBe(true);
+    for (const { body } of [lookup, again]) expect(body.summary.endsWith(paid)).toBe(true);
   });
 });
 
@@ -466,7 +466,7 @@ describe('a reference', () => {
       ...{ venueId: service.venueId['the-harbour'], date: '2026-12-09', time: '19:00' },
       ...{ partySize: 2, guest: ada },
     });
-    const taken = { code: '23505' };
+    const duplicate = { code: '23505' };
 
     await expect(
       service.sql(
@@ -475,7 +475,7 @@ describe('a reference', () => {
              'reference', $1::text)) copy limit 1`,
         [reference],
       ),
-    ).rejects.toMatchObject(taken);
+    ).rejects.toMatchObject(duplicate);
     await expect(
       service.sql(
         `insert into ticket_order select copy.* from ticket_order,
@@ -483,7 +483,7 @@ describe('a reference', () => {
              'reference', $1::text)) copy limit 1`,
         [String(body.reference).replace(' ', '')],
       ),
-    ).rejects.toMatchObject(taken);
+    ).rejects.toMatchObject(duplicate);
   });
 });
 

@@ -335,8 +335,8 @@ describe('fewer seats than were sold', () => {
   it('leave what was sold as it is, and nothing more is sold until some come back', async () => {
     await service.moveTo('2026-11-30T12:00:00Z');
     const day = nextDay();
-    const kept = await service.order({ day, tier: 'front', quantity: 2 });
-    await pay(service, kept);
+    const order = await service.order({ day, tier: 'front', quantity: 2 });
+    await pay(service, order);
     await service.order({ day, tier: 'standard', quantity: 20 });
     const instance = service.instanceOn(day);
     await service.sql('update event_instance set capacity = 10 where id = $1', [instance]);
@@ -348,7 +348,7 @@ describe('fewer seats than were sold', () => {
     expect((await service.left(day)).seats).toBe(8);
     expect((await service.order({ day, tier: 'standard', quantity: 9 })).status).toBe(409);
     expect((await service.order({ day, tier: 'standard', quantity: 8 })).status).toBe(201);
-    expect(await stateOf(service, kept)).toBe('confirmed');
+    expect(await stateOf(service, order)).toBe('confirmed');
     expect(await wrongCounts(service)).toEqual([]);
   });
 });

@@ -104,10 +104,10 @@ withServers('searches where a standby may answer them', () => {
     await replay('pause');
     for (const at of [40, 190, 340]) expect((await book(at)).status).toBe(201);
     await untilFrom('primary', 40);
-    const found = await search(40);
+    const answer = await search(40);
     await replay('resume');
 
-    expect(found).toEqual({ isFree: false, from: 'primary' });
+    expect(answer).toEqual({ isFree: false, from: 'primary' });
     await untilFrom('replica', 40);
   });
 

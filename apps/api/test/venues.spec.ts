@@ -81,20 +81,20 @@ describe('the slug of a venue', () => {
 
   it('books and finds a booking, which has the id', async () => {
     const { status, body } = await book('the-harbour', 'by-slug');
-    const found = await find('the-harbour', body.reference);
+    const lookup = await find('the-harbour', body.reference);
 
     expect([status, body.venueId]).toEqual([201, harbourId()]);
-    expect([found.status, found.body.booking.venueId]).toEqual([200, harbourId()]);
+    expect([lookup.status, lookup.body.booking.venueId]).toEqual([200, harbourId()]);
     expect(slugOf(await find('the-pier', body.reference))).toBe('booking-not-found');
   });
 
   it('is refused, and names the field, where it is unknown or the key does not cover it', async () => {
     const key = await service.issueKey({ venues: 'the-lantern' });
-    const told = ({ body }: Answer): string => JSON.stringify({ ...body, traceId: '' });
+    const textOf = ({ body }: Answer): string => JSON.stringify({ ...body, traceId: '' });
     const unknown = await service.get('/venues/the-harbor', { key });
 
     expect([slugOf(unknown), unknown.body.errors[0].pointer]).toEqual(['validation-failed', 'id']);
-    expect(told(await service.get('/venues/the-harbour', { key }))).toBe(told(unknown));
+    expect(textOf(await service.get('/venues/the-harbour', { key }))).toBe(textOf(unknown));
     expect((await search('the-harbor')).body.errors[0].pointer).toBe('/venueId');
     expect(slugOf(await find('nowhere', 'BBBBBBBB'))).toBe('validation-failed');
   });

@@ -76,9 +76,9 @@ async function byGuests(service: TicketTestDeployment): Promise<Booked> {
   const { phone } = guest;
   const confirmed = await book('the-harbour', '2026-12-08', 2);
   const beside = await book('the-harbour', '2026-12-08', 2);
-  const given = await book('the-harbour', '2026-12-09', 2);
-  await service.post(`/bookings/${given}/amend`, { phone, time: '18:30', partySize: 3 });
-  await service.post(`/bookings/${given}/cancel`, { phone });
+  const first = await book('the-harbour', '2026-12-09', 2);
+  await service.post(`/bookings/${first}/amend`, { phone, time: '18:30', partySize: 3 });
+  await service.post(`/bookings/${first}/cancel`, { phone });
   const paid = await book('the-pier', '2026-12-10', 5);
   await payNewest(service, paid);
   const kept = await book('the-pier', '2026-12-11', 5);

@@ -72,11 +72,11 @@ describe('a process whose clock is an hour off', () => {
     // Half past a minute, so that none of the three asks in another one.
     await service.moveTo('2026-12-08T16:10:10Z');
     const wish = { venueId: harbour, date: '2026-12-08', partySize: 2 };
-    const found = await ofEach((post) => post('/availability/search', wish));
+    const answers = await ofEach((post) => post('/availability/search', wish));
 
-    expectAlike(found, 200);
-    expect(found.map(({ body }) => body)).toEqual(found.map(() => found[0]?.body));
-    expect(JSON.stringify(found[0]?.body)).toMatch(/\d\d:\d\d/);
+    expectAlike(answers, 200);
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body));
+    expect(JSON.stringify(answers[0]?.body)).toMatch(/\d\d:\d\d/);
   });
 
   it('replays what another has answered', async () => {

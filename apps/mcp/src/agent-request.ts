@@ -65,8 +65,8 @@ export class AgentRequest {
     const { operation } = this.toolOf(call);
     const { authorization, address, messages, onCall } = this.http;
     const message = messages.get(call.id);
-    const given = message?.arguments ?? call.arguments;
-    const { coercedCount, ...input } = inputOf(operation, given);
+    const args = message?.arguments ?? call.arguments;
+    const { coercedCount, ...input } = inputOf(operation, args);
     const credentials = { authorization, publishableKey: null, origin: null, address };
     const agent = {
       tool: call.name,

@@ -91,11 +91,11 @@ function isOf2025({ headers }: IncomingMessage, body: unknown): boolean {
     mcpMethodHeader: headers['mcp-method'],
     mcpNameHeader: headers['mcp-name'],
   };
-  const given = Object.entries(named).filter(([, value]) => typeof value === 'string');
+  const strings = Object.entries(named).filter(([, value]) => typeof value === 'string');
   const { kind } = classifyInboundRequest({
     httpMethod: 'POST',
     body,
-    ...(Object.fromEntries(given) as Record<string, string>),
+    ...(Object.fromEntries(strings) as Record<string, string>),
   });
   return kind === 'legacy';
 }

@@ -73,8 +73,8 @@ interface CallRead extends Omit<MessageFacts, 'position'> {
 }
 
 /** The member `task` is dropped: tasks are not offered, so the call is answered at once. */
-function callIn(given: unknown): CallRead {
-  const members = Object.entries(isRecord(given) ? given : {});
+function callIn(input: unknown): CallRead {
+  const members = Object.entries(isRecord(input) ? input : {});
   const params: Members = Object.fromEntries(members.filter(([name]) => name !== 'task'));
   const { name } = params;
   const parsed = argumentsIn(params['arguments']);
@@ -88,9 +88,9 @@ function callIn(given: unknown): CallRead {
 }
 
 /** Null for arguments that are neither an object nor the JSON text of one. */
-function argumentsIn(given: unknown): Members | null {
-  if (given === undefined || given === null) return {};
-  const value = typeof given === 'string' ? valueOf(given) : given;
+function argumentsIn(input: unknown): Members | null {
+  if (input === undefined || input === null) return {};
+  const value = typeof input === 'string' ? valueOf(input) : input;
   return isRecord(value) ? value : null;
 }
 

@@ -15,7 +15,7 @@ export interface Agents {
   readonly lines: readonly ToolLine[];
   /** Sends one message of revision 2025-11-25 over plain HTTP. */
   send(method: string, params?: object, sending?: Sending): Promise<Answer>;
-  call(tool: string, given: object, sending?: Sending): Promise<ToolAnswer>;
+  call(tool: string, args: object, sending?: Sending): Promise<ToolAnswer>;
   close(): Promise<void>;
 }
 
@@ -72,8 +72,8 @@ export async function openAgents(
     url,
     lines,
     send,
-    call: async (name, given, sending) => {
-      const { body } = await send('tools/call', { name, arguments: given }, sending);
+    call: async (name, args, sending) => {
+      const { body } = await send('tools/call', { name, arguments: args }, sending);
       if (body.result === undefined) throw new Error(JSON.stringify(body));
       return body.result;
     },

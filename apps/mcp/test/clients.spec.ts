@@ -13,8 +13,8 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
   });
   afterAll(() => client.close());
 
-  const call = async (name: string, given: Record<string, unknown>): Promise<ToolAnswer> =>
-    (await client.callTool({ name, arguments: given })) as ToolAnswer;
+  const call = async (name: string, args: Record<string, unknown>): Promise<ToolAnswer> =>
+    (await client.callTool({ name, arguments: args })) as ToolAnswer;
 
   it('lists the tools, and gets instructions on how to combine them', async () => {
     const { tools } = await client.listTools();
@@ -35,12 +35,12 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
       idempotencyKey: kind.replaceAll(/\W/g, '-'),
     });
     const proof = { reference: booked.structuredContent.reference, phone: guest.phone };
-    const found = await call('find_booking', proof);
+    const booking = await call('find_booking', proof);
     const amended = await call('amend_booking', { ...proof, partySize: 3 });
     const cancelled = await call('cancel_booking', proof);
 
     expect(booked.structuredContent).toMatchObject({ outcome: 'booked', time });
-    expect(found.structuredContent.booking).toMatchObject({ state: 'confirmed', partySize: 2 });
+    expect(booking.structuredContent.booking).toMatchObject({ state: 'confirmed', partySize: 2 });
     expect(amended.structuredContent).toMatchObject({ outcome: 'amended' });
     expect(cancelled.structuredContent).toMatchObject({ outcome: 'cancelled' });
   });
@@ -61,8 +61,8 @@ describe('the log record of a call', () => {
   it('names the tool, its outcome and the client, and no data of a guest', async () => {
     const before = agents.lines.length;
     const client = await clients['SDK 2, new revision']?.(agents.url, service.key);
-    const given = { date: '2026-12-08', partySize: '2', venueId: service.venueId['the-lantern'] };
-    await client?.callTool({ name: 'check_availability', arguments: given });
+    const args = { date: '2026-12-08', partySize: '2', venueId: service.venueId['the-lantern'] };
+    await client?.callTool({ name: 'check_availability', arguments: args });
     await client?.close();
 
     expect(agents.lines.slice(before)).toEqual([

@@ -27,8 +27,8 @@ async function hostThat(
   });
   const requestInit = { headers: { authorization: `Bearer ${service.key}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
-  const call = async (name: string, given: Record<string, unknown>) =>
-    (await client.callTool({ name, arguments: given })) as unknown as ToolAnswer;
+  const call = async (name: string, args: Record<string, unknown>) =>
+    (await client.callTool({ name, arguments: args })) as unknown as ToolAnswer;
   return { questions, call, close: () => client.close() };
 }
 

@@ -150,8 +150,8 @@ describe('the server for a venue with these texts', () => {
     ],
     ['check_availability', { date: '2026-12-25', partySize: 2 }, []],
     ['check_availability', { date: '2026-12-08', partySize: 9 }, []],
-  ])('%s %j has them in %j alone', async (name, given, places) => {
-    const wish = name === 'list_venues' ? {} : { ...atHarbour(poisoned), ...given };
+  ])('%s %j has them in %j alone', async (name, args, places) => {
+    const wish = name === 'list_venues' ? {} : { ...atHarbour(poisoned), ...args };
     const { structuredContent, content } = await poisoned.agents.call(name, wish);
 
     expect(placesIn(structuredContent)).toEqual(places);
@@ -213,10 +213,10 @@ describe('an error', () => {
     'of %s repeats nothing of the request',
     async (name, schema) => {
       for (const text of texts) {
-        const given = Object.fromEntries(
+        const args = Object.fromEntries(
           Object.keys(schema['properties'] ?? {}).map((argument) => [argument, text]),
         );
-        const { content, isError } = await poisoned.agents.call(name, { ...given, [text]: text });
+        const { content, isError } = await poisoned.agents.call(name, { ...args, [text]: text });
         if (name !== 'list_venues') expect(isError).toBe(true);
         if (isError === true) expect(JSON.stringify(content)).not.toContain(marker);
       }
@@ -254,12 +254,12 @@ describe('an agent that obeys every text', () => {
     const client = await open(agents.url, await service.issueKey());
     const agent = await ScriptedAgent.meet(client);
     const venueId = service.venueId['the-harbour'];
-    const known = { ...facts, venueId, reference: await earlierBooking(service) };
-    for (const wish of wishes) await agent.fulfil(wish, known);
+    const agentFacts = { ...facts, venueId, reference: await earlierBooking(service) };
+    for (const wish of wishes) await agent.fulfil(wish, agentFacts);
     for (const topic of topics) {
-      await agent.fulfil('get what a venue has published on a topic', { ...known, topic });
+      await agent.fulfil('get what a venue has published on a topic', { ...agentFacts, topic });
     }
-    await agent.fulfil('list upcoming events', known);
+    await agent.fulfil('list upcoming events', agentFacts);
     await agent.fulfil('check availability', facts);
     const { answer } = await agent.fulfil('make a booking', facts);
     const { reference } = answer;

@@ -8,12 +8,12 @@ const agents = shared(() => openAgents(service));
 
 type Given = Readonly<Record<string, unknown>>;
 
-const search = (given: Given) =>
+const search = (args: Given) =>
   agents.call('check_availability', {
     venueId: service.venueId['the-lantern'],
     date: '2026-12-10',
     partySize: 2,
-    ...given,
+    ...args,
   });
 
 const wish = { venueId: 'the-lantern', date: '2026-12-10', time: '18:00', partySize: 2 };
@@ -26,8 +26,8 @@ describe('the arguments of a call', () => {
     { time: null, bookingTypeId: null, acrossVenues: null },
     { venueId: 'the-lantern' },
     { mood: 'good', idempotencyKey: 'of no use to a search' },
-  ])('may be %j', async (given) => {
-    const { structuredContent } = await search(given);
+  ])('may be %j', async (args) => {
+    const { structuredContent } = await search(args);
 
     expect(structuredContent).toEqual((await search({})).structuredContent);
   });
@@ -38,8 +38,8 @@ describe('the arguments of a call', () => {
     [{ partySize: null }, 'partySize is required.'],
     [{ acrossVenues: 'yes' }, 'acrossVenues must be true or false.'],
     [{ date: 'tomorrow' }, 'date must be a calendar day as yyyy-MM-dd, such as 2026-12-05.'],
-  ])('may not be %j, and the field is named', async (given, detail) => {
-    const refused = await search(given);
+  ])('may not be %j, and the field is named', async (args, detail) => {
+    const refused = await search(args);
 
     expect(slugIn(refused)).toBe('validation-failed');
     expect(refused.content[0]?.text).toContain(detail);
@@ -49,31 +49,28 @@ describe('the arguments of a call', () => {
     ['find_booking', { reference: 'K7QP4M2X', phone: 441174960001 }],
     ['submit_enquiry', { venueId: 'the-pier', ...enquiry, phone: 441174960001 }],
     ['create_booking', { ...wish, guest: { name: 'Ada', phone: 441174960001 } }],
-  ])(
-    'may not have a phone number as a number, and says how to send it: %s',
-    async (tool, given) => {
-      const refused = await agents.call(tool, given);
+  ])('may not have a phone number as a number, and says how to send it: %s', async (tool, args) => {
+    const refused = await agents.call(tool, args);
 
-      expect(slugIn(refused)).toBe('validation-failed');
-      expect(refused.content[0]?.text).toMatch(
-        /phone must be sent as text in quotes, such as "\+44 117 496 0001": a number has no \+ /,
-      );
-    },
-  );
+    expect(slugIn(refused)).toBe('validation-failed');
+    expect(refused.content[0]?.text).toMatch(
+      /phone must be sent as text in quotes, such as "\+44 117 496 0001": a number has no \+ /,
+    );
+  });
 
   it('may have an object as its text', async () => {
     const wish = { venueId: service.venueId['the-lantern'], date: '2026-12-10', time: '18:00' };
-    const given = { ...wish, partySize: 2, guest: JSON.stringify(guest), notes: null };
+    const args = { ...wish, partySize: 2, guest: JSON.stringify(guest), notes: null };
 
-    expect((await agents.call('create_booking', given)).structuredContent.outcome).toBe('booked');
+    expect((await agents.call('create_booking', args)).structuredContent.outcome).toBe('booked');
   });
 
   describe.each(['__proto__', 'constructor', 'prototype'])('called %s', (name) => {
-    const given = JSON.parse(`{"${name}":{"partySize":3}}`) as Given;
+    const args = JSON.parse(`{"${name}":{"partySize":3}}`) as Given;
 
     it.each(Object.entries(clients))('are refused of %s', async (_client, connect) => {
       const client = await connect(agents.url, service.key);
-      const refused = await client.callTool({ name: 'list_venues', arguments: given });
+      const refused = await client.callTool({ name: 'list_venues', arguments: args });
       await client.close();
 
       expect(slugIn(refused as ToolAnswer)).toBe('validation-failed');
@@ -81,7 +78,7 @@ describe('the arguments of a call', () => {
 
     it('are refused inside an object and in the text of one', async () => {
       const wish = { date: '2026-12-10', time: '18:00', partySize: 2 };
-      for (const guest of [given, JSON.stringify(given)]) {
+      for (const guest of [args, JSON.stringify(args)]) {
         const refused = await agents.call('create_booking', { ...wish, guest });
 
         expect(refused.content[0]?.text).toContain(`A member may not be called ${name}.`);

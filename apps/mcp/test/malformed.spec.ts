@@ -65,8 +65,8 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
     ['the text of an object', { arguments: '{}' }, 1],
     ['an unrequested task', { arguments: {}, task: { ttl: 60_000 } }, 0],
     ['a task of a wrong form', { arguments: {}, task: 'later' }, 0],
-  ])('a call with %s is understood', async (_what, given, coercedCount) => {
-    const { status, body } = await call({ name: 'list_venues', ...given, ...meta });
+  ])('a call with %s is understood', async (_what, args, coercedCount) => {
+    const { status, body } = await call({ name: 'list_venues', ...args, ...meta });
 
     expect([status, body.error]).toEqual([200, undefined]);
     expect(body.result.structuredContent.venues).toHaveLength(3);
@@ -74,9 +74,9 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
   });
 
   it('the text of arguments may contain texts of values, and all are counted', async () => {
-    const given = { venueId: service.venueId['the-lantern'], date: '2026-12-10', partySize: '2' };
+    const args = { venueId: service.venueId['the-lantern'], date: '2026-12-10', partySize: '2' };
     const { body } = await post(
-      message(1, { name: 'check_availability', arguments: JSON.stringify(given), ...meta }),
+      message(1, { name: 'check_availability', arguments: JSON.stringify(args), ...meta }),
       { ...headers, ...('mcp-name' in headers ? { 'mcp-name': 'check_availability' } : {}) },
     );
 

@@ -31,9 +31,9 @@ export interface CallResult {
 export type Surface = (ask: ParityCall) => Promise<CallResult>;
 
 export function operationOf(tool: string): Operation {
-  const found = catalogue.find((operation) => operation.tool === tool);
-  if (found === undefined) throw new Error(`there is no tool ${tool}`);
-  return found;
+  const match = catalogue.find((operation) => operation.tool === tool);
+  if (match === undefined) throw new Error(`there is no tool ${tool}`);
+  return match;
 }
 
 export function rest(service: TestDeployment): Surface {
@@ -76,8 +76,8 @@ export async function asTool(agents: Agents, key: string): Promise<Surface> {
   const schemas = await publishedSchemas(agents, key);
   return async ({ operation, wish, key: asKey, idempotencyKey }) => {
     const name = operation.tool ?? '';
-    const given = idempotencyKey === null ? wish : { ...wish, idempotencyKey };
-    const result = await agents.call(name, given, { key: asKey });
+    const args = idempotencyKey === null ? wish : { ...wish, idempotencyKey };
+    const result = await agents.call(name, args, { key: asKey });
     return result.isError === true ? problemIn(result) : answerIn(result, schemas[name]);
   };
 }

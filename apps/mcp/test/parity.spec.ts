@@ -85,9 +85,11 @@ describe.each(tools.map((tool) => [tool.definition.name, tool] as const))('%s', 
     };
 
     const outcomes = properties.outcome?.enum ?? ['answered'];
-    const own = outcomes.filter((outcome) => !ofTheOtherChange.includes(`${name} ${outcome}`));
+    const ownOutcomes = outcomes.filter(
+      (outcome) => !ofTheOtherChange.includes(`${name} ${outcome}`),
+    );
 
-    expect(endingsOf(name)).toEqual(expect.arrayContaining(own));
+    expect(endingsOf(name)).toEqual(expect.arrayContaining(ownOutcomes));
   });
 });
 

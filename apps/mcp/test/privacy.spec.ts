@@ -40,11 +40,11 @@ afterAll(async () => {
 
 /** Everything that agents do with a guest, from the search to the end. */
 async function serve(client: AnyClient, line: string): Promise<void> {
-  const call = async (name: string, given: Given): Promise<Given> => {
-    remember(given);
+  const call = async (name: string, args: Given): Promise<Given> => {
+    remember(args);
     const { structuredContent } = (await client.callTool({
       name,
-      arguments: given,
+      arguments: args,
     })) as ToolAnswer;
     return (structuredContent ?? {}) as Given;
   };
@@ -80,9 +80,9 @@ async function trouble(): Promise<void> {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   };
-  const call = (name: string, given: unknown): Promise<void> => {
-    remember(given);
-    const params = { name, arguments: given };
+  const call = (name: string, args: unknown): Promise<void> => {
+    remember(args);
+    const params = { name, arguments: args };
     return send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
   };
   const wish = {
@@ -110,10 +110,10 @@ async function trouble(): Promise<void> {
 }
 
 /** Every text in it, however deep, that is long enough to mean anything. */
-function remember(given: unknown): void {
-  if (typeof given === 'string' && given.length > 4) secrets.add(given);
-  if (typeof given !== 'object' || given === null) return;
-  for (const member of Object.values(given)) remember(member);
+function remember(args: unknown): void {
+  if (typeof args === 'string' && args.length > 4) secrets.add(args);
+  if (typeof args !== 'object' || args === null) return;
+  for (const member of Object.values(args)) remember(member);
 }
 
 interface Line {

@@ -78,8 +78,8 @@ describe('a wish with an idempotencyKey', () => {
 
   it('that names a booking is the same over REST as well', async () => {
     const proof = { reference: referenceIn(await book(newWish())), phone: guest.phone };
-    const given = { ...proof, partySize: 3, idempotencyKey: 'amend-once' };
-    const first = await agents.call('amend_booking', given);
+    const args = { ...proof, partySize: 3, idempotencyKey: 'amend-once' };
+    const first = await agents.call('amend_booking', args);
     const path = `/bookings/${encodeURIComponent(proof.reference)}/amend`;
     const body = { phone: proof.phone, partySize: 3 };
     const second = await service.post(path, body, { idempotencyKey: 'amend-once' });
@@ -288,9 +288,9 @@ describe('twenty calls at once, all the same', () => {
 
   it('make one enquiry', async () => {
     const wish = { venueId: service.venueId['the-lantern'], name: 'Ada', phone: guest.phone };
-    const given = { ...wish, subject: 'Hello', message: 'Once.' };
+    const args = { ...wish, subject: 'Hello', message: 'Once.' };
 
-    expect(await added('enquiry', () => twenty(agents, 'submit_enquiry', given))).toBe(1);
+    expect(await added('enquiry', () => twenty(agents, 'submit_enquiry', args))).toBe(1);
   });
 
   it('would make several without the search for repeats', async () => {

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const callerOf =
   (client: AnyClient) =>
-  async (name: string, given: Record<string, unknown>): Promise<ToolAnswer['structuredContent']> =>
-    ((await client.callTool({ name, arguments: given })) as ToolAnswer).structuredContent;
+  async (name: string, args: Record<string, unknown>): Promise<ToolAnswer['structuredContent']> =>
+    ((await client.callTool({ name, arguments: args })) as ToolAnswer).structuredContent;
 
 const atHarbour = () => ({ venueId: service.venueId['the-harbour'], date: '2026-12-08' });
 
@@ -52,7 +52,7 @@ describe.each(Object.entries(clients))('the whole way of %s', (kind, open) => {
     });
     const proof = { reference: booked.reference, phone };
     const sent = await call('send_deposit_link', proof);
-    const found = await call('find_booking', proof);
+    const booking = await call('find_booking', proof);
     const small = await call('create_booking', {
       ...atHarbour(),
       time: '12:00',
@@ -67,7 +67,7 @@ describe.each(Object.entries(clients))('the whole way of %s', (kind, open) => {
     expect(tools).toHaveLength(14);
     expect([booked.outcome, booked.state]).toEqual(['booked', 'awaiting_deposit']);
     expect([sent.outcome, sent.amountPence]).toEqual(['sent', 6000]);
-    expect(found.booking).toMatchObject({ partySize: 6, state: 'awaiting_deposit' });
+    expect(booking.booking).toMatchObject({ partySize: 6, state: 'awaiting_deposit' });
     expect(amended).toMatchObject({ outcome: 'amended', booking: { time: '12:15' } });
     expect(cancelled.map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled']);
     for (const [index, count] of balancer.counts.entries()) {

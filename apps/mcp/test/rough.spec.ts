@@ -35,7 +35,7 @@ let day = 8;
 describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, headers }) => {
   it('a booking that has started is made even if its sender is gone', async () => {
     const name = `Gone ${(day += 1)}`;
-    const given = {
+    const args = {
       venueId: service.venueId['the-lantern'],
       date: `2026-12-${String(day).padStart(2, '0')}`,
       time: '18:00',
@@ -58,7 +58,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
         },
       },
     });
-    gone.socket = send(slow.url, 'create_booking', given);
+    gone.socket = send(slow.url, 'create_booking', args);
     await once(gone.socket, 'close');
     const state = await madeFor(name);
     await slow.close();
@@ -86,13 +86,13 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
     expect(await response.text()).toContain(words);
   });
 
-  function messageFor(tool: string, given: object): object {
-    const params = { name: tool, arguments: given, _meta: meta };
+  function messageFor(tool: string, args: object): object {
+    const params = { name: tool, arguments: args, _meta: meta };
     return { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
   }
 
-  function send(url: string, tool: string, given: object): Socket {
-    const body = JSON.stringify(messageFor(tool, given));
+  function send(url: string, tool: string, args: object): Socket {
+    const body = JSON.stringify(messageFor(tool, args));
     const lines = Object.entries({
       host: 'house.test',
       authorization: `Bearer ${service.key}`,
@@ -107,11 +107,11 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
 
   async function madeFor(name: string): Promise<string | null> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const found = await service.sql<{ state: string }>(
+      const rows = await service.sql<{ state: string }>(
         'select state from booking where guest_name = $1',
         [name],
       );
-      if (found[0] !== undefined) return found[0].state;
+      if (rows[0] !== undefined) return rows[0].state;
       await pause(25);
     }
     return null;

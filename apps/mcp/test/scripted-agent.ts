@@ -113,13 +113,13 @@ export class ScriptedAgent {
 
   private async call(tool: ToolShown, known: Facts): Promise<{ text: string; isError: boolean }> {
     const { properties = {}, required = [] } = tool.inputSchema;
-    const given = Object.fromEntries(Object.entries(known).filter(([name]) => name in properties));
-    const missing = required.find((name) => !(name in given));
+    const args = Object.fromEntries(Object.entries(known).filter(([name]) => name in properties));
+    const missing = required.find((name) => !(name in args));
     if (missing !== undefined) return { text: `I don’t know ${missing}.`, isError: true };
-    this.calls.push({ name: tool.name, given });
+    this.calls.push({ name: tool.name, given: args });
     const result = (await this.client.callTool({
       name: tool.name,
-      arguments: given,
+      arguments: args,
     })) as ToolAnswer;
     return { text: result.content[0]?.text ?? '', isError: result.isError === true };
   }

@@ -32,18 +32,18 @@ async function ordered(): Promise<{ readonly reference: string; readonly phone: 
 describe('tickets of a guest', () => {
   it('are found and cancelled with the tools for bookings', async () => {
     const proof = await ordered();
-    const found = await agents.call('find_booking', proof);
+    const order = await agents.call('find_booking', proof);
     const cancelled = await agents.call('cancel_booking', proof);
     const after = await agents.call('find_booking', proof);
 
-    expect(found.structuredContent.booking).toMatchObject({
+    expect(order.structuredContent.booking).toMatchObject({
       state: 'awaiting_deposit',
       partySize: 2,
       date: '2026-12-11',
       time: '20:00',
       deposit: { amountPence: 8000 },
     });
-    expect(found.structuredContent.booking.bookingType).toMatch(/The Gig.*Front row/);
+    expect(order.structuredContent.booking.bookingType).toMatch(/The Gig.*Front row/);
     expect(cancelled.structuredContent.outcome).toBe('cancelled');
     expect(cancelled.content[0]?.text).toMatch(/Front row tickets for The Gig .* are cancelled\./);
     expect(after.structuredContent.booking.state).toBe('cancelled');

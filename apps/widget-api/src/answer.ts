@@ -74,26 +74,26 @@ export function give(
   answer: Answer,
   { response, traceId }: { readonly response: Response; readonly traceId: string },
 ): void {
-  const own = { 'X-Request-Id': traceId };
+  const ownHeaders = { 'X-Request-Id': traceId };
   if (answer.kind === 'see-other') {
-    const headers = { ...own, Location: answer.address };
+    const headers = { ...ownHeaders, Location: answer.address };
     send({ status: 303, contentType: 'text/plain', body: '', headers }, response);
     return;
   }
   if (answer.kind === 'file') {
     const { contentType, body, fileName } = answer;
-    const headers = { ...own, 'Content-Disposition': `attachment; filename="${fileName}"` };
+    const headers = { ...ownHeaders, 'Content-Disposition': `attachment; filename="${fileName}"` };
     send({ status: 200, contentType, body, headers }, response);
     return;
   }
   if (answer.kind === 'shown-file') {
     const { contentType, body } = answer;
-    const headers = { ...own, 'Cache-Control': 'public, max-age=3600' };
+    const headers = { ...ownHeaders, 'Cache-Control': 'public, max-age=3600' };
     send({ status: 200, contentType, body, headers }, response);
     return;
   }
   const { status, page: content } = answer;
-  const headers = { ...own, ...answer.headers };
+  const headers = { ...ownHeaders, ...answer.headers };
   setPagePolicy(content, response);
   if (content.isListed === true) response.removeHeader('X-Robots-Tag');
   send({ status, contentType: 'text/html', body: documentOf(content), headers }, response);

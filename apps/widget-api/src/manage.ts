@@ -64,12 +64,12 @@ async function showTimes(
   deployment: GuestDeployment,
 ): Promise<Answer> {
   const request = { ...linkRequest, fields };
-  const found = await answerGuest<AvailabilityAnswer>(findTimesForChange, request, deployment);
-  if (found.kind !== 'answer') return refused(bookingPage, found, 'change');
-  const { date, partySize } = found.answer;
+  const result = await answerGuest<AvailabilityAnswer>(findTimesForChange, request, deployment);
+  if (result.kind !== 'answer') return refused(bookingPage, result, 'change');
+  const { date, partySize } = result.answer;
   return page(
     200,
-    changePage(bookingPage, { date: date as Present['date'], partySize }, found.answer),
+    changePage(bookingPage, { date: date as Present['date'], partySize }, result.answer),
   );
 }
 
@@ -80,9 +80,9 @@ async function confirmChange(
   deployment: GuestDeployment,
 ): Promise<Answer> {
   const request = { ...linkRequest, fields };
-  const found = await answerGuest<ChangePreview>(previewChange, request, deployment);
-  if (found.kind !== 'answer') return refused(bookingPage, found, 'change');
-  const { answer } = found;
+  const result = await answerGuest<ChangePreview>(previewChange, request, deployment);
+  if (result.kind !== 'answer') return refused(bookingPage, result, 'change');
+  const { answer } = result;
   const wish = { ...fields, partySize: Number(fields['partySize']) } as unknown as Present;
   switch (answer.outcome) {
     case 'amended':

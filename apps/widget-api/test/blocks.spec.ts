@@ -88,7 +88,7 @@ const book = (wish = {}): Promise<Answer> =>
 const amend = (reference: string, wish = {}): Promise<Answer> =>
   widget.service.post(`/bookings/${encodeURIComponent(reference)}/amend`, { phone, ...wish });
 
-async function callTool(name: string, given: object): Promise<Record<string, unknown>> {
+async function callTool(name: string, args: object): Promise<Record<string, unknown>> {
   const response = await fetch(`http://127.0.0.1:${agents.port}/mcp`, {
     method: 'POST',
     headers: {
@@ -99,7 +99,7 @@ async function callTool(name: string, given: object): Promise<Record<string, unk
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name, arguments: given },
+      params: { name, arguments: args },
     }),
   });
   const text = await response.text();
@@ -206,11 +206,11 @@ describe('a table that has a booking', () => {
       outcome: 'blocked',
       block: { ...evening, venueId: pier(), untilDate: '2026-12-08', reason: 'A leak' },
     });
-    const found = await widget.service.post('/bookings/lookup', {
+    const lookup = await widget.service.post('/bookings/lookup', {
       reference: body.reference,
       phone,
     });
-    expect(found.body).toMatchObject({ booking: { state: 'confirmed', time: '19:00' } });
+    expect(lookup.body).toMatchObject({ booking: { state: 'confirmed', time: '19:00' } });
     // Another party size would need a new table, and another day is free.
     expect((await amend(body.reference, { partySize: 3 })).body.outcome).toBe('unavailable');
     expect((await amend(body.reference, { notes: 'A cake' })).body.outcome).toBe('amended');
@@ -468,7 +468,7 @@ describe('a table that is blocked while it is being booked', () => {
 
 describe('the same block, asked for twice', () => {
   const whole = { tables: null, wholeVenue: true };
-  const standing = async (): Promise<number> => {
+  const blockCount = async (): Promise<number> => {
     const rows = await widget.service.sql('select 1 from venue_block where lifted_at is null');
     return rows.length;
   };
@@ -480,19 +480,19 @@ describe('the same block, asked for twice', () => {
     const { block: made } = await first();
     expect(await again()).toBe(made?.id);
     expect(await Promise.all([again(), again()])).toEqual([made?.id, made?.id]);
-    expect(await standing()).toBe(1);
+    expect(await blockCount()).toBe(1);
   });
 
   it('at once leaves one of it, with one answer for both', async () => {
     const [one, other] = await Promise.all([block(), block({ reason: 'A leak' })]);
     expect(one.block?.id).toBe(other.block?.id);
-    expect(await standing()).toBe(1);
+    expect(await blockCount()).toBe(1);
   });
 
   it('as a closure is one closure', async () => {
     const [one, other] = await Promise.all([close(), close()]);
     expect(one.closure.id).toBe(other.closure.id);
-    expect(await standing()).toBe(1);
+    expect(await blockCount()).toBe(1);
   });
 
   it('is another one for another time, and once it was lifted', async () => {
@@ -502,6 +502,6 @@ describe('the same block, asked for twice', () => {
     await asTeam(liftBlock, { blockId: first?.id } as never);
     const { block: again } = await block();
     expect(again?.id).not.toBe(first?.id);
-    expect(await standing()).toBe(2);
+    expect(await blockCount()).toBe(2);
   });
 });

@@ -266,9 +266,9 @@ describe('a key of the wrong kind', () => {
   const refusals = async (): Promise<Answer[]> => {
     const integration = await service.issueKey();
     const inWrongHeader = { authorization: `Bearer ${key}` };
-    const own = await get(configOf(), { key: null });
+    const withoutKey = await get(configOf(), { key: null });
     return [
-      own,
+      withoutKey,
       await get(configOf(), { key: integration }),
       await get(configOf(), { key: null, headers: inWrongHeader }),
       await get(configOf(), {

@@ -128,8 +128,8 @@ describe.each(blanks)('a blank field of a form (%j)', (blank) => {
     const shorter = new URLSearchParams({ venueId: String(harbour) });
     const events = '/events/upcoming';
 
-    const asked = await widget.service.get(`${events}?${query.toString()}`);
-    expect(asked.text).toBe((await widget.service.get(`${events}?${shorter.toString()}`)).text);
+    const answer = await widget.service.get(`${events}?${query.toString()}`);
+    expect(answer.text).toBe((await widget.service.get(`${events}?${shorter.toString()}`)).text);
     const noVenue = await widget.service.get(`/opening-hours?venueId=${encodeURIComponent(blank)}`);
     expect(ending(noVenue)).toBe('400 venue-required');
   });

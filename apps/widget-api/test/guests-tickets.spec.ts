@@ -196,11 +196,11 @@ describe('a guest who is meant by the id of the guest alone', () => {
     const { guestId } = await widget.named({ phone, fullName: 'Hal Finch', email: null });
 
     const { body } = await order({ guestId }, { tier: 'free' });
-    const found = await widget.service.post('/bookings/lookup', {
+    const lookup = await widget.service.post('/bookings/lookup', {
       reference: body.reference,
       phone,
     });
-    expect(found.body.booking).toMatchObject({ reference: body.reference, guestFirstName: 'Hal' });
+    expect(lookup.body.booking).toMatchObject({ reference: body.reference, guestFirstName: 'Hal' });
     expect(await messages()).toEqual([]);
   });
 

@@ -97,8 +97,8 @@ async function stored(): Promise<Map<BookingId, Facts>> {
 }
 
 function replayed(entries: readonly HistoryEntry[]): Facts {
-  const own = entries.flatMap((entry) => (entry.part === 'booking' ? [entry.after] : []));
-  return own.reduce<Facts>((facts, after) => ({ ...facts, ...after }), {});
+  const bookingRows = entries.flatMap((entry) => (entry.part === 'booking' ? [entry.after] : []));
+  return bookingRows.reduce<Facts>((facts, after) => ({ ...facts, ...after }), {});
 }
 
 async function historyOf(id: BookingId): Promise<readonly HistoryEntry[]> {

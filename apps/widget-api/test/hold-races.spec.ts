@@ -291,14 +291,14 @@ const serverOn = (portsOn: (manager: Manager) => Work) => {
 const withHolds = (manager: Manager, change: (holds: Holds) => Partial<Holds>): Work => {
   const work = workOn(manager);
   const { holds } = work;
-  const own: Holds = {
+  const ownHolds: Holds = {
     take: (holder, now) => holds.take(holder, now),
     find: (id, integrationId) => holds.find(id, integrationId),
     lock: (id, integrationId) => holds.lock(id, integrationId),
     noteUnpaid: (note) => holds.noteUnpaid(note),
     venuesOf: (who, now) => holds.venuesOf(who, now),
   };
-  return { ...work, holds: { ...own, ...change(own) } };
+  return { ...work, holds: { ...ownHolds, ...change(ownHolds) } };
 };
 
 describe('the turns of one client, switched off', () => {
@@ -413,7 +413,7 @@ describe('the constraint on tables and times, taken away', () => {
   function withDiary(manager: Manager, change: Partial<LockableDiary>): Work {
     const work = workOn(manager);
     const { diary } = work;
-    const own: LockableDiary = {
+    const slowDiary: LockableDiary = {
       read: async (scope, questions) => {
         const pages = await diary.read(scope, questions);
         await pause(10);
@@ -422,6 +422,6 @@ describe('the constraint on tables and times, taken away', () => {
       takeAtOnce: (...asked) => diary.takeAtOnce(...asked),
       take: (...asked) => diary.take(...asked),
     };
-    return { ...work, diary: { ...own, ...change } };
+    return { ...work, diary: { ...slowDiary, ...change } };
   }
 });

@@ -120,8 +120,8 @@ describe('booking a held table', () => {
       { kind: 'confirmed', channel: 'email', recipient: 'ada@example.com' },
     ]);
     const proof = { reference: body.reference, phone: '+44 117 496 0001' };
-    const found = await widget.service.post('/bookings/lookup', proof);
-    expect(found.body.booking).toMatchObject({ state: 'confirmed', guestFirstName: 'Ada' });
+    const lookup = await widget.service.post('/bookings/lookup', proof);
+    expect(lookup.body.booking).toMatchObject({ state: 'confirmed', guestFirstName: 'Ada' });
   });
 
   it('leads to the booking’s own page and calendar file, also when it is sent again', async () => {
@@ -186,9 +186,9 @@ describe('booking a held table', () => {
     const guest = await widget.named({ phone, email: null });
     const { body } = await widget.book(await newHold(four), { ...four, ...guest });
     const proof = { reference: body.reference, phone };
-    const found = await widget.service.post('/bookings/lookup', proof);
+    const lookup = await widget.service.post('/bookings/lookup', proof);
 
-    expect(found.body.summary).toContain('Please pay the deposit of £40.00 by then to keep it.');
+    expect(lookup.body.summary).toContain('Please pay the deposit of £40.00 by then to keep it.');
   });
 
   it('is confirmed when the deposit is paid behind that link', async () => {

@@ -42,8 +42,8 @@ class Model {
   hold(by: number, earlier: Entry | null): string {
     if (earlier !== null && (earlier.state === 'booked' || earlier.by !== by)) return notFound;
     const others = this.entries.filter((entry) => entry !== earlier && this.isLive(entry));
-    const own = others.filter((entry) => entry.state === 'held' && entry.by === by);
-    if (own.length >= holdsMax) return '429 rate-limited';
+    const ownHolds = others.filter((entry) => entry.state === 'held' && entry.by === by);
+    if (ownHolds.length >= holdsMax) return '429 rate-limited';
     return others.length >= tables ? '409 no-availability' : '201';
   }
 

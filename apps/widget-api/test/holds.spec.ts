@@ -145,12 +145,12 @@ describe('holding a table', () => {
   it('keeps the table from all others, until the very millisecond of its end', async () => {
     await widget.hold();
     expect(await outcome()).toBe('unavailable');
-    const taken = await widget.service.post('/reservations', {
+    const booking = await widget.service.post('/reservations', {
       venueId: venue('the-pier'),
       ...evening,
       guest: { ...guest, phone: '+44 117 496 0000' },
     });
-    expect(taken.body.outcome).toBe('unavailable');
+    expect(booking.body.outcome).toBe('unavailable');
 
     const [{ until } = { until: 0 }] = await widget.service.sql<{ until: number }>(
       'select ms(hold_until) as until from booking',
@@ -334,8 +334,8 @@ describe('a hold that replaces another', () => {
     ],
   ] as const)('replaces nothing but its client’s own: %s', async (...[, earlier, from]) => {
     const replacesHoldId = await earlier();
-    const asked = { date: '2026-12-09', replacesHoldId };
-    const answer = await widget.hold(asked, typeof from === 'function' ? await from() : from);
+    const wish = { date: '2026-12-09', replacesHoldId };
+    const answer = await widget.hold(wish, typeof from === 'function' ? await from() : from);
 
     expect(ending(answer)).toBe('404 not-found hold_not_found');
     const [row] = await widget.service.sql('select from booking where state <> $1', ['expired']);
@@ -455,8 +455,8 @@ describe('a held table', () => {
     const url = widget.service.databaseUrl;
     const admin = await openAdminService({ url, pepper: 'any' });
     const list = async () => {
-      const found = await admin.perform(listBookings, { environment: 'live' });
-      return found.map(({ booking, state, tables, deposit }) => ({
+      const list = await admin.perform(listBookings, { environment: 'live' });
+      return list.map(({ booking, state, tables, deposit }) => ({
         name: booking.guestName,
         state,
         tables,
@@ -498,15 +498,15 @@ describe('a held table', () => {
     await inAMoment(swept, 0);
     expect(await sweep.expireUnpaid()).toBe(1);
     const over = { state: 'expired', active: false };
-    const kept = { state: 'confirmed', active: true };
-    expect(await rows()).toEqual(expect.arrayContaining([over, over, kept]));
+    const confirmed = { state: 'confirmed', active: true };
+    expect(await rows()).toEqual(expect.arrayContaining([over, over, confirmed]));
 
     await widget.service.moveTo('2026-12-02T08:59:00Z');
     await cleanUp.run(retention);
     expect(await rows()).toHaveLength(3);
     await widget.service.moveTo('2026-12-02T09:01:00Z');
     await cleanUp.run(retention);
-    expect(await rows()).toEqual([kept]);
+    expect(await rows()).toEqual([confirmed]);
     expect(ending(await widget.release(released))).toBe('404 not-found hold_not_found');
   });
 });

@@ -89,16 +89,16 @@ describe('a token', () => {
   });
 
   it('is answered with 429 after many wrong ones, while a right one still works', async () => {
-    const own = await openManagePages();
-    const path = await own.pageOf(await own.book({ partySize: 2 }));
+    const separatePages = await openManagePages();
+    const path = await separatePages.pageOf(await separatePages.book({ partySize: 2 }));
     const statuses = new Set<number>();
     for (let guess = 0; guess < refusedTokensMax; guess += 1) {
       const at = guess % 2 === 0 ? '/manage/guess' : '/calendar/guess.ics';
-      statuses.add((await own.open(`${at.replace('guess', `guess${guess}`)}`)).status);
+      statuses.add((await separatePages.open(`${at.replace('guess', `guess${guess}`)}`)).status);
     }
-    const refused = await own.open('/manage/guess');
-    const right = await own.open(path);
-    await own.close();
+    const refused = await separatePages.open('/manage/guess');
+    const right = await separatePages.open(path);
+    await separatePages.close();
 
     expect([...statuses]).toEqual([404]);
     expect([refused.status, refused.heading]).toEqual([429, 'Too many links that don’t exist']);
@@ -141,8 +141,8 @@ describe('every page of a booking', () => {
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';style-src /);
       // The accent of the brand, on every page.
       if (!at.endsWith('.ics')) expect(text).toContain('--button: #14506b;');
-      const besides = text.replace('<script src="/manage/page.js" defer></script>', '');
-      expect(besides).not.toMatch(/<(script|iframe)|\sstyle=|\son\w+=/i);
+      const rest = text.replace('<script src="/manage/page.js" defer></script>', '');
+      expect(rest).not.toMatch(/<(script|iframe)|\sstyle=|\son\w+=/i);
       for (const [link] of text.matchAll(/<a [^>]*href="https?:\/\/(?!house\.test)[^>]*>/g)) {
         expect(link).toContain('rel="noreferrer"');
       }

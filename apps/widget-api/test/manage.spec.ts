@@ -184,8 +184,8 @@ describe('changing the booking', () => {
     // Other guests take every table that is left at that time.
     for (let party = 8; party > 0; party -= 1) {
       for (let more = 0; more < 12; more += 1) {
-        const taken = await pages.book({ date, partySize: party }).catch(() => null);
-        if (taken === null) break;
+        const booking = await pages.book({ date, partySize: party }).catch(() => null);
+        if (booking === null) break;
       }
     }
     const { text } = await pages.open(`${path}/change?date=${date}&partySize=1`);
@@ -206,10 +206,10 @@ describe('changing the booking', () => {
     const { deployment, ...opened } = await openDeployment(small);
     const serving = await serve(await openWidgetApi(deployment), 0, deployment);
     const wish = `date=${freshDay()}&partySize=2`;
-    const asked = [wish, `${wish}&time=19:00`, `${wish}&time=03:00`].map((query) =>
+    const questions = [wish, `${wish}&time=19:00`, `${wish}&time=03:00`].map((query) =>
       fetch(`http://127.0.0.1:${serving.port}${path}/change?${query}`),
     );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(questions)).map(({ status }) => status);
     await serving.drain();
     await opened.close();
 
@@ -335,8 +335,8 @@ describe('changing the booking', () => {
 describe('cancelling', () => {
   it('asks once more, and then frees the table', async () => {
     const { path, reference } = await booked();
-    const asked = await pages.open(`${path}/cancel`);
-    expect(asked.heading).toBe('Cancel your booking?');
+    const questions = await pages.open(`${path}/cancel`);
+    expect(questions.heading).toBe('Cancel your booking?');
     expect((await pages.rowOf(reference)).state).toBe('confirmed');
 
     const done = await pages.send(path, 'cancel', { reason: 'Ill' });

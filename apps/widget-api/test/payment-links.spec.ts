@@ -188,8 +188,8 @@ describe('a link that can’t be paid', () => {
     expect(shown.text).toMatch(/replaced by a newer link/);
     expect(shown.text).toMatch(linkOfBooking(reference, toManage));
 
-    const asked = await change(reference, 'deposit-link');
-    expect(asked.body.amountDisplay).toBe('£10.00');
+    const answer = await change(reference, 'deposit-link');
+    expect(answer.body.amountDisplay).toBe('£10.00');
     expect((await pages.open(await pages.linkOf(reference))).status).toBe(303);
   });
 

@@ -43,12 +43,12 @@ describe('marketing preferences', () => {
     await prefer({ guestId, email: false, sms: true });
     await widget.service.moveTo(morning);
 
-    const kept = await widget.service.sql(
+    const rows = await widget.service.sql(
       `select email, sms, source_url, environment,
          to_char(created_at at time zone 'UTC', 'DD HH24:MI') as at
        from marketing_preference order by position`,
     );
-    expect(kept).toEqual([
+    expect(rows).toEqual([
       {
         ...{ email: true, sms: false, source_url: 'https://harbour.example/news' },
         ...{ environment: 'live', at: '01 09:00' },

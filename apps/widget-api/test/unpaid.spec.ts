@@ -307,12 +307,12 @@ describe('a client with many concurrent requests', () => {
             // Gives the lock back at once, and waits until another has looked as well.
             take: async (holder, now) => {
               await manager.query('savepoint before_taking');
-              const kept = await holds.take(holder, now);
+              const heldTime = await holds.take(holder, now);
               await manager.query('rollback to savepoint before_taking');
               looks += 1;
               if (looks === 2) twoHaveLooked.resolve(undefined);
               await twoHaveLooked.promise;
-              return kept;
+              return heldTime;
             },
             find: (id, integrationId) => holds.find(id, integrationId),
             lock: (id, integrationId) => holds.lock(id, integrationId),

@@ -383,7 +383,7 @@ async function shownWithoutColours(page: Page): Promise<readonly string[]> {
   const emulate = (value: string): Promise<void> =>
     client.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
   await emulate('active');
-  const found = await page.evaluate(
+  const findings = await page.evaluate(
     `(() => {
       const lookOf = (one) => { const { backgroundColor } = getComputedStyle(one); return backgroundColor; };
       const pairs = [
@@ -399,7 +399,7 @@ async function shownWithoutColours(page: Page): Promise<readonly string[]> {
   );
   await emulate('none');
   await client.detach();
-  return found as readonly string[];
+  return findings as readonly string[];
 }
 
 /** Roles and names of the element, in their order; of the grid and of times the first. */

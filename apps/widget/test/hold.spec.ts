@@ -361,19 +361,19 @@ inBrowser('the details', () => {
     const { page } = tab;
     await see(page, '.day.available');
     let isAway = true;
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       const isPart = /\/booking-\w+\.js$/.test(request.url());
-      if (isPart) asked.push(request.url());
+      if (isPart) requests.push(request.url());
       void (isPart && isAway ? request.abort() : request.continue());
     });
     await page.evaluate(`document.querySelector('venue-booking').date = '${date}'`);
     await see(page, 'button::-p-text(7pm)');
-    await until(() => Promise.resolve(asked.length > 0));
+    await until(() => Promise.resolve(requests.length > 0));
     await press(page, '7pm');
     await see(page, '.failure::-p-text(You seem to be offline)');
-    expect(asked.length).toBeGreaterThan(1);
+    expect(requests.length).toBeGreaterThan(1);
     expect(await site.service.sql('select id from booking')).toEqual([]);
 
     isAway = false;
@@ -498,8 +498,8 @@ inBrowser('a reload', () => {
     const added = `${names}.filter((name) => !before.includes(name) && !/^__|^puppeteer/.test(name))`;
     expect(await page.evaluate(added)).toEqual([]);
     expect(await page.evaluate(hostIn)).toEqual(host);
-    const kept = '[document.cookie, localStorage.length, document.adoptedStyleSheets.length]';
-    expect(await page.evaluate(kept)).toEqual(['', 0, 0]);
+    const storage = '[document.cookie, localStorage.length, document.adoptedStyleSheets.length]';
+    expect(await page.evaluate(storage)).toEqual(['', 0, 0]);
   });
 
   it('during the request for a booking ends with one booking, which is reported once', async () => {

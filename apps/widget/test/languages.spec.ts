@@ -56,9 +56,9 @@ describe.each(Object.keys(languages))('the texts in %s', (tag) => {
       for (const [form, words] of Object.entries(
         typeof texts[key] === 'string' ? [texts[key]] : (texts[key] ?? {}),
       )) {
-        const found = placeholdersIn(words);
-        const isSpelt = inWords.includes(form) && !found.includes('{n}');
-        expect([key, form, found]).toEqual([
+        const placeholders = placeholdersIn(words);
+        const isSpelt = inWords.includes(form) && !placeholders.includes('{n}');
+        expect([key, form, placeholders]).toEqual([
           key,
           form,
           isSpelt ? expected.filter((one) => one !== '{n}') : expected,
@@ -113,10 +113,10 @@ function patternOf(text: string): RegExp {
 /** English texts on the step, of the widget or of the service. */
 async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
   const [texts, english] = await Promise.all([allTextsOf(tag), allTextsOf('en')]);
-  const own = new Set(Object.values(texts).flatMap(formsOf));
+  const ownTexts = new Set(Object.values(texts).flatMap(formsOf));
   const patterns = Object.values(english)
     .flatMap(formsOf)
-    .filter((text) => !own.has(text))
+    .filter((text) => !ownTexts.has(text))
     .map(patternOf);
   patterns.push(/\b(your|you|is|was|for|with|guests?|am|pm)\b|\dpm|\b(December|Tuesday)\b/);
   return (await wordsOn(page)).filter((words) => patterns.some((one) => one.test(words)));

@@ -101,7 +101,7 @@ function listen(page: Page): string[] {
 
 /** Keeps requests from being sent whose address has that text, until they are let go. */
 async function keepBack(page: Page, text: string): Promise<() => Promise<void>> {
-  const kept: HTTPRequest[] = [];
+  const pausedRequests: HTTPRequest[] = [];
   const over: Promise<unknown>[] = [];
   let isKeeping = true;
   await page.setRequestInterception(true);
@@ -111,7 +111,7 @@ async function keepBack(page: Page, text: string): Promise<() => Promise<void>> 
       void request.continue();
       return;
     }
-    kept.push(request);
+    pausedRequests.push(request);
     const isEnd = (ended: HTTPRequest): boolean => ended === request;
     over.push(
       new Promise((done) => {
@@ -122,9 +122,9 @@ async function keepBack(page: Page, text: string): Promise<() => Promise<void>> 
   });
   return async () => {
     isKeeping = false;
-    expect(kept).not.toEqual([]);
+    expect(pausedRequests).not.toEqual([]);
     // A request that the widget has aborted can't be continued.
-    await Promise.all(kept.map((request) => request.continue().catch(() => null)));
+    await Promise.all(pausedRequests.map((request) => request.continue().catch(() => null)));
     await Promise.all(over);
     await settle(page);
   };

@@ -88,11 +88,11 @@ export async function openWidgetSite(
   };
   const lost = { path: '' };
   const pages = new Map<string, PageParts>();
-  const given = { key: '' };
+  const defaults = { key: '' };
   const show: RequestListener = (request, response) => {
     const parts = pages.get(request.url ?? '') ?? {};
     response.writeHead(200, { 'Content-Type': 'text/html', ...parts.headers });
-    response.end(parts.document ?? documentOf({ ...given, ...parts }, service));
+    response.end(parts.document ?? documentOf({ ...defaults, ...parts }, service));
   };
   const listener: RequestListener = (request, response) => {
     // The deployment's clock was moved; in production `Date` and the database agree.
@@ -105,12 +105,12 @@ export async function openWidgetSite(
   };
   const serving = await serve(listener, 0, deployment);
   const siteUrl = `http://127.0.0.1:${serving.port}`;
-  given.key = await service.issueKey({ origins: siteUrl });
+  defaults.key = await service.issueKey({ origins: siteUrl });
   const browser = await openBrowser(serving.port);
   return {
     service,
     browser,
-    ...given,
+    ...defaults,
     files: folder,
     siteUrl,
     moveTo,

@@ -47,10 +47,10 @@ async function guestWithBooking(): Promise<string> {
 const linkBooking = `
 update booking set (guest_id, contact_id) = (select guest_id, id from contact) where id = $1`;
 
-async function expectAMinuteEarlierAndThen(kept: number, left: number): Promise<void> {
+async function expectAMinuteEarlierAndThen(countBefore: number, left: number): Promise<void> {
   await service.moveBy('-1 minute');
   await cleanUp();
-  expect(await countOf('guest')).toBe(kept);
+  expect(await countOf('guest')).toBe(countBefore);
   await service.moveBy('1 minute');
   await cleanUp();
   expect(await countOf('guest')).toBe(left);

@@ -61,8 +61,8 @@ describe('a message', () => {
     await runWorker();
 
     for (const booking of bookings) {
-      const own = providers.texts.messages.filter(({ recipient }) => recipient === booking);
-      expect(own.map(({ text }) => text)).toEqual(texts);
+      const ownMessages = providers.texts.messages.filter(({ recipient }) => recipient === booking);
+      expect(ownMessages.map(({ text }) => text)).toEqual(texts);
     }
   });
 

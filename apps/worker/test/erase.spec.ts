@@ -351,8 +351,8 @@ async function dump(): Promise<string> {
   );
   const rows: string[] = [];
   for (const { name } of tables) {
-    const found = await service.sql<{ row: string }>(`select t::text as row from ${name} as t`);
-    rows.push(...found.map(({ row }) => `${name} ${row}`));
+    const matches = await service.sql<{ row: string }>(`select t::text as row from ${name} as t`);
+    rows.push(...matches.map(({ row }) => `${name} ${row}`));
   }
   return rows.join('\n').toLowerCase();
 }
@@ -378,11 +378,11 @@ describe('the erasure of a person', () => {
     await seed();
     for (const name of personal) {
       const [table, column] = name.split('.');
-      const found = await service.sql(
+      const matches = await service.sql(
         `select from ${table} where ${column}::text ilike '%${secretWord}%' or ${column}::text = $1`,
         [phone],
       );
-      expect({ name, isSeeded: found.length > 0 }).toEqual({ name, isSeeded: true });
+      expect({ name, isSeeded: matches.length > 0 }).toEqual({ name, isSeeded: true });
     }
   });
 
@@ -458,7 +458,7 @@ describe('the erasure of a person', () => {
 
 describe('erasing an address', () => {
   it('leaves what belongs to others whose address or number only looks like it', async () => {
-    const kept = await write(service, [
+    const others = await write(service, [
       { channel: 'email', recipient: 'joann@example.com' },
       { channel: 'email', recipient: 'ann@example.com.au' },
       { recipient: '+493012345678' },
@@ -473,7 +473,7 @@ describe('erasing an address', () => {
     await erasure.erase({ phone: '+4930123456' as Phone }, { id: randomUUID(), subjectHash: 'y' });
 
     const left = await service.sql<{ id: string }>('select id from message order by position');
-    expect(left.map(({ id }) => id)).toEqual(kept);
+    expect(left.map(({ id }) => id)).toEqual(others);
     expect(gone).toHaveLength(3);
   });
 });

@@ -102,14 +102,14 @@ describe('workers that are killed', () => {
     );
     expect(arrived.size).toBe(kills * portion);
     // On a busy machine a live worker may time out too, which is recorded.
-    const known = await service.sql<{ id: string; because: string | null; unanswered: number }>(
+    const recorded = await service.sql<{ id: string; because: string | null; unanswered: number }>(
       'select id, because, perhaps_taken as unanswered from message',
     );
-    const unanswered = new Map(known.map((row) => [row.id, row.unanswered]));
+    const unanswered = new Map(recorded.map((row) => [row.id, row.unanswered]));
     for (const [id, times] of twice) {
       expect(times - 1).toBeLessThanOrEqual((atKills.get(id) ?? 0) + (unanswered.get(id) ?? 0));
     }
-    const marked = known.filter((row) => row.because === 'sent-again' || row.unanswered > 0);
+    const marked = recorded.filter((row) => row.because === 'sent-again' || row.unanswered > 0);
     const marks = new Set(marked.map(({ id }) => id));
     expect(twice.filter(([id]) => !marks.has(id))).toEqual([]);
 

@@ -26,12 +26,15 @@ const begin = (): void => void workers.push(startChild(service, service.receiver
 
 /** The versions of each booking at each endpoint, in the order in which they came. */
 function versions(): readonly (readonly number[])[] {
-  const found = new Map<string, number[]>();
+  const versionsByBooking = new Map<string, number[]>();
   for (const { path, payload } of service.receiver.received) {
     const track = `${path} ${String(payload.data['bookingId'])}`;
-    found.set(track, [...(found.get(track) ?? []), Number(payload.data['version'])]);
+    versionsByBooking.set(track, [
+      ...(versionsByBooking.get(track) ?? []),
+      Number(payload.data['version']),
+    ]);
   }
-  return [...found.values()];
+  return [...versionsByBooking.values()];
 }
 
 describe('workers that are killed', () => {
@@ -71,9 +74,9 @@ describe('workers that are killed', () => {
       `${kills} kills over ${all} webhooks: ${came - all} came more than once, ` +
         `${underWay} were under way at a kill\n`,
     );
-    const found = versions();
-    expect(found).toHaveLength(endpoints * bookings);
-    for (const one of found) expect([...new Set(one)]).toEqual([2, 3, 4, 5]);
+    const versionsByBooking = versions();
+    expect(versionsByBooking).toHaveLength(endpoints * bookings);
+    for (const one of versionsByBooking) expect([...new Set(one)]).toEqual([2, 3, 4, 5]);
     expect(underWay).toBeGreaterThan(0);
     expect(await service.sql('select distinct state from webhook_delivery')).toEqual([
       { state: 'delivered' },

@@ -74,14 +74,14 @@ describe('the verifier in Python', () => {
     }));
     const file = join(folder, 'sample.py');
     await writeFile(file, `${sample('python')}${judgeInPython}`);
-    const found = await run('python3', [file, JSON.stringify(sent)]).catch((error: unknown) => {
+    const output = await run('python3', [file, JSON.stringify(sent)]).catch((error: unknown) => {
       if ((error as { code?: unknown }).code === 'ENOENT') return null;
       throw error;
     });
     // A machine without Python judges nothing.
-    if (found === null) return;
+    if (output === null) return;
 
-    expect(JSON.parse(found.stdout)).toEqual(
+    expect(JSON.parse(output.stdout)).toEqual(
       cases.map(([, , , , isRight]) => (isRight ? JSON.parse(body) : null)),
     );
   });

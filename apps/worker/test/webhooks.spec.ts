@@ -282,8 +282,8 @@ describe('an endpoint, and an integration that polls, get', () => {
     await payNewest(service, reference);
     await allSent();
 
-    const told = received().map(({ payload }) => [payload.type, payload.data['state']]);
-    expect(told).toEqual([
+    const events = received().map(({ payload }) => [payload.type, payload.data['state']]);
+    expect(events).toEqual([
       ['booking.created', 'awaiting_deposit'],
       ['deposit.paid', 'confirmed'],
       ['booking.confirmed', 'confirmed'],
@@ -295,8 +295,8 @@ describe('an endpoint, and an integration that polls, get', () => {
   });
 
   it('every event that there is', () => {
-    const told = new Set([...lives.flatMap(([, due]) => due), 'availability.changed']);
-    expect(told).toEqual(new Set(webhookEvents));
+    const events = new Set([...lives.flatMap(([, due]) => due), 'availability.changed']);
+    expect(events).toEqual(new Set(webhookEvents));
   });
 
   it('nothing about a table that is held while a form is filled in', async () => {

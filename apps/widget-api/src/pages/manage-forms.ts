@@ -18,7 +18,7 @@ type When = BookingPage['view']['present'];
 export function changePage(
   bookingPage: BookingPage,
   wish: Pick<When, 'date' | 'partySize'>,
-  found: AvailabilityAnswer | null,
+  availability: AvailabilityAnswer | null,
 ): Page {
   const { token, view } = bookingPage;
   return {
@@ -29,22 +29,23 @@ export function changePage(
         ${dayField(bookingPage, wish.date)}${partyField(wish.partySize)}
         <div class="actions"><button>Find times</button></div>
       </form>
-      ${found === null ? null : resultsOf(bookingPage, found)} ${actions(backTo(token))}`,
+      ${availability === null ? null : resultsOf(bookingPage, availability)}
+      ${actions(backTo(token))}`,
   };
 }
 
-function resultsOf(bookingPage: BookingPage, found: AvailabilityAnswer): Markup {
-  const { date, partySize } = found;
-  if (found.outcome === 'needs_venue') return askTheVenue(bookingPage, found);
-  if (found.outcome !== 'available') {
+function resultsOf(bookingPage: BookingPage, availability: AvailabilityAnswer): Markup {
+  const { date, partySize } = availability;
+  if (availability.outcome === 'needs_venue') return askTheVenue(bookingPage, availability);
+  if (availability.outcome !== 'available') {
     return html`<section id="times">
       <h2>Nothing free then</h2>
-      <p>${found.summary}</p>
-      ${alternativeLinks(bookingPage, found.alternatives, partySize)}
+      <p>${availability.summary}</p>
+      ${alternativeLinks(bookingPage, availability.alternatives, partySize)}
     </section>`;
   }
   const day = formatDate(date as When['date'], bookingPage.view.today);
-  const links = found.times.map(({ time }) =>
+  const links = availability.times.map(({ time }) =>
     timeLink(bookingPage, { date, time, partySize }, formatTime(time as When['time'])),
   );
   return html`<section id="times">
