@@ -148,7 +148,7 @@ export const refusalSetups: Readonly<Record<string, RefusalSetup>> = {
   /** Breaks the connection while the call waits for a lock on `rate_spent`. */
   'service-unavailable': {
     around: ({ service }, call) =>
-      besides(service, ['lock table rate_spent in access exclusive mode'], async () => {
+      withOpenTransaction(service, ['lock table rate_spent in access exclusive mode'], async () => {
         const result = call();
         const endWaiting = async (): Promise<true | null> => {
           const ended = await service.sql(
@@ -172,7 +172,7 @@ export const refusalSetups: Readonly<Record<string, RefusalSetup>> = {
       const keyHash = service.deployment.secrets.hash('idempotency-key', 'under-way');
       const claim = `insert into idempotency values ((${integrationOf}), 'live', $2,
         'of the first', 'its operation', null, null, null, app_now())`;
-      return besides(service, [claim, [publicIdOf(key), keyHash]], call);
+      return withOpenTransaction(service, [claim, [publicIdOf(key), keyHash]], call);
     },
   },
   /** Renames a table, so that the code does not find it. */
@@ -189,7 +189,7 @@ export const refusalSetups: Readonly<Record<string, RefusalSetup>> = {
 export const aQuestion = { name: 'Ada', phone: ada.phone, subject: 'A party', message: 'For 40.' };
 
 /** Runs the task while another client's open transaction has executed the statement. */
-async function besides<T>(
+async function withOpenTransaction<T>(
   service: TestDeployment,
   [statement, values = []]: readonly [string, (readonly unknown[])?],
   task: () => Promise<T>,

@@ -132,14 +132,14 @@ interface WeekLocale extends Intl.Locale {
 }
 
 /** Not every browser has dates in every language: Chromium has none in Welsh. */
-export const besides = 'en-GB';
+export const fallbackLocale = 'en-GB';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, since creating one takes longer than rendering a day, and a month needs hundreds. */
 function formatOf(lang: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = lang + JSON.stringify(style);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat([lang, besides], style);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat([lang, fallbackLocale], style);
   formats.set(key, format);
   return format;
 }
@@ -169,9 +169,13 @@ export function formatLength(minutes: number, lang: string): string {
     { unit: 'minute', value: minutes % 60 },
   ].filter(({ value }) => value > 0);
   const words = parts.map(({ unit, value }) =>
-    new Intl.NumberFormat([lang, besides], { style: 'unit', unit, unitDisplay: 'long' }).format(
-      value,
-    ),
+    new Intl.NumberFormat([lang, fallbackLocale], {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+    }).format(value),
   );
-  return new Intl.ListFormat([lang, besides], { type: 'unit', style: 'narrow' }).format(words);
+  return new Intl.ListFormat([lang, fallbackLocale], { type: 'unit', style: 'narrow' }).format(
+    words,
+  );
 }

@@ -1,8 +1,8 @@
-import { besides } from './dates';
+import { fallbackLocale } from './dates';
 
 /** Formats an amount in hundredths of its currency. */
 export function formatMoney(pence: number, lang: string, currency: string): string {
-  return new Intl.NumberFormat([lang, besides], { style: 'currency', currency }).format(
+  return new Intl.NumberFormat([lang, fallbackLocale], { style: 'currency', currency }).format(
     pence / 100,
   );
 }
