@@ -770,17 +770,22 @@ describe('what the team books, changes and cancels', () => {
 
   it('names the tables that are not free', async () => {
     const ada = await phoneBooking({ tables: ['N1'] });
-    await phoneBooking({ tables: ['N2'] });
+    const { reference } = await phoneBooking({ tables: ['N2'] });
+    const who = `N2 is for Ada Lovelace (${reference}) at 19:00.`;
     const moving = (tables: readonly string[]): Promise<readonly unknown[]> =>
       refusal(step(moveBooking, ada, { tables }));
 
-    expect(await moving(['N1', 'N2'])).toEqual(['no-availability', 'Table N2 is not free then.']);
+    expect(await moving(['N1', 'N2'])).toEqual([
+      'no-availability',
+      `Table N2 is not free then. ${who}`,
+    ]);
     const block = { venueId: 'the-pier', tables: 'N3', fromDate: evening.date };
     await admin.perform(blockTables, block as object);
     expect(await moving(['N3', 'N2'])).toEqual([
       'no-availability',
-      'Tables N2 and N3 are not free then.',
+      `Tables N2 and N3 are not free then. ${who}`,
     ]);
+    expect(await moving(['N3'])).toEqual(['no-availability', 'Table N3 is not free then.']);
   });
 
   it('shows no table as free that is blocked', async () => {
@@ -838,8 +843,7 @@ describe('what the team books, changes and cancels', () => {
     expect(await seatedAt(['N3', 'N2'])).toMatch(stillThere);
     await step(completeBooking, known);
     await phoneBooking({ time: '19:30', tables: ['N1'], override: { reason: 'Late call' } });
-    // Nobody sits there yet.
-    expect(await seatedAt(['N1'])).toBe(noTable);
+    expect(await seatedAt(['N1'])).toMatch(/^Table N1 is not free then. N1 is for /);
   });
 
   it('is proposed twenty tables at most', async () => {

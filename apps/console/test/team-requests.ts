@@ -239,6 +239,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /bookings/{reference}/note': once('note', { note: 'Birthday' }),
     'POST /bookings/{reference}/tags': once('note', { tags: ['VIP'] }),
     'GET /venues/{venueId}/times': (at) => ({ venueId: slug(at), date: today.date, partySize: 2 }),
+    'GET /venues/{venueId}/tables': (at) => ({ venueId: slug(at), ...today, partySize: 2 }),
     'GET /venues/{venueId}/walk-in': (at) => ({ venueId: slug(at), partySize: 2 }),
     'GET /guests/by-phone': async (at) => {
       await bookingFor('a guest', at);

@@ -54,6 +54,7 @@ export * from './booking/deposit-balance';
 export * from './booking/party-on-day';
 export * from './booking/place-for-team';
 export * from './booking/rules';
+export * from './booking/table-choices';
 export * from './booking/team-starts';
 export * from './booking/swap';
 export * from './booking/undo';

@@ -163,12 +163,15 @@ interface ChoiceOf<Name extends string, Version> {
  * What the team can do where a step is refused.
  *
  * - `left`: the party of that booking, which sits at those tables, has left.
+ * - `swap`: the guests swap their tables with that booking, which has those.
+ * - `move`: that booking, which is in the way, gets those tables, which are free.
  * - `tables`: the guests get those tables, which are free.
+ * - `without-table`: the guests are booked without a table.
  * - `new-booking`: the guest of that booking gets a new one.
  */
 export type RefusalChoice =
-  | (ChoiceOf<'left', number> & { readonly reference: string })
-  | ChoiceOf<'tables', null>
+  | (ChoiceOf<'left' | 'swap' | 'move', number> & { readonly reference: string })
+  | ChoiceOf<'tables' | 'without-table', null>
   | (ChoiceOf<'new-booking', null> & { readonly reference: string });
 
 /** What a page must distinguish to go on by itself; only in answers to publishable keys. */

@@ -37,6 +37,7 @@ import { liftBlock, liftClosure } from './availability/blocks/lift-block';
 import { listBlocks, listClosures } from './availability/blocks/list-blocks';
 import { findGuest } from './guests/find-guest';
 import { findTimesForTeam } from './availability/find-times';
+import { findTables } from './availability/find-tables';
 import { findWalkInSeatings } from './availability/find-walk-in-seatings';
 import { listBookings } from './bookings/day/list-bookings';
 import { listBuyers } from './tickets/door/list-buyers';
@@ -105,6 +106,7 @@ export const teamCatalogue: readonly TeamOperation[] = [
   noteBooking,
   tagBooking,
   findTimesForTeam,
+  findTables,
   findWalkInSeatings,
   findGuest,
   listConflicts,

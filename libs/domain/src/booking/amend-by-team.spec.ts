@@ -128,6 +128,20 @@ describe('a change by the team', () => {
     });
   });
 
+  it('leaves a booking without a table where none is free', () => {
+    const stays = ['T1', 'T2', 'T8'].map((name) =>
+      aStay({ tables: [name], from: at('2026-06-12 19:00'), isFixed: true }),
+    );
+    const facts = caseOf({ partySize: 3 }, { day: { stays } });
+    const of = (file: typeof facts.file) =>
+      decideAmend({ ...facts, file }, aDay({ venue, now, stays, date: facts.wish.date }));
+
+    expect(of(facts.file).kind).toBe('unavailable');
+    expect(of({ ...facts.file, tableIds: [], clearedAt: null })).toMatchObject({
+      ...{ kind: 'amended', booking: { partySize: 3 }, allocation: { tableIds: [] } },
+    });
+  });
+
   it('chooses another booking type only where its own is gone', () => {
     const [, other] = venue.bookingTypes;
     const without = { ...venue, bookingTypes: other === undefined ? [] : [other] };

@@ -168,7 +168,10 @@ function amendForTeam(day: Day, facts: TeamAmendCase): TeamAmendDecision {
   return { ...amended(day, facts, { place, waivedAbove }), overrideReason };
 }
 
-/** A pinned booking keeps its tables, and each its booking type as long as there is one. */
+/**
+ * A pinned booking keeps its tables, and each its booking type as long as there is one. One without
+ * a table stays so where none is free.
+ */
 function placingForTeam(day: Day, facts: TeamAmendCase): TeamPlacing {
   const { file, wish } = facts;
   const isOffered = day.venue.bookingTypes.some(({ id }) => id === wish.bookingTypeId);
@@ -177,7 +180,11 @@ function placingForTeam(day: Day, facts: TeamAmendCase): TeamPlacing {
     bookingTypeId: isOffered ? wish.bookingTypeId : null,
     tableIds: file.booking.isPinned && file.tableIds.length > 0 ? file.tableIds : null,
   };
-  return isSameStart(facts) ? placeAtOwnStart(day, wanted, file) : placeForTeam(day, wanted);
+  const place = (wishes: typeof wanted): TeamPlacing =>
+    isSameStart(facts) ? placeAtOwnStart(day, wishes, file) : placeForTeam(day, wishes);
+  const found = place(wanted);
+  const isWithout = found.kind === 'unavailable' && file.tableIds.length === 0;
+  return isWithout ? place({ ...wanted, tableIds: [] }) : found;
 }
 
 interface Placed {

@@ -9,7 +9,10 @@ import { openSpans, type Span } from '../venue/opening-hours';
 import type { BookingType, Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
 
-/** `tableIds` are the tables that the team named; null where the best free ones are wanted. */
+/**
+ * `tableIds` are the tables that the team named; null where the best free ones are wanted, and
+ * empty where the booking is to have none.
+ */
 export interface TeamWish extends Wish {
   readonly time: LocalTime;
   readonly tableIds: readonly TableId[] | null;
@@ -65,7 +68,7 @@ export function atTables(party: PartyOnDay, tableIds: readonly TableId[]): Party
 
 export type SeatingsOfType = (type: BookingType) => readonly Seating[];
 
-/** The named tables; or those that everybody can book, and after them all that would do. */
+/** The named tables, or none; or those that all can book, and after them all that would do. */
 function seatingChoices(
   venue: Venue,
   { tableIds, partySize }: Pick<TeamWish, 'tableIds' | 'partySize'>,

@@ -6,8 +6,8 @@ import { coversOf } from '../availability/seating';
 import { asPlannedAt } from '../availability/day';
 import type { Day } from '../availability/day';
 import type { TableId } from '../shared/ids';
-import type { Instant } from '../shared/time';
-import { spanOf } from '../venue/opening-hours';
+import { plusMinutes, type Instant } from '../shared/time';
+import { spanOf, type Span } from '../venue/opening-hours';
 import { minutesFor, type BookingType } from '../venue/venue';
 import { minutesOutside } from '../venue/windows';
 import type { BookingOnFile } from './booking';
@@ -41,16 +41,43 @@ export function placeAtTime(
   party: PartyOnDay,
   { time, bookingTypeId }: Pick<TeamWish, 'time' | 'bookingTypeId'>,
 ): TeamPlacing {
-  const { day } = party;
-  const wish = { ...party.wish, time, bookingTypeId };
   const startsAt = party.instantAt(time);
   if (startsAt === null) return { kind: 'no-such-time' };
-  if (startsAt <= day.now) return { kind: 'in-the-past' };
-  const found = candidates(day, wish, (type) => {
+  if (startsAt <= party.day.now) return { kind: 'in-the-past' };
+  return best(party, candidatesAt(party, { time, bookingTypeId, startsAt }));
+}
+
+function candidatesAt(
+  party: PartyOnDay,
+  { startsAt, ...start }: Pick<TeamWish, 'time' | 'bookingTypeId'> & Pick<StayNow, 'startsAt'>,
+): readonly Candidate[] {
+  const { day, wish } = party;
+  return candidates(day, start, (type) => {
     const sitting = { type, minutes: minutesFor(type, wish.partySize), startsAt };
-    return { ...sitting, warnings: warningsOf(rulesBrokenByStart(party, time, sitting)) };
+    return { ...sitting, warnings: warningsOf(rulesBrokenByStart(party, start.time, sitting)) };
   });
-  return best(party, found);
+}
+
+/**
+ * For how long the party would need tables with the booking type that suits it best; null for a
+ * time that the clocks skip, and for one that has passed.
+ */
+export function spanForTeam(day: Day, wish: TeamWish): Span | null {
+  const party = partyOnDay(day, wish);
+  const startsAt = party.instantAt(wish.time);
+  if (startsAt === null || startsAt <= day.now) return null;
+  return spanOfFirst(candidatesAt(party, { ...wish, startsAt }), day);
+}
+
+/** The same for a party at the door. */
+export function spanForWalkIn(day: Day, wish: TeamWish, stay: StayNow): Span | null {
+  return spanOfFirst(candidatesFromNow(partyOnDay(day, wish), stay), day);
+}
+
+function spanOfFirst([first]: readonly Candidate[], { venue }: Day): Span | null {
+  if (first === undefined) return null;
+  const { startsAt, minutes } = first;
+  return { from: startsAt, until: plusMinutes(startsAt, minutes + venue.policy.turnaroundMinutes) };
 }
 
 /**
@@ -90,14 +117,20 @@ export function placeForWalkIn(day: Day, wish: TeamWish, stay: StayNow): TeamPla
 }
 
 /** The same at those tables, or at the best free ones where they are null. */
-export function placeFromNow(party: PartyOnDay, { startsAt, minutes }: StayNow): TeamPlacing {
+export function placeFromNow(party: PartyOnDay, stay: StayNow): TeamPlacing {
+  return best(party, candidatesFromNow(party, stay));
+}
+
+function candidatesFromNow(
+  party: PartyOnDay,
+  { startsAt, minutes }: StayNow,
+): readonly Candidate[] {
   const { day, wish } = party;
-  const found = candidates(day, wish, (type) => {
+  return candidates(day, wish, (type) => {
     const stay = minutes ?? minutesFor(type, wish.partySize);
     const sitting = { type, minutes: stay, startsAt };
     return { ...sitting, warnings: warningsOf(rulesBrokenAtDoor(party, sitting)) };
   });
-  return best(party, found);
 }
 
 interface Candidate {
@@ -144,9 +177,11 @@ function best(party: PartyOnDay, found: readonly Candidate[]): TeamPlacing {
 
 type Placed = Omit<Extract<TeamPlacing, { readonly kind: 'placed' }>, 'kind'>;
 
-/** The tables themselves may be for other numbers of guests. */
+/** The tables themselves may be for other numbers of guests, or there are none. */
 function withCovers({ place, warnings }: Placed, { day, wish }: PartyOnDay): Placed {
-  const { minCovers, maxCovers } = coversOf(place.seating.tableIds, day.venue);
+  const { tableIds } = place.seating;
+  if (tableIds.length === 0) return { place, warnings: [...warnings, ...warningsOf(['no-table'])] };
+  const { minCovers, maxCovers } = coversOf(tableIds, day.venue);
   const isMeant = minCovers <= wish.partySize && wish.partySize <= maxCovers;
   return { place, warnings: isMeant ? warnings : [...warnings, ...warningsOf(['covers'])] };
 }

@@ -33,7 +33,7 @@ describe('who may go beyond a rule', () => {
         'party-too-large',
       ),
     ],
-    ['once-warned', ['closed-online', 'party-size', 'covers']],
+    ['once-warned', ['closed-online', 'party-size', 'covers', 'no-table']],
     ['never', ['pacing', 'not-offered', 'closed', 'closed-day', 'table-in-use']],
   ])('with diary.write: %s', (leave, expected) => {
     expect(names.filter((name) => bookingRules[name]['diary.write'] === leave)).toEqual(expected);

@@ -48,6 +48,8 @@ export const bookingRules = {
   'party-size': warning('party-size'),
   /** The tables are for other numbers of guests. */
   covers: warning('covers'),
+  /** The team books without a table on purpose. */
+  'no-table': warning('covers'),
   pacing: reserved('pacing'),
   /** No booking type starts then. */
   'not-offered': reserved('hours'),

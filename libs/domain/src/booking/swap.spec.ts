@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { TableUse } from '../availability/table-uses';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
-import { bookingId, tableId, venueId } from '../testing/venues';
+import { aDay, aStay, bookingId, tableId, venueId } from '../testing/venues';
 import { plusMinutes, type Instant } from '../shared/time';
 import type { Booking, BookingOnFile } from './booking';
-import { decideSwap, decideUndoOfSwap, type SwapDecision } from './swap';
+import { decideSwap, decideUndoOfSwap, usesForSwap, type SwapDecision } from './swap';
 
 const noon = at('2026-06-10 12:00');
 
@@ -121,5 +121,23 @@ describe('undoing a swap', () => {
       kind: 'refused',
       because: 'too-late',
     });
+  });
+});
+
+describe('a party that stays past its end at a table that is swapped', () => {
+  const day = aDay({
+    now: at('2026-06-12 19:00'),
+    stays: [aStay({ tables: ['T1'], from: at('2026-06-12 17:00'), minutes: 90, isSeated: true })],
+  });
+
+  it.each<[string, Booking['state'], SwapDecision['kind']]>([
+    ['19:01', 'confirmed', 'swapped'],
+    ['19:00', 'confirmed', 'tables-taken'],
+    ['19:01', 'seated', 'tables-taken'],
+  ])('leaves it only to guests who come later: at %s, %s, is %s', (time, state, kind) => {
+    const other = ben({ startsAt: at(`2026-06-12 ${time}`), state });
+    const uses = usesForSwap(day, [ada, other]);
+
+    expect(decideSwap({ file: ada, other, now: day.now }, uses).kind).toBe(kind);
   });
 });

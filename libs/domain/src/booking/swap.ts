@@ -1,7 +1,9 @@
-import type { TableUse } from '../availability/table-uses';
+import type { Day } from '../availability/day';
 import { isSameTables, takenTables } from '../availability/seating';
+import { isAtTables } from '../availability/sitting';
+import { tableUses, type TableUse } from '../availability/table-uses';
 import type { TableId } from '../shared/ids';
-import type { Instant } from '../shared/time';
+import { earliest, latest, plusMinutes, type Instant } from '../shared/time';
 import { clearingOf, stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
 import { spanToTake } from './span-to-take';
 import { isOver } from './states';
@@ -43,6 +45,30 @@ export function decideSwap(facts: SwapCase, uses: readonly TableUse[] | null): S
   const taken = takenBySwap(facts, uses);
   if (taken.length > 0) return { kind: 'tables-taken', tableIds: taken };
   return { kind: 'swapped', one: placed(file, other, now), other: placed(other, file, now) };
+}
+
+/**
+ * All uses of tables by others, for a swap of those two. A party that sits has its tables until it
+ * leaves, so neither guests who sit nor guests whose start has come can get them. Guests who come
+ * later can, as a party that stays past its end does not take its table from the next booking.
+ */
+export function usesForSwap(
+  day: Pick<Day, 'venue' | 'stays' | 'blocks' | 'now'>,
+  both: readonly Pick<BookingOnFile, 'booking'>[],
+): readonly TableUse[] {
+  if (both.some(({ booking }) => booking.state === 'seated')) return tableUses(day);
+  const { now } = day;
+  const stays = day.stays.map((stay) => {
+    if (!isAtTables(stay, day)) return stay;
+    const from = earliest(stay.from, now);
+    return {
+      ...stay,
+      isSeated: false,
+      from,
+      clearedAt: latest(stay.clearedAt, plusMinutes(now, 1)),
+    };
+  });
+  return tableUses({ ...day, stays });
 }
 
 /**

@@ -39,11 +39,15 @@ export interface StartsOfType {
 }
 
 /**
- * Every start of the day at which the party can have a table: those that any booking type offers,
- * and beyond them those on the venue's grid while it is open.
+ * Every start of the day at which the party can have a table, or at which it can be booked without
+ * one: those that any booking type offers, and beyond them those on the venue's grid while it is
+ * open.
  */
-export function startsForTeam(day: Day, wish: PartyWish): readonly StartsOfType[] {
-  const party = partyOnDay(day, { ...wish, date: day.date, tableIds: null });
+export function startsForTeam(
+  day: Day,
+  { isWithoutTable = false, ...wish }: PartyWish & { readonly isWithoutTable?: boolean },
+): readonly StartsOfType[] {
+  const party = partyOnDay(day, { ...wish, date: day.date, tableIds: isWithoutTable ? [] : null });
   const times = timesOf(party);
   return day.venue.bookingTypes
     .filter(({ id }) => (wish.bookingTypeId ?? id) === id)

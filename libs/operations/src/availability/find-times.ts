@@ -11,6 +11,7 @@ import { requireType } from './check-availability';
 import { output, required, optional } from '../fields/field';
 import {
   date,
+  flagInQuery,
   int32Max,
   listOf,
   listOfText,
@@ -34,12 +35,17 @@ class FindTimesInput {
   @required(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
   @optional(idOf<BookingTypeId>(), 'The booking type; without it every one.')
   bookingTypeId!: BookingTypeId | null;
+  @optional(flagInQuery, 'Every time, for a booking without a table.')
+  withoutTable!: boolean | null;
 }
 
 class TeamTimeAnswer {
   @output(time, 'When it starts, on the venue’s clock.') time!: string;
   @output(wholeNumber(0, int32Max), 'The deposit that is asked, in pence.') depositPence!: number;
-  @output(plainText, 'The names of the tables that the party would get, with + between them.')
+  @output(
+    plainText,
+    'The names of the tables that the party would get, with + between them, if any.',
+  )
   tables!: string;
   @output(listOfText, 'Their ids.') tableIds!: readonly string[];
   @output(
@@ -77,7 +83,8 @@ export const findTimesForTeam = operation({
   title: 'Find times for a party',
   description:
     'Gives every start of a day at which the team could book a table: those that booking types offer, and ' +
-    'those on the venue’s grid while it is open. Each says what is against it.',
+    'those on the venue’s grid while it is open. Each says what is against it. With `withoutTable` they are those ' +
+    'at which the team could book without one.',
   input: FindTimesInput,
   answer: TeamTimesAnswer,
   problems: ['not-found'],
@@ -85,7 +92,8 @@ export const findTimesForTeam = operation({
   async run(input, call): Promise<TeamTimesAnswer> {
     const day = await dayToBook({ ...input, dateAt: () => input.date }, call);
     requireType(input.bookingTypeId, day.venue);
-    const found = startsForTeam(day, input);
+    const isWithoutTable = input.withoutTable === true;
+    const found = startsForTeam(day, { ...input, isWithoutTable });
     return { venueId: day.venue.id, date: day.date, bookingTypes: found.map(toTimes) };
   },
 });

@@ -1,6 +1,6 @@
 import { example, type Examples } from '../example';
 import { toFound } from './day/search-bookings';
-import { teamBooking, teamMessage, teamRow } from './team-samples';
+import { tablesDuring, teamBooking, teamMessage, teamRow } from './team-samples';
 
 /** What every change of a booking names. */
 const seen = { reference: example.reference, version: 1 };
@@ -192,6 +192,7 @@ export const teamBookingExamples: Examples = {
               isFree: false,
             },
           ],
+          tables: tablesDuring,
         },
       },
     },

@@ -12,8 +12,9 @@ import {
 import { required, optional } from '../fields/field';
 import { bookingReference, flag, int32Max, lines, wholeNumber } from '../fields/kinds';
 import { listOfLines } from '../fields/list-of-lines';
-import { invalid, Problem } from '../problems';
+import { invalid, Problem, refusal } from '../problems';
 import type { TeamCall } from '../operation';
+import { WishesInput } from './guest-details';
 
 export class BookingInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -63,6 +64,28 @@ export function phoneIn(text: string | null, { region }: Pick<Venue, 'region'>):
 /** Tables by their names at the venue, or by their ids. */
 export const tablesField = listOfLines({ countMax: 20, lengthMax: 100 });
 export const someTables = listOfLines({ countMin: 1, countMax: 20, lengthMax: 100 });
+
+/** Where a new booking is to sit. */
+export class PlaceInput extends WishesInput {
+  @optional(tablesField, 'The tables that it gets; without them the best that are free.')
+  tables!: readonly string[] | null;
+  @optional(
+    flag,
+    'Books without a table; the team gives it one later. Rules of hours and covers hold.',
+  )
+  withoutTable!: boolean | null;
+}
+
+/** Ids of the named tables; null where the best free ones are wanted, and empty for none at all. */
+export function placeWanted(
+  { tables, withoutTable }: Pick<PlaceInput, 'tables'> & Partial<Pick<PlaceInput, 'withoutTable'>>,
+  venue: Pick<Venue, 'tables'>,
+): readonly TableId[] | null {
+  const named = tables ?? [];
+  if (withoutTable !== true) return named.length === 0 ? null : tableIdsIn(named, venue);
+  if (named.length === 0) return [];
+  throw refusal('Please name tables, or book without one, not both.', '/withoutTable');
+}
 
 /** Their ids; what names no table stays as it is, and is refused as an unknown id. */
 export function tableIdsIn(

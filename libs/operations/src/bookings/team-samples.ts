@@ -34,6 +34,23 @@ export const dayRow: DayBooking = {
 /** As the team works with it. */
 export const teamBooking = { ...toTeamBooking(teamRow) };
 
+/** One table that is free, and one that another party has. */
+export const tablesDuring = [
+  {
+    ...{ id: tableIds[0], name: 'T3', areaName: 'Main room', maxCovers: 4 },
+    isFree: true,
+    parties: [],
+  },
+  {
+    id: '1f0e9d8c-7b6a-4958-8473-62514f3e2d1c',
+    ...{ name: 'T4', areaName: 'Main room', maxCovers: 4 },
+    isFree: false,
+    parties: [
+      { reference: 'R3TX 8WQK', guestName: 'Grace Hopper', time: '20:00', isSeated: false },
+    ],
+  },
+];
+
 export const teamMessage = {
   id: '2f6a9d41-8c70-4b1e-9a35-6d0e7f182c93',
   kind: 'booking_confirmed',

@@ -9,6 +9,7 @@ const ruleText: Record<WarningRule, string> = {
   'party-size': 'the party is too large or too small',
   covers: 'the tables are meant for another number of guests',
   'closed-online': 'online booking is closed at that time',
+  'no-table': 'they have no table until the team gives them one',
   'not-offered': 'there are no bookings at that time',
   closed: 'the venue is not open for the whole stay',
   'closed-day': 'the venue is closed on that day',

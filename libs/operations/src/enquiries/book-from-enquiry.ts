@@ -26,12 +26,17 @@ import {
   wholeNumber,
   plainText,
 } from '../fields/kinds';
-import { guestDetails, WishesInput } from '../bookings/guest-details';
+import { guestDetails } from '../bookings/guest-details';
 import { invalid, Problem, refusal } from '../problems';
 import { originOf } from '../pipeline/origin';
-import { overrideFrom, OverrideInput } from '../bookings/team-inputs';
+import { overrideFrom, OverrideInput, PlaceInput, placeWanted } from '../bookings/team-inputs';
 import { noTableFree } from '../bookings/change/placing-refused';
-import { decideForTeam, store, type TeamMakeContext } from '../bookings/make/new-team-booking';
+import {
+  decideForTeam,
+  namedTablesInUse,
+  store,
+  type TeamMakeContext,
+} from '../bookings/make/new-team-booking';
 import { bookingInScope } from '../pipeline/in-scope';
 import { teamIntegration } from '../access/team-integration';
 import { writeContextOf } from '../pipeline/write-context-of';
@@ -39,7 +44,7 @@ import { EnquiryView, toEnquiryView } from './enquiry-view';
 import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
 import { type TeamWriteCall, operation } from '../operation';
 
-class BookFromEnquiryInput extends WishesInput {
+class BookFromEnquiryInput extends PlaceInput {
   @required(plainText, 'The id of the enquiry, or how it begins.') id!: string;
   @required(date, 'The day, at the venue.') date!: LocalDate;
   @required(time, 'The time of that day.') time!: LocalTime;
@@ -67,10 +72,11 @@ export const bookFromEnquiry = operation({
   description:
     'Books a table for the guest of an open enquiry, as on the phone, with the messages of a booking online. An ' +
     'override goes beyond the venue’s rules. The enquiry is then about that booking, and is closed, in the same ' +
-    'step. When the time is not to be had, nothing is booked, the enquiry stays open, and other times are offered.',
+    'step. When the time is not to be had, nothing is booked, the enquiry stays open, and other times are offered; ' +
+    'tables that another party has are refused with `choices`, as on the phone.',
   input: BookFromEnquiryInput,
   answer: BookFromEnquiryAnswer,
-  problems: ['not-found', 'override-required'],
+  problems: ['not-found', 'no-availability', 'override-required'],
 
   async run(input, call): Promise<BookFromEnquiryAnswer> {
     const enquiry = await openEnquiry(input.id, call);
@@ -87,8 +93,8 @@ export const bookFromEnquiry = operation({
     const context = { ...written, caller };
     requireType(input.bookingTypeId, context.venue);
     const details = { ...originOf<BookingId>(context), ...guestIn(input, enquiry, context) };
-    const making = { wish: { ...input, tableIds: null }, details, by: { override } };
-    const booking = await bookOrOffer(making, context);
+    const wish = { ...input, tableIds: placeWanted(input, context.venue) };
+    const booking = await bookOrOffer({ wish, details, by: { override } }, context, call);
     if (booking.reference !== null) await settle(enquiry.id, booking.reference, call);
     return { booking, enquiry: toEnquiryView(await enquiryWithPrefix(enquiry.id, call)) };
   },
@@ -115,9 +121,12 @@ function guestIn(
 async function bookOrOffer(
   making: TeamMaking,
   context: TeamMakeContext,
+  call: TeamWriteCall,
 ): Promise<NewBookingAnswer> {
   const decision = await decideForTeam(making, context);
   if (decision.kind === 'unavailable') {
+    const inUse = await namedTablesInUse(making.wish, context, call);
+    if (inUse !== null) throw new Problem('no-availability', inUse);
     const offered = await unavailableAnswer(making.wish, context);
     return { ...offered, summary: noTableFree };
   }

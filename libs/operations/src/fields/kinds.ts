@@ -120,6 +120,12 @@ export const flag = kind<boolean>({
   constraints: [IsBoolean],
 });
 
+/** The same as a query parameter, where it can only be text: `true` or `false`. */
+export const flagInQuery: Kind<boolean> = {
+  ...flag,
+  clean: (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
+};
+
 const singleLine = constraint('singleLine', (text) => !hasControl(text));
 
 /**

@@ -119,8 +119,8 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'no-availability': {
     cause:
-      'There are fewer tickets left than were asked for, or the event has begun, or the table that was to be held is taken. `detail` says which.',
-    fix: 'For a table, offer one of the `alternatives`. For tickets, ask for fewer, another kind or another date: `GET /public/v1/event-instances` says what is left. Tickets that others hold and do not pay for come back.',
+      'There are fewer tickets left than were asked for, or the event has begun, or the table that was to be held is taken. `detail` says which. The venue’s team gets it for tables that another party has.',
+    fix: 'For a table, offer one of the `alternatives`. For tickets, ask for fewer, another kind or another date: `GET /public/v1/event-instances` says what is left. Tickets that others hold and do not pay for come back. The venue’s team gets `choices`: each is a step that can be taken instead.',
     retry: isFinalAnswer,
   },
   'idempotency-conflict': {

@@ -31,15 +31,18 @@ export function requestFieldsOf({ route, input }: RoutedOperation): RequestField
 }
 
 /** In the order in which the catalogue first uses them. */
-export function schemasOf(operations: readonly RoutedOperation[]): Schemas {
+export function schemasOf(
+  operations: readonly RoutedOperation[],
+  ofProblems: readonly FieldClass[] = [AlternativeAnswer],
+): Schemas {
   const bodies = new Map<FieldClass, readonly Field[]>(
     operations
       .filter((operation) => requestFieldsOf(operation).body.length > 0)
       .map((operation) => [operation.input, requestFieldsOf(operation).body]),
   );
   const wholes = new Set(operations.map(({ answer }) => answer));
-  // Always included, since a problem may offer alternatives even if no answer does.
-  const names = namesOf([...bodies.keys(), ...wholes, AlternativeAnswer], wholes);
+  // Always included, since a problem may have them even if no answer does.
+  const names = namesOf([...bodies.keys(), ...wholes, ...ofProblems], wholes);
   const refTo: Nesting = (type) => ({ $ref: `#/components/schemas/${names.get(type)}` });
   const written = [...names].map(([type, name]) => {
     const body = bodies.get(type);

@@ -117,8 +117,14 @@ export const headers = {
   'WWW-Authenticate': header('How a key is to be sent.', { type: 'string', const: 'Bearer' }),
 } as const satisfies Readonly<Record<string, Header>>;
 
-/** The schema of a problem (RFC 9457); `alternative` is the schema of one alternative. */
-export const problemSchema = (alternative: JsonSchema): JsonSchema => ({
+/**
+ * The schema of a problem (RFC 9457); `alternative` is the schema of one alternative, and `more`
+ * has further members.
+ */
+export const problemSchema = (
+  alternative: JsonSchema,
+  more: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema => ({
   type: 'object',
   description: 'Why a request was refused (RFC 9457).',
   properties: {
@@ -150,6 +156,7 @@ export const problemSchema = (alternative: JsonSchema): JsonSchema => ({
       items: alternative,
       description: 'What is free in place of a table that is not, with `no-availability`.',
     },
+    ...more,
   },
   required: ['type', 'title', 'status', 'detail', 'traceId'],
 });

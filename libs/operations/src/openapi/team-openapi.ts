@@ -1,12 +1,16 @@
 /** The reference of the team's operations: an OpenAPI 3.1 document of its own. */
 import { AlternativeAnswer } from '../availability/offers';
+import { RefusalChoiceAnswer } from '../bookings/refusal-choice';
+import { TeamBookingAnswer } from '../bookings/team-booking-view';
+import { WarningAnswer } from '../bookings/warnings';
 import { sessionCookieOf } from '../authentication/team-authenticator';
 import { problemsOf } from '../operation';
 import { followChanges } from '../bookings/day/follow-changes';
 import { teamCatalogue } from '../team-catalogue';
+import type { JsonSchema } from '../fields/kind';
 import type { OpenApiDocument } from './document';
 import { pathsOf, type Subject } from './openapi';
-import { schemasOf } from './schemas';
+import { schemasOf, type Schemas } from './schemas';
 import {
   fieldErrorSchema,
   headers,
@@ -28,7 +32,7 @@ const description = [
 /** The document of all operations of the team. */
 export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument {
   const operations = [...teamCatalogue, followChanges];
-  const schemas = schemasOf(operations);
+  const schemas = schemasOf(operations, [AlternativeAnswer, RefusalChoiceAnswer, WarningAnswer]);
   const slugs = new Set(operations.flatMap(problemsOf));
   return {
     openapi: '3.1.1',
@@ -60,9 +64,29 @@ export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument 
       examples: problemExamples([...slugs], `${baseUrl}/problems`),
       schemas: {
         ...schemas.byName,
-        Problem: problemSchema(schemas.refTo(AlternativeAnswer)),
+        Problem: problemSchema(schemas.refTo(AlternativeAnswer), ofTeam(schemas)),
         FieldError: fieldErrorSchema,
       },
+    },
+  };
+}
+
+/** What problems of the team have besides. */
+function ofTeam({ refTo }: Schemas): Readonly<Record<string, JsonSchema>> {
+  return {
+    choices: {
+      type: 'array',
+      items: refTo(RefusalChoiceAnswer),
+      description: 'What can be done instead, with `no-availability` and `booking-not-changeable`.',
+    },
+    warnings: {
+      type: 'array',
+      items: refTo(WarningAnswer),
+      description: 'What it is against, with `override-required`.',
+    },
+    booking: {
+      ...refTo(TeamBookingAnswer),
+      description: 'The booking as it is now, with `conflict`.',
     },
   };
 }

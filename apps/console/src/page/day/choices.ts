@@ -9,13 +9,48 @@ export function choicesIn(body: Failure['body']): readonly RefusalChoice[] {
   return (body['choices'] as readonly RefusalChoice[] | undefined) ?? [];
 }
 
-/** Notes that the party of that choice has left. */
-export function leaveOf({ reference, version, words }: PartyLeft): BookingWrite {
+/** A choice that is about another booking. */
+type ChoiceOfOther = Extract<RefusalChoice, { readonly version: number }>;
+/** What the other party does, so that it is no longer in the way. */
+export type StepOfOther = ChoiceOfOther & { readonly choice: 'left' | 'move' };
+
+export function isOfOther(choice: RefusalChoice): choice is StepOfOther {
+  return choice.choice === 'left' || choice.choice === 'move';
+}
+
+/** The write of the choice; null where it is a new booking. */
+export function wayOf(choice: RefusalChoice, booking: DayBookingAnswer): BookingWrite | null {
+  if (isOfOther(choice)) return stepOfOther(choice);
+  switch (choice.choice) {
+    case 'swap':
+      return swapChosen(booking, choice);
+    case 'tables':
+      return moveOf(booking, choice);
+    default:
+      return null;
+  }
+}
+
+/** Notes that the party in the way has left, or gives it other tables. */
+export function stepOfOther(choice: StepOfOther): BookingWrite {
+  return choice.choice === 'left' ? leaveOf(choice) : moveOfOther(choice);
+}
+
+function leaveOf({ reference, version, words }: StepOfOther): BookingWrite {
   const { path, patch } = leave;
   return { booking: { reference, version }, path, patch, label: words, done: `${words}.` };
 }
 
-type PartyLeft = Extract<RefusalChoice, { choice: 'left' }>;
+function moveOfOther({ reference, version, words, tableIds }: StepOfOther): BookingWrite {
+  return {
+    booking: { reference, version },
+    path: 'move',
+    label: words,
+    done: `Done: ${words}.`,
+    body: { tables: tableIds },
+    patch: () => ({ tables: tableIds.map((id) => ({ id })) }),
+  };
+}
 
 /** Gives each of both the tables of the other. */
 export function swapOf(booking: DayBookingAnswer, other: DayBookingAnswer): BookingWrite {
@@ -28,6 +63,21 @@ export function swapOf(booking: DayBookingAnswer, other: DayBookingAnswer): Book
     done: `${names} have swapped their tables.`,
     body: { with: reference, withVersion: version },
     patch: () => ({ tables }),
+  };
+}
+
+/** The same as a refusal offers it. */
+function swapChosen(
+  booking: DayBookingAnswer,
+  { reference, version, tableIds, words }: ChoiceOfOther,
+): BookingWrite {
+  return {
+    booking,
+    path: 'swap',
+    label: words,
+    done: `Done: ${words}.`,
+    body: { with: reference, withVersion: version },
+    patch: () => ({ tables: tableIds.map((id) => ({ id })) }),
   };
 }
 

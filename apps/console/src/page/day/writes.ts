@@ -9,7 +9,7 @@ import type { Api } from '../api';
 import type { Failure } from '../failure';
 import { keptMs, pauseBeforeRetry } from '../parts/send';
 import { nameOf } from './bookings';
-import { choicesIn, leaveOf, moveOf } from './choices';
+import { choicesIn, isOfOther, wayOf } from './choices';
 import type { DayStore, Pending } from './day-store';
 import { seat, undo, type Step } from './steps';
 
@@ -48,6 +48,11 @@ export interface BookingWrite {
   readonly patch?: Pending['patch'];
   /** Whether who sends it shows a refusal, beside the fields that caused it. */
   readonly showsRefusal?: () => boolean;
+}
+
+/** The same, of a booking that the day has. */
+interface WriteOfDay extends BookingWrite {
+  readonly booking: DayBookingAnswer;
 }
 
 /** A sentence about what was not done. */
@@ -244,7 +249,7 @@ export class Writes {
     const { booking } = wish;
     const choices = choicesIn(body);
     if (choices.length > 0 && 'state' in booking) {
-      this.#offer({ title: `${wish.label}: not done`, detail }, choices, booking);
+      this.#offer({ title: `${wish.label}: not done`, detail }, choices, { ...wish, booking });
       return;
     }
     const now = body['booking'] as TeamBookingAnswer | undefined;
@@ -263,22 +268,24 @@ export class Writes {
   #offer(
     words: Pick<Refusal, 'title' | 'detail'>,
     choices: readonly RefusalChoice[],
-    booking: DayBookingAnswer,
+    wish: WriteOfDay,
   ): void {
     const ways = choices.map((choice) => {
-      return { words: choice.words, press: () => this.#choose(choice, booking) };
+      return { words: choice.words, press: () => this.#choose(choice, wish) };
     });
     this.refusals = [...this.refusals, { ...words, ways }];
     this.dependencies.changed();
   }
 
-  #choose(choice: RefusalChoice, booking: DayBookingAnswer): void {
-    if (choice.choice === 'new-booking') {
-      this.dependencies.bookAgain(booking.reference);
-      return;
-    }
-    void this.change(choice.choice === 'left' ? leaveOf(choice) : moveOf(booking, choice));
-    this.step(seat, this.day.find(booking.reference) ?? booking);
+  /** Guests with other tables are seated there; once others are out of the way, it is repeated. */
+  #choose(choice: RefusalChoice, wish: WriteOfDay): void {
+    const { booking } = wish;
+    const way = wayOf(choice, booking);
+    if (way === null) return this.dependencies.bookAgain(booking.reference);
+    void this.change(way);
+    const now = this.day.find(booking.reference) ?? booking;
+    if (wish.path === seat.path) this.step(seat, now);
+    else if (isOfOther(choice)) void this.change({ ...wish, booking: now });
   }
 
   #tell(text: string, conflict: Notice['conflict'] = null): void {

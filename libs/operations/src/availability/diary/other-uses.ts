@@ -7,7 +7,7 @@ import {
   sinceSeated,
   spanToRead,
   startOfDay,
-  tableUses,
+  usesForSwap,
   type Booking,
   type BookingOnFile,
   type Day,
@@ -101,20 +101,11 @@ export async function usesBesideBoth(
   );
   if (work.areTablesRefused) return null;
   const stays = (page?.stays ?? []).filter(({ bookingId }) => !ids.includes(bookingId));
-  return tableUses({ venue, stays, blocks: page?.blocks ?? [], now });
+  return usesForSwap({ venue, stays, blocks: page?.blocks ?? [], now }, [first.file, second.file]);
 }
 
 interface TabledContext {
   readonly file: Pick<BookingOnFile, 'booking' | 'clearedAt'>;
-}
-
-/** All uses of tables on that day. */
-export async function otherUses(
-  until: Instant,
-  change: OtherUsesContext,
-): Promise<readonly TableUse[] | null> {
-  const day = await dayBeside(until, change);
-  return day && tableUses(day);
 }
 
 /**

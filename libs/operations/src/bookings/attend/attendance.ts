@@ -1,5 +1,6 @@
 /** Recording that a party came, was seated, left, or never came. */
 import {
+  clearingOf,
   decideArrival,
   decideAttendance,
   displayReference,
@@ -29,7 +30,7 @@ import {
   type BookingVersion,
   type LockedBooking,
 } from '../change/locked-booking';
-import { tablesInUse } from '../change/tables-in-use';
+import { partySitsThere } from '../change/tables-in-use';
 import { notChangeable } from '../change/not-changeable';
 import { type TeamOperation, type TeamWriteCall, operation } from '../../operation';
 
@@ -80,8 +81,8 @@ export const seatBooking = attendance({
   title: 'Note that the guests have sat down',
   description:
     'Seats the guests of a confirmed booking, from three hours before its start. Where another party sits at its ' +
-    'tables, it is refused with `choices`: each names a party that may have left, by `reference` and `version` ' +
-    '(`choice` is `left`), or free `tables` to move the booking to (`tables`).',
+    'tables, it is refused with `choices`: a party that may have left, by `reference` and `version` (`choice` is ' +
+    '`left`), one that is to come and has tables to swap (`swap`), or free `tables` to move the booking to (`tables`).',
   participle: 'seated',
   tooEarly: `, ${severalHours}: it can be seated only as “early”.`,
   decide: (facts) => decideAttendance('seat', facts),
@@ -153,15 +154,17 @@ async function lockToSeat(seen: BookingVersion, call: TeamWriteCall): Promise<Lo
   return { ...(await lockBooking(found, call)), today };
 }
 
-function inUse(
+async function inUse(
   parties: readonly Stay[],
-  { file: { booking, clearedAt }, today }: LockedForStep,
+  { file, today: day }: LockedForStep,
   call: TeamWriteCall,
 ): Promise<Problem> {
-  if (today === undefined) throw new Error('a day that was not read has nobody at a table');
-  const span = spanToTake({ ...booking, state: 'seated' }, clearedAt ?? booking.endsAt, call.now);
+  if (day === undefined) throw new Error('a day that was not read has no parties');
+  const { booking, tableIds } = file;
+  const span = spanToTake({ ...booking, state: 'seated' }, clearingOf(file), call.now);
   const { partySize } = booking;
-  return tablesInUse({ day: today, parties, partySize, span }, call);
+  const refused = { day, tableIds, partySize, span, parties, file };
+  return new Problem('no-availability', await partySitsThere(refused, call));
 }
 
 function tooEarly({ tooEarly: when }: Step, { file: { booking }, venue }: LockedBooking): Problem {

@@ -1,14 +1,17 @@
 import {
   clearingOf,
   decideMove,
+  localOf,
+  partiesInTheWay,
   plusMinutes,
   seatingChoices,
   spanToTake,
+  tablesDuring,
   tableUses,
+  type Day,
   type Reference,
   type TableId,
   type TeamBooking,
-  type Venue,
 } from '@venue/domain';
 import { output, required } from '../../fields/field';
 import {
@@ -20,8 +23,8 @@ import {
   wholeNumber,
   plainText,
 } from '../../fields/kinds';
-import { otherUses, spanAround } from '../../availability/diary/other-uses';
-import { formatList } from '../../wording/format';
+import { dayBeside, spanAround } from '../../availability/diary/other-uses';
+import { TableDuringAnswer, toTablesDuring } from '../../availability/tables-during';
 import { Problem, unknown } from '../../problems';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { someTables, tableIdsIn, version } from '../team-inputs';
@@ -32,8 +35,10 @@ import {
   lockBooking,
   unlessTaken,
   type BookingVersion,
+  type TeamChange,
 } from './locked-booking';
 import { notChangeable } from './not-changeable';
+import { describeTaken, othersHaveThem } from './tables-in-use';
 import { type TeamWriteCall, operation } from '../../operation';
 
 class MoveInput {
@@ -51,8 +56,9 @@ export const moveBooking = operation({
   title: 'Give a booking other tables',
   description:
     'Moves the party to the named tables for the rest of its stay, whatever their size; from this moment on, ' +
-    'where it has begun. A booking without a table is given them for its stay. A table that another party has is ' +
-    'refused. The guest is not told.',
+    'where it has begun. A booking without a table is given them for its stay. The guest is not told. Tables that ' +
+    'another party has are refused with `choices`: that party has left (`left`), swaps with this one (`swap`) or gets ' +
+    'other tables (`move`), or this one gets other `tables`.',
   input: MoveInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
@@ -73,18 +79,18 @@ async function move(
 ): Promise<TeamBookingAnswer> {
   const found = await findBooking(seen, call);
   // As everywhere, days are locked before the row.
-  const others = await otherUses(clearingOf(found.file), found);
+  const day = await dayBeside(clearingOf(found.file), found);
   const change = await lockBooking(found, call);
   const { file, venue, now } = change;
   const tableIds = tableIdsIn(tables, venue);
-  const decision = decideMove({ file, tableIds, venue, now }, others);
+  const decision = decideMove({ file, tableIds, venue, now }, day && tableUses(day));
   switch (decision.kind) {
     case 'not-changeable':
       throw notChangeable(change, 'given other tables');
     case 'unknown-table':
       throw unknown(`There is no table ${decision.tableId} at ${venue.name}.`);
     case 'tables-taken':
-      throw new Problem('no-availability', { detail: describeTaken(decision.tableIds, venue) });
+      throw await taken(tableIds, { day, change }, call);
     case 'unchanged':
       return answerAbout(seen, call);
     case 'moved':
@@ -93,15 +99,21 @@ async function move(
   }
 }
 
-/** Another party has them, or they are blocked. */
-export function describeTaken(
+/** Who has them, and what can be done; or that they are blocked. */
+async function taken(
   tableIds: readonly TableId[],
-  { tables }: Pick<Venue, 'tables'>,
-): string {
-  const names = tables.filter(({ id }) => tableIds.includes(id)).map(({ name }) => name);
-  const which = names.length === 1 ? 'Table' : 'Tables';
-  const are = names.length === 1 ? 'is' : 'are';
-  return `${which} ${formatList(names)} ${are} not free then.`;
+  { day, change }: { readonly day: Day | null; readonly change: TeamChange },
+  call: TeamWriteCall,
+): Promise<Problem> {
+  const { file, venue, now } = change;
+  const span = spanToTake(file.booking, clearingOf(file), now);
+  const parties = day === null ? [] : partiesInTheWay({ day, tableIds, span });
+  if (day === null || parties.length === 0) {
+    return new Problem('no-availability', { detail: describeTaken(tableIds, venue) });
+  }
+  const { partySize } = file.booking;
+  const refused = { day, tableIds, partySize, span, parties, file };
+  return new Problem('no-availability', await othersHaveThem(refused, call));
 }
 
 class SeatingAnswer {
@@ -114,6 +126,8 @@ class SeatingAnswer {
 class SeatingsAnswer {
   @output(listOf(SeatingAnswer), 'Free ones first, the best of them before the others.')
   seatings!: readonly SeatingAnswer[];
+  @output(listOf(TableDuringAnswer), 'Every table during the stay: any that are free go together.')
+  tables!: readonly TableDuringAnswer[];
 }
 
 class SeatingsInput {
@@ -127,8 +141,8 @@ export const listSeatings = operation({
   effect: 'read',
   title: 'Find tables for a booking',
   description:
-    'The tables and combinations that suit the party, also those that are not offered online. Its own ' +
-    'tables count as free.',
+    'The tables and combinations that suit the party, also those that are not offered online; and every table ' +
+    'with those who have it, since the team may put any free tables together. Its own tables count as free.',
   input: SeatingsInput,
   answer: SeatingsAnswer,
   problems: ['not-found'],
@@ -147,17 +161,19 @@ export const listSeatings = operation({
     const stays = page?.stays ?? [];
     const own = stays.find(({ bookingId }) => bookingId === id);
     const span = spanToTake(booking, own?.clearedAt ?? usual, now);
-    const others = tableUses({
+    const day: Day = {
       venue,
+      date: localOf(booking.startsAt, venue.zone).date,
       stays: stays.filter(({ bookingId }) => bookingId !== id),
       blocks: page?.blocks ?? [],
       now,
-    });
+    };
+    const choices = seatingChoices({ partySize, span }, venue, tableUses(day));
     return {
-      seatings: seatingChoices({ partySize, span }, venue, others).map(({ seating, isFree }) => {
-        const { name, tableIds, maxCovers } = seating;
+      seatings: choices.map(({ seating: { name, tableIds, maxCovers }, isFree }) => {
         return { name, tableIds, maxCovers, isFree };
       }),
+      tables: await toTablesDuring(tablesDuring(span, day), { venue, environment }, call),
     };
   },
 });

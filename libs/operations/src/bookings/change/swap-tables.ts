@@ -15,8 +15,8 @@ import {
   type BookingVersion,
   type TeamChange,
 } from './locked-booking';
-import { describeTaken } from './move-booking';
 import { notChangeable } from './not-changeable';
+import { describeTaken } from './tables-in-use';
 
 class SwapInput {
   @required(bookingReference, 'The booking.') reference!: Reference;

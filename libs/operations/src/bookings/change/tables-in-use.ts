@@ -1,87 +1,196 @@
-/** Guests are to sit down where another party sits: the refusal names what can be done. */
+/** Tables are wanted that another party has: the refusal names it, and what can be done. */
 import {
+  decideSwap,
   displayReference,
+  isAtTables,
+  isSameTables,
+  localOf,
+  partiesToSwapWith,
+  seatingBeside,
   seatingChoices,
+  stateOf,
   tableUses,
-  type Day,
-  type Span,
+  takenTables,
+  usesForSwap,
+  type BookingOnFile,
+  type Instant,
   type Stay,
   type TableId,
+  type TablesWanted,
   type Venue,
 } from '@venue/domain';
-import { Problem, type RefusalChoice } from '../../problems';
+import type { Problem, RefusalChoice } from '../../problems';
 import { formatList } from '../../wording/format';
 import type { TeamWriteCall } from '../../operation';
 
-interface SeatingRefused {
-  readonly day: Day;
-  /** Those who sit at the tables. */
+interface TablesInUse extends TablesWanted {
+  /** Those who have the tables. */
   readonly parties: readonly Stay[];
-  /** The guests who are to sit down, and for how long they need tables. */
-  readonly partySize: number;
-  readonly span: Span;
+  /** The booking that wants them; null for a new one, which has no tables to swap. */
+  readonly file: BookingOnFile | null;
 }
 
-export async function tablesInUse(
-  { parties, ...guests }: SeatingRefused,
-  call: TeamWriteCall,
-): Promise<Problem> {
-  const { venue } = guests.day;
-  const left: PartyLeft[] = [];
-  for (const party of parties) left.push(await partyLeft(party, venue, call));
-  const free = freeTables(guests);
-  const names = free.map(at);
-  const instead = free.length === 0 ? '' : `, or choose ${formatList(names, 'or')}`;
-  const who = formatList(
-    left.map(({ guestName, choice }) => `${guestName} (${choice.reference}) at ${at(choice)}`),
-  );
-  return new Problem('no-availability', {
-    detail: `Another party sits there: ${who}. Once they have gone, note that they left${instead}.`,
-    choices: [...left.map(({ choice }) => choice), ...free],
-  });
+type Refusal = Pick<Problem['particulars'], 'detail' | 'choices'>;
+
+/** Guests are to sit down where others sit: those have left, or the guests get other tables. */
+export async function partySitsThere(refused: TablesInUse, call: TeamWriteCall): Promise<Refusal> {
+  const { day } = refused;
+  const parties = await partiesOf(refused.parties, day.venue, call);
+  const free = freeTables(refused, 'Seat them at');
+  const candidates = partiesToSwapWith(refused).slice(0, triesMax);
+  const others = await partiesOf(candidates, day.venue, call);
+  const swaps = swapsWith(others, refused).slice(0, swapsMax);
+  return {
+    detail: describeSitting(parties, free),
+    choices: [...parties.map(leftOf), ...swaps, ...free],
+  };
 }
 
-interface PartyLeft {
-  readonly guestName: string;
-  readonly choice: RefusalChoice;
+const triesMax = 5;
+const swapsMax = 2;
+
+/**
+ * Tables were named that others have: those have left, swap, or get other tables; or the guests get
+ * other tables.
+ */
+export async function othersHaveThem(refused: TablesInUse, call: TeamWriteCall): Promise<Refusal> {
+  const { day } = refused;
+  const parties = await partiesOf(refused.parties, day.venue, call);
+  const sitting = parties.filter(({ stay }) => isAtTables(stay, day));
+  const changeable = parties.filter((party) => !isHeld(party, day.now));
+  const free = freeTables(refused, 'Give them');
+  return {
+    detail: sitting.length > 0 ? describeSitting(sitting, free) : describeParties(parties, refused),
+    choices: [
+      ...sitting.map(leftOf),
+      ...swapsWith(changeable, refused),
+      ...changeable.flatMap((party) => moveOf(party, refused)),
+      ...free,
+    ],
+  };
 }
 
-async function partyLeft(
-  { bookingId, tableIds }: Stay,
+/** A party that has tables. */
+interface Party {
+  readonly stay: Stay;
+  readonly file: BookingOnFile;
+  /** Names of its tables. */
+  readonly tables: readonly string[];
+}
+
+async function partiesOf(
+  stays: readonly Stay[],
   venue: Venue,
   { work }: TeamWriteCall,
-): Promise<PartyLeft> {
-  const { booking } = await work.bookings.find(bookingId);
-  const { guestName, reference, version } = booking;
-  const tables = namesOf(tableIds, venue);
-  const choice = {
+): Promise<readonly Party[]> {
+  const parties: Party[] = [];
+  for (const stay of stays) {
+    const file = await work.bookings.find(stay.bookingId);
+    parties.push({ stay, file, tables: namesOf(stay.tableIds, venue) });
+  }
+  return parties;
+}
+
+function isHeld({ file: { booking } }: Party, now: Instant): boolean {
+  return stateOf(booking, now) === 'held';
+}
+
+function describeSitting(parties: readonly Party[], free: readonly RefusalChoice[]): string {
+  const who = formatList(parties.map((party) => `${nameOf(party)} at ${at(party)}`));
+  const instead = free.length === 0 ? '' : `, or choose ${formatList(free.map(at), 'or')}`;
+  return `Another party sits there: ${who}. Once they have gone, note that they left${instead}.`;
+}
+
+function describeParties(parties: readonly Party[], { tableIds, span, day }: TablesInUse): string {
+  const { venue, now } = day;
+  const taken = describeTaken(takenTables(tableIds, span, tableUses(day)), venue);
+  const who = parties.map((party) => {
+    if (isHeld(party, now)) return `${at(party)} is held for a guest who is still booking`;
+    const { time } = localOf(party.file.booking.startsAt, venue.zone);
+    return `${at(party)} is for ${nameOf(party)} at ${time}`;
+  });
+  return `${taken} ${formatList(who)}.`;
+}
+
+/** Another party has them, or they are blocked. */
+export function describeTaken(tableIds: readonly TableId[], venue: Pick<Venue, 'tables'>): string {
+  const names = namesOf(tableIds, venue);
+  const which = names.length === 1 ? 'Table' : 'Tables';
+  const are = names.length === 1 ? 'is' : 'are';
+  return `${which} ${formatList(names)} ${are} not free then.`;
+}
+
+function leftOf(party: Party): RefusalChoice {
+  const { guestName, reference, version } = party.file.booking;
+  const { tables, stay } = party;
+  return {
     choice: 'left',
-    words: `${guestName} at ${at({ tables })} has left`,
+    words: `${guestName} at ${at(party)} has left`,
     reference: displayReference(reference),
     version,
     tables,
-    tableIds,
-  } as const;
-  return { guestName, choice };
+    tableIds: stay.tableIds,
+  };
+}
+
+/** With those of them whose tables the guests can have, while these can have theirs. */
+function swapsWith(parties: readonly Party[], { file, day }: TablesInUse): RefusalChoice[] {
+  const { now } = day;
+  return parties.flatMap((party): RefusalChoice[] => {
+    if (file === null) return [];
+    const stays = day.stays.filter(({ bookingId }) => bookingId !== party.stay.bookingId);
+    const uses = usesForSwap({ ...day, stays }, [file, party.file]);
+    if (decideSwap({ file, other: party.file, now }, uses).kind !== 'swapped') return [];
+    const { guestName, reference, version } = party.file.booking;
+    const { tables, stay } = party;
+    const words = `Swap with ${guestName} at ${at(party)}`;
+    const named = { reference: displayReference(reference), version };
+    return [{ choice: 'swap', words, ...named, tables, tableIds: stay.tableIds }];
+  });
+}
+
+/** The best other tables for that party while the guests have theirs; none where none is free. */
+function moveOf(party: Party, wanted: TablesInUse): RefusalChoice[] {
+  const tableIds = [...wanted.tableIds, ...(wanted.file?.tableIds ?? [])];
+  const seating = seatingBeside(party.stay, { ...wanted, tableIds });
+  if (seating === null) return [];
+  const { guestName, reference, version } = party.file.booking;
+  const tables = namesOf(seating.tableIds, wanted.day.venue);
+  const words = `Move ${guestName} to ${at({ tables })}`;
+  const named = { reference: displayReference(reference), version };
+  return [{ choice: 'move', words, ...named, tables, tableIds: seating.tableIds }];
 }
 
 const freeTablesMax = 5;
 
-function freeTables({ day, partySize, span }: Omit<SeatingRefused, 'parties'>): RefusalChoice[] {
+/** Other tables than those that they have, with what they do there. */
+function freeTables(
+  { day, partySize, span, file }: TablesInUse,
+  verb: 'Give them' | 'Seat them at',
+): RefusalChoice[] {
   return seatingChoices({ partySize, span }, day.venue, tableUses(day))
-    .filter(({ isFree }) => isFree)
+    .filter(
+      ({ seating, isFree }) => isFree && !isSameTables(seating.tableIds, file?.tableIds ?? []),
+    )
     .slice(0, freeTablesMax)
     .map(({ seating: { tableIds } }) => {
       const tables = namesOf(tableIds, day.venue);
-      const words = `Seat them at ${at({ tables })}`;
+      const words = `${verb} ${at({ tables })}`;
       return { choice: 'tables', words, reference: null, version: null, tables, tableIds };
     });
 }
 
-function at({ tables }: Pick<RefusalChoice, 'tables'>): string {
+function nameOf({ file: { booking } }: Party): string {
+  return `${booking.guestName} (${displayReference(booking.reference)})`;
+}
+
+function at({ tables }: { readonly tables: readonly string[] }): string {
   return tables.join(' + ');
 }
 
-function namesOf(tableIds: readonly TableId[], { tables }: Venue): readonly string[] {
+function namesOf(
+  tableIds: readonly TableId[],
+  { tables }: Pick<Venue, 'tables'>,
+): readonly string[] {
   return tables.filter(({ id }) => tableIds.includes(id)).map(({ name }) => name);
 }

@@ -5,6 +5,7 @@ import {
   type Environment,
   type LocalDate,
   type LocalTime,
+  type TeamMaking,
 } from '@venue/domain';
 import { requireType } from '../../availability/check-availability';
 import { toAlternative } from '../../availability/offers';
@@ -14,26 +15,26 @@ import { required, optional } from '../../fields/field';
 import { date, flag, object, time, idOf, wholeNumber } from '../../fields/kinds';
 import { GuestInput, phoneOf } from '../../guests/named-guest';
 import { sendConfirmation } from '../../messages/to-guest';
-import { Problem } from '../../problems';
+import { Problem, type RefusalChoice } from '../../problems';
 import { alternativesIn } from '../describe-refusal';
-import { guestDetails, WishesInput } from '../guest-details';
+import { guestDetails } from '../guest-details';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { noTableFree } from '../change/placing-refused';
-import { overrideFrom, OverrideInput, tablesField } from '../team-inputs';
+import { overrideFrom, OverrideInput, PlaceInput, placeWanted } from '../team-inputs';
 import { answerAbout } from '../change/locked-booking';
 import {
   decideForTeam,
   environmentField,
   teamMakeContext,
-  namedTables,
+  namedTablesInUse,
   originOfTeam,
   store,
   venueField,
   type TeamMakeContext,
 } from './new-team-booking';
-import { operation } from '../../operation';
+import { operation, type TeamWriteCall } from '../../operation';
 
-class BookInput extends WishesInput {
+class BookInput extends PlaceInput {
   @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
   @optional(environmentField, 'Whose diary; live if it is left out.')
   environment!: Environment | null;
@@ -42,8 +43,6 @@ class BookInput extends WishesInput {
   @required(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
   @optional(idOf<BookingTypeId>(), 'The booking type; without it the first that fits.')
   bookingTypeId!: BookingTypeId | null;
-  @optional(tablesField, 'The tables that it gets; without them the best that are free.')
-  tables!: readonly string[] | null;
   @required(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
   @required(flag, 'Whether the guest is sent a confirmation; a link to pay is sent in any case.')
   tellGuest!: boolean;
@@ -61,7 +60,8 @@ export const bookByPhone = operation({
     'Books on the terms of bookings online, also tables that are not offered there. Notice, horizon and the online ' +
     'party size do not bind the team, and neither do the covers of tables. An override goes beyond opening hours, ' +
     'closed days, limits of covers at a time, and deposits. Where nothing is free, others who are to come and are ' +
-    'not pinned are given other tables.',
+    'not pinned are given other tables; else it is refused with `choices`: a party in the way has left (`left`) or is ' +
+    'moved (`move`), other `tables`, or a booking that needs a table (`without-table`).',
   input: BookInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'no-availability', 'override-required'],
@@ -74,9 +74,9 @@ export const bookByPhone = operation({
     const { name: guestName, email: guestEmail } = input.guest;
     const guest = guestDetails({ guestName, guestPhone, guestEmail }, input);
     const details = { ...originOfTeam('phone', context), ...guest };
-    const wish = { ...input, tableIds: namedTables(input, context) };
+    const wish = { ...input, tableIds: placeWanted(input, context.venue) };
     const decision = await decideForTeam({ wish, details, by: { override } }, context);
-    if (decision.kind === 'unavailable') throw await notToBeHad(input, context);
+    if (decision.kind === 'unavailable') throw await notToBeHad(wish, context, call);
     const booking = await store(decision, context);
     await tell(booking, input.tellGuest, context);
     return answerAbout(booking, call);
@@ -93,10 +93,26 @@ async function tell(
   } else if (isGuestTold) await sendConfirmation(booking, context);
 }
 
-async function notToBeHad(wish: BookInput, context: TeamMakeContext): Promise<Problem> {
+async function notToBeHad(
+  wish: TeamMaking['wish'],
+  context: TeamMakeContext,
+  call: TeamWriteCall,
+): Promise<Problem> {
   const found = await searchFurther(wish, context);
+  const inUse = await namedTablesInUse(wish, context, call);
   return new Problem('no-availability', {
     detail: noTableFree,
+    ...inUse,
+    choices: [...(inUse?.choices ?? []), withoutTable],
     alternatives: alternativesIn(found, { venue: context.venue, wish }).map(toAlternative),
   });
 }
+
+const withoutTable: RefusalChoice = {
+  choice: 'without-table',
+  words: 'Book without a table',
+  reference: null,
+  version: null,
+  tables: [],
+  tableIds: [],
+};

@@ -1,6 +1,8 @@
 /** Shared by the operations with which the team makes bookings. */
 import {
   decideMake,
+  partiesInTheWay,
+  spanForTeam,
   environments,
   type Booking,
   type BookingId,
@@ -9,17 +11,18 @@ import {
   type Integration,
   type TeamMakeDecision,
   type TeamMaking,
-  type TableId,
 } from '@venue/domain';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
+import { readDay } from '../../availability/diary/search';
 import { line, oneOf } from '../../fields/kinds';
 import { originOf } from '../../pipeline/origin';
 import { type Problem, unknown } from '../../problems';
 import { teamIntegration } from '../../access/team-integration';
 import { writeContextOf, type TeamWriteContext } from '../../pipeline/write-context-of';
-import { noteOverride, tableIdsIn } from '../team-inputs';
+import { noteOverride } from '../team-inputs';
 import { overrideRequired } from '../warnings';
 import { placingRefused } from '../change/placing-refused';
+import { othersHaveThem } from '../change/tables-in-use';
 import type { TeamWriteCall } from '../../operation';
 
 export const venueField = line(1, 100);
@@ -45,14 +48,6 @@ export function originOfTeam(source: 'phone' | 'walk-in', context: TeamMakeConte
   return { ...originOf<BookingId>(context), source };
 }
 
-/** Ids of the named tables; null where the best free ones are wanted. */
-export function namedTables(
-  { tables }: { readonly tables: readonly string[] | null },
-  { venue }: TeamMakeContext,
-): readonly TableId[] | null {
-  return tables === null || tables.length === 0 ? null : tableIdsIn(tables, venue);
-}
-
 /** Decides under the lock of the day, as for a booking by a guest. */
 export async function decideForTeam(
   making: TeamMaking,
@@ -63,6 +58,21 @@ export async function decideForTeam(
     changing: null,
   });
   return day === null ? { kind: 'unavailable' } : decideMake(day, making);
+}
+
+/** Who has the tables that were named, and what can be done; null where no party has one. */
+export async function namedTablesInUse(
+  wish: TeamMaking['wish'],
+  context: TeamMakeContext,
+  call: TeamWriteCall,
+): Promise<Problem['particulars'] | null> {
+  const { tableIds, partySize } = wish;
+  if (tableIds === null) return null;
+  const { day } = await readDay(wish.date, { ...context, diary: context.work.diary });
+  const span = spanForTeam(day, wish);
+  const parties = span === null ? [] : partiesInTheWay({ day, tableIds, span });
+  if (span === null || parties.length === 0) return null;
+  return othersHaveThem({ day, tableIds, partySize, span, parties, file: null }, call);
 }
 
 /** Stores the booking, or throws the problem that says why it is not made. */

@@ -1,4 +1,5 @@
 import { example, type Examples } from '../../example';
+import { tablesDuring } from '../team-samples';
 
 const tableId = '2d4f6a8b-0c1e-4a35-9b7d-8e6f5a4c3b21';
 const dinner = { bookingTypeId: example.dinnerId, name: 'Dinner', durationMinutes: 120 };
@@ -44,6 +45,15 @@ export const teamNewBookingExamples: Examples = {
             },
           ],
         },
+      },
+    },
+  },
+  'GET /venues/{venueId}/tables': {
+    request: { venueId: 'the-harbour', date: example.date, time: '19:30', partySize: 4 },
+    answers: {
+      some: {
+        summary: 'One is free',
+        value: { venueId: example.venueId, tables: tablesDuring },
       },
     },
   },

@@ -1,13 +1,15 @@
 import {
   decideWalkIn,
   localOf,
-  partiesAt,
+  partiesInTheWay,
   partySizeLimit,
-  spanOf,
-  walkInMinutesMin,
+  spanForWalkIn,
   type BookingTypeId,
   type Environment,
+  type Day,
   type GuestDetails,
+  type Instant,
+  type TableId,
 } from '@venue/domain';
 import { requireType } from '../../availability/check-availability';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
@@ -15,19 +17,19 @@ import { required, optional } from '../../fields/field';
 import { object, phone, properName, idOf, wholeNumber } from '../../fields/kinds';
 import { guestDetails, WishesInput } from '../guest-details';
 import { TeamBookingAnswer } from '../team-booking-view';
-import { overrideFrom, OverrideInput, tablesField, phoneIn } from '../team-inputs';
-import { tablesInUse } from '../change/tables-in-use';
+import { Problem } from '../../problems';
+import { overrideFrom, OverrideInput, placeWanted, tablesField, phoneIn } from '../team-inputs';
+import { othersHaveThem } from '../change/tables-in-use';
 import { answerAbout } from '../change/locked-booking';
 import {
   environmentField,
   teamMakeContext,
-  namedTables,
   originOfTeam,
   store,
   venueField,
   type TeamMakeContext,
 } from './new-team-booking';
-import { operation } from '../../operation';
+import { operation, type TeamWriteCall } from '../../operation';
 
 class WalkInInput extends WishesInput {
   @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
@@ -55,7 +57,8 @@ export const walkIn = operation({
   description:
     'Seats a party that is at the door from this minute on. It needs no notice and owes no deposit; no ' +
     'message is sent. Opening hours and limits of covers hold, unless they are overridden. Where ' +
-    'nothing is free, others who are to come and are not pinned are given other tables.',
+    'nothing is free, others who are to come and are not pinned are given other tables. Where others have the ' +
+    'tables that are named, it is refused with `choices`.',
   input: WalkInInput,
   answer: TeamBookingAnswer,
   problems: ['not-found', 'no-availability', 'override-required'],
@@ -66,7 +69,7 @@ export const walkIn = operation({
     requireType(input.bookingTypeId, context.venue);
     const details = { ...originOfTeam('walk-in', context), ...guestIn(input, context) };
     const { minutes } = input;
-    const wish = { ...input, tableIds: namedTables(input, context) };
+    const wish = { ...input, tableIds: placeWanted(input, context.venue) };
     const making = { wish, details, by: { override }, minutes };
     const day = await dayToWriteIn(localOf(call.now, context.venue.zone), context, {
       isUnavailable: (seen) => decideWalkIn(seen, making).kind === 'unavailable',
@@ -74,14 +77,30 @@ export const walkIn = operation({
       minutes,
     });
     const decision = day === null ? { kind: 'unavailable' as const } : decideWalkIn(day, making);
-    const parties = day === null ? [] : partiesAt(wish.tableIds ?? [], day);
-    if (decision.kind === 'unavailable' && day !== null && parties.length > 0) {
-      const span = spanOf(call.now, minutes ?? walkInMinutesMin);
-      throw await tablesInUse({ day, parties, partySize: input.partySize, span }, call);
+    if (decision.kind === 'unavailable' && day !== null && wish.tableIds !== null) {
+      await refuseTablesInUse({ ...wish, tableIds: wish.tableIds }, day, call);
     }
     return answerAbout(await store(decision, context), call);
   },
 });
+
+type WalkInWish = Pick<WalkInInput, 'partySize' | 'bookingTypeId' | 'minutes'>;
+
+/** Throws where others have the tables that were named. */
+async function refuseTablesInUse(
+  wish: WalkInWish & { readonly tableIds: readonly TableId[] },
+  day: Day,
+  call: TeamWriteCall,
+): Promise<void> {
+  const { tableIds, partySize, minutes } = wish;
+  const startsAt = (call.now - (call.now % 60_000)) as Instant;
+  const local = { ...wish, ...localOf(startsAt, day.venue.zone) };
+  const span = spanForWalkIn(day, local, { startsAt, minutes });
+  const parties = span === null ? [] : partiesInTheWay({ day, tableIds, span });
+  if (span === null || parties.length === 0) return;
+  const refused = { day, tableIds, partySize, span, parties, file: null };
+  throw new Problem('no-availability', await othersHaveThem(refused, call));
+}
 
 function guestIn(input: WalkInInput, { venue }: TeamMakeContext): GuestDetails {
   return guestDetails(

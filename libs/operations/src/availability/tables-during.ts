@@ -1,0 +1,75 @@
+/** The tables of a venue in a span of time, with those who have them. */
+import {
+  displayReference,
+  earliest,
+  latest,
+  localOf,
+  type Environment,
+  type TableDuring,
+  type TeamBooking,
+  type Venue,
+} from '@venue/domain';
+import { output } from '../fields/field';
+import { flag, int32Max, listOf, plainText, time, uuid, wholeNumber } from '../fields/kinds';
+import type { TeamCall } from '../operation';
+
+class TablePartyAnswer {
+  @output(plainText, 'The reference.') reference!: string;
+  @output(plainText, 'The guest’s name.') guestName!: string;
+  @output(time, 'When it starts, on the venue’s clock.') time!: string;
+  @output(flag, 'Whether the party sits there now.') isSeated!: boolean;
+}
+
+export class TableDuringAnswer {
+  @output(uuid, 'The table.') id!: string;
+  @output(plainText, 'Its name.') name!: string;
+  @output(plainText, 'The name of its area.') areaName!: string;
+  @output(wholeNumber(1, int32Max), 'The largest party for it.') maxCovers!: number;
+  @output(flag, 'Whether it is free for the whole time.') isFree!: boolean;
+  @output(listOf(TablePartyAnswer), 'Who has it; none where it is blocked, or held for a guest.')
+  parties!: readonly TablePartyAnswer[];
+}
+
+interface Diary {
+  readonly venue: Venue;
+  readonly environment: Environment;
+}
+
+export async function toTablesDuring(
+  tables: readonly TableDuring[],
+  diary: Diary,
+  { team }: Pick<TeamCall, 'team'>,
+): Promise<readonly TableDuringAnswer[]> {
+  const known = await bookingsOf(tables, diary, team);
+  return tables.map(({ table: { id, name, areaName, maxCovers }, isFree, parties }) => {
+    const ids = parties.map(({ bookingId }) => bookingId);
+    const own = known.filter(({ booking }) => ids.includes(booking.id));
+    const shown = own.map((one) => toParty(one, diary.venue));
+    return { id, name, areaName, maxCovers, isFree, parties: shown };
+  });
+}
+
+/** Of the parties that have one of the tables; holds have no guest to name. */
+async function bookingsOf(
+  tables: readonly TableDuring[],
+  { venue, environment }: Diary,
+  { bookings }: TeamCall['team'],
+): Promise<readonly TeamBooking[]> {
+  const stays = tables.flatMap(({ parties }) => parties);
+  if (stays.length === 0) return [];
+  const span = {
+    from: earliest(...stays.map(({ from }) => from)),
+    until: latest(...stays.map(({ clearedAt }) => clearedAt)),
+  };
+  const tableIds = [...new Set(stays.flatMap((stay) => stay.tableIds))];
+  return bookings.onTables({ environment, venueId: venue.id, span, tableIds });
+}
+
+function toParty({ booking, state }: TeamBooking, { zone }: Venue): TablePartyAnswer {
+  return {
+    reference: displayReference(booking.reference),
+    guestName: booking.guestName,
+    time: localOf(booking.startsAt, zone).time,
+    isSeated: state === 'seated',
+  };
+}
