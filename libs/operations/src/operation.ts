@@ -53,7 +53,7 @@ interface Description {
   readonly confirmation?: string;
   /** Set where it is to end; `description` says what to use instead. */
   readonly deprecation?: Deprecation;
-  /** Of a read: it reads the diary alone, and not the call takes a turn, but each reading. */
+  /** Of a read: its queries of the diary take the slots of the venue, not the call. */
   readonly isDiaryReading?: boolean;
   readonly venue: VenueRule;
   /** That of the answer, where it is not JSON. */

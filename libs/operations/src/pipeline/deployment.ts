@@ -84,7 +84,7 @@ export interface Deployment {
   readonly sharedRefusals: SharedRefusals;
   readonly groups: Groups;
   readonly diary: Diary;
-  /** The diary of operations that do not take a turn at their venue: its readings do. */
+  /** The diary of operations with `isDiaryReading`; its queries take the slots of a venue. */
   readonly sharedDiary: Diary;
   readonly content: Content;
   readonly events: Events;

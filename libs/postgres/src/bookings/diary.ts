@@ -222,8 +222,8 @@ const lineOf = (table: string, clearedAt: string, isKept: string): string => `
  * read. `concat_ws` leaves out what is null: the deadline, which is last.
  * A booking without a table counts for pacing, so it is a stay too, which keeps what it has.
  * What is asked is materialized, so that a plan for these values would be the plan for any: then
- * PostgreSQL keeps one for each connection, instead of planning anew, which takes as long as the
- * reading of a day.
+ * PostgreSQL keeps one for each connection, instead of planning again, which takes as long as the
+ * read of a day.
  */
 const pagesOfAsked = (asked: string): string => `
 with asked (venue, since, till, question) as materialized (${asked})

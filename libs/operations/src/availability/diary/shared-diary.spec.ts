@@ -10,7 +10,7 @@ const question: DiaryQuestion = {
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Readings end when the spec says so; each gives pages of its own. */
+/** Queries end when the spec says so, each with its own pages. */
 class SlowDiary implements Diary {
   readonly begun: { readonly scope: DiaryScope; readonly questions: readonly DiaryQuestion[] }[] =
     [];
@@ -40,8 +40,8 @@ function openShared({ bulkhead = new Bulkhead(2) } = {}) {
   return { diary, shared: new SharedDiary(diary, bulkhead) };
 }
 
-describe('readings of the same pages', () => {
-  it('are one where they are asked for at the same time', async () => {
+describe('queries of the same pages', () => {
+  it('are one where requests arrive at the same time', async () => {
     const { diary, shared } = openShared();
     const asked = [shared.read(scope, [question]), shared.read(scope, [question])];
     await turn();
@@ -51,7 +51,7 @@ describe('readings of the same pages', () => {
     for (const pages of await Promise.all(asked)) expect(pages).toBe(diary.pages[0]);
   });
 
-  it('are never shared once they have begun: who comes then gets the next', async () => {
+  it('are not shared with requests that arrive later, which get the next', async () => {
     const { diary, shared } = openShared();
     const first = shared.read(scope, [question]);
     await turn();
@@ -66,7 +66,7 @@ describe('readings of the same pages', () => {
     expect(diary.begun).toHaveLength(2);
   });
 
-  it('are made at the latest of their times', async () => {
+  it('have the latest time of their requests', async () => {
     const { diary, shared } = openShared();
     const times = [1_000, 1_003, 1_002].map((now) => ({ ...scope, now: now as Instant }));
     const asked = times.map((one) => shared.read(one, [question]));
@@ -77,7 +77,7 @@ describe('readings of the same pages', () => {
     expect(diary.begun).toEqual([{ scope: times[1], questions: [question] }]);
   });
 
-  it('are made anew once all have their answer', async () => {
+  it('are made again once all requests have their answer', async () => {
     const { diary, shared } = openShared();
     const asked: Promise<readonly Page[]>[] = [];
     for (let time = 0; time < 2; time += 1) {
@@ -90,14 +90,14 @@ describe('readings of the same pages', () => {
     expect(diary.begun).toHaveLength(2);
   });
 
-  it('report what they cut short as the diary behind them does', () => {
+  it('report a search that was cut short, as the diary behind them does', () => {
     const onCutShort = (): void => undefined;
     const diary = Object.assign(new SlowDiary(), { onCutShort });
 
     expect(new SharedDiary(diary, new Bulkhead(1)).onCutShort).toBe(onCutShort);
   });
 
-  it('fail together, and the next is made', async () => {
+  it('fail together, and the next one runs', async () => {
     const { diary, shared } = openShared();
     const failed = [shared.read(scope, [question]), shared.read(scope, [question])].map((one) =>
       one.catch((error: unknown) => error),
@@ -113,14 +113,14 @@ describe('readings of the same pages', () => {
   });
 });
 
-describe('readings of other pages', () => {
+describe('queries of other pages', () => {
   it.each<[string, Partial<DiaryScope>, readonly DiaryQuestion[]]>([
     ['the sandbox', { environment: 'sandbox' }, [question]],
     ['other rules', { revision: 2 }, [question]],
     ['another venue', {}, [{ ...question, venueId: 'other' as VenueId }]],
     ['another day', {}, [{ ...question, span: { ...question.span, until: 8_000 as Instant } }]],
     ['more days', {}, [question, { ...question, span: { ...question.span, from: 1 as Instant } }]],
-  ])('are made at the same time: %s', async (_what, change, questions) => {
+  ])('run at the same time: %s', async (_what, change, questions) => {
     const { diary, shared } = openShared();
     const asked = [shared.read(scope, [question]), shared.read({ ...scope, ...change }, questions)];
     await turn();
@@ -133,7 +133,7 @@ describe('readings of other pages', () => {
 });
 
 describe('a venue with other calls', () => {
-  it('lets a reading wait for its turn, and all who come meanwhile share it', async () => {
+  it('lets a query wait for a slot, and requests that arrive meanwhile share it', async () => {
     const bulkhead = new Bulkhead(1);
     const { diary, shared } = openShared({ bulkhead });
     let leave = (): void => undefined;
@@ -152,7 +152,7 @@ describe('a venue with other calls', () => {
     expect(diary.begun).toHaveLength(1);
   });
 
-  it('refuses those who waited too long, and serves those who came after them', async () => {
+  it('refuses requests that waited too long, and serves those that arrived later', async () => {
     const bulkhead = new Bulkhead(1, 50);
     const { diary, shared } = openShared({ bulkhead });
     let leave = (): void => undefined;

@@ -1,8 +1,8 @@
 /**
- * The diary as searches read it: those of the same pages that come while one reads them are
- * answered together by the next reading, so that a crowd takes one connection. A reading begins
- * after all who share it have come, so none gets anything older than its request. Readings of a
- * venue take turns with its other calls.
+ * The diary for searches. While a query of a page is under way, searches of the same page wait, and
+ * the next query serves all of them, so that a crowd takes one connection. A query begins after all
+ * requests that share it have arrived, so no answer is older than its request. A query takes a slot
+ * of the venue, as other calls do.
  */
 import { latest, type Diary, type DiaryQuestion, type DiaryScope, type Page } from '@venue/domain';
 import type { Bulkhead } from '../../pipeline/bulkhead';
@@ -41,7 +41,7 @@ export class SharedDiary implements Diary {
     questions: readonly DiaryQuestion[],
   ): Promise<void> {
     this.queues.set(key, queue);
-    // Requests that were counted by one statement ask before this.
+    // Requests whose rates one statement has counted arrive before this.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     while (queue.length > 0) await this.readFor(queue, questions);
     this.queues.delete(key);
@@ -58,14 +58,14 @@ export class SharedDiary implements Diary {
       const pages = await this.bulkhead.run(questions[0]?.venueId ?? '', read);
       for (const { resolve } of batch) resolve(pages);
     } catch (error) {
-      // Without a turn at the venue, those who came while the others waited go on waiting.
+      // Where the venue had no slot in time, requests that arrived later continue to wait.
       const refused = batch.length > 0 ? batch : queue.splice(0, asked);
       for (const { reject } of refused) reject(error);
     }
   }
 }
 
-/** Equal for questions that have the same answer as long as nothing is written. */
+/** Equal for questions with the same answer, as long as nothing is written. */
 function pageKey({ environment, revision }: DiaryScope, { venueId, span }: DiaryQuestion): string {
   return `${environment} ${revision} ${venueId} ${span.from} ${span.until}`;
 }
@@ -73,6 +73,6 @@ function pageKey({ environment, revision }: DiaryScope, { venueId, span }: Diary
 /** At the time of the last of them. */
 function scopeOfAll(batch: readonly Waiting[]): DiaryScope {
   const [first, ...others] = batch.map(({ scope }) => scope);
-  if (first === undefined) throw new Error('nobody waits for a reading');
+  if (first === undefined) throw new Error('no request waits for the query');
   return { ...first, now: latest(first.now, ...others.map(({ now }) => now)) };
 }

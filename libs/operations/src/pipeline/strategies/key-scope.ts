@@ -34,13 +34,13 @@ export async function coveredVenues(
   return venues.filter(({ id }) => covers(integration, id));
 }
 
-/** The scope of a key or a link: one venue, in its turn. */
+/** The scope of a key or a link: one venue, in a slot of it. */
 export function keyScope(holder: KeyHolder, deployment: Deployment): Caller['scope'] {
   return async (state, tries): Promise<Scope> => {
     const { operation, input } = state;
-    // A reading that takes a turn would wait for its own operation, if that had one.
-    const takesTurn = operation.isDiaryReading !== true;
-    const context = await contextFor(holder, { state, tries, takesTurn }, deployment);
+    // A query that takes a slot would wait for its own call, if the call had one.
+    const takesSlot = operation.isDiaryReading !== true;
+    const context = await contextFor(holder, { state, tries, takesSlot }, deployment);
     const named = isNamed(operation.venue) ? namedVenue(input, context, operation) : null;
     const { integration: caller, origin, prove } = holder;
     return {
@@ -49,7 +49,7 @@ export function keyScope(holder: KeyHolder, deployment: Deployment): Caller['sco
       async withCall(task) {
         const request = { operation, input, prove, deployment };
         const call = await resolveVenue(request, context, named);
-        const slot = takesTurn ? (call.venue?.id ?? null) : null;
+        const slot = takesSlot ? (call.venue?.id ?? null) : null;
         return slot === null ? task(call) : deployment.bulkhead.run(slot, () => task(call));
       },
       inTransaction: (call, task) =>
@@ -61,12 +61,12 @@ export function keyScope(holder: KeyHolder, deployment: Deployment): Caller['sco
 interface Opening {
   readonly state: RequestState;
   readonly tries: number;
-  readonly takesTurn: boolean;
+  readonly takesSlot: boolean;
 }
 
 async function contextFor(
   { integration, client }: KeyHolder,
-  { state, tries, takesTurn }: Opening,
+  { state, tries, takesSlot }: Opening,
   deployment: Deployment,
 ): Promise<CallContext> {
   // A second try loads the newest rules, since those of the first have changed meanwhile.
@@ -80,7 +80,7 @@ async function contextFor(
     settings: deployment.settings,
     secrets: deployment.secrets,
     pageBookings: deployment.pageBookings,
-    diary: takesTurn ? deployment.diary : deployment.sharedDiary,
+    diary: takesSlot ? deployment.diary : deployment.sharedDiary,
     content: deployment.content,
     events: deployment.events,
     eventFeed: deployment.eventFeed,
