@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
 import { inBrowser } from '@venue/api/testing/browser';
-import { waitMaxMs } from '@venue/api/testing/chromium';
+import { waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
 import { addDevice } from '@venue/operations/access/people/add-device';
 import type { HTTPResponse, Page } from 'puppeteer-core';
 import { openConsoleSite, press, pressable, sees, type ConsoleSite } from './console-site';
@@ -93,6 +93,8 @@ inBrowser('a code of a manager', () => {
     await fill(door, `${phone}#reason-code`, '480713');
     await press(door, 'Book');
     await sees(door, 'Otto Lang is booked for');
+    // Only then is its panel opened, which leaves any other page.
+    await waitUntil(door, `location.hash.includes('booking=')`);
 
     const [row] = await site.service.sql<{ count: number }>(
       `select count(*)::int as count from history
