@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { byWorker, type Reference } from '@venue/domain';
 import { connect, PostgresSweep } from '@venue/postgres';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
+import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
 import { liftBlock } from '@venue/operations/availability/blocks/lift-block';
 import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
 import { findTimesForTeam } from '@venue/operations/availability/find-times';
@@ -952,6 +953,22 @@ describe('a new booking', () => {
     expect(booked.tables).toEqual(['N2']);
     expect((await phoneBooking({ time: '17:00' })).tables).toEqual(['N1']);
     expect(await ending(phoneBooking({ time: '21:30' }))).toBe('override-required');
+  });
+
+  it('comes with a warning while online booking is closed, and takes no override', async () => {
+    const closing = { fromDate: evening.date, fromTime: '19:00', untilTime: '20:00' };
+    await admin.perform(closeOnlineBooking, { venueId: 'the-pier', ...closing } as object);
+    const wish = { venueId: 'the-pier', ...evening, partySize: 2 };
+    const { bookingTypes } = await admin.perform(findTimesForTeam, wish as object);
+    const warningsAt = (time: string) =>
+      bookingTypes[0]?.times.find((one) => one.time === time)?.warnings;
+
+    const words = 'online booking is closed at that time';
+    const warning = { rule: 'closed-online', kind: 'closure', words, takes: 'confirmation' };
+    expect(warningsAt('18:30')).toEqual([]);
+    expect(warningsAt('19:00')).toEqual([warning]);
+    expect(warningsAt('20:00')).toEqual([]);
+    expect(await ending(phoneBooking())).toBe('confirmed');
   });
 
   it('is shown by the rules of this moment, and only at venues that there are', async () => {
