@@ -1,5 +1,6 @@
 /** All fields of one booking, as text for people and as JSON for programs. */
 import { displayPence, displayReference, printableLine, type Instant } from '@venue/domain';
+import { wishRows } from '@venue/operations/bookings/guest-details';
 import { describeHistory } from '@venue/operations/bookings/history/describe-history';
 import {
   toBookingDetails,
@@ -36,7 +37,7 @@ export function bookingSheetText(sheet: BookingDetails): string {
     booked: local(booking.createdAt),
   };
   const parts = [
-    ...quotedAs('Notes', booking.notes),
+    ...wishRows(booking).flatMap(([label, words]) => quotedAs(label, words)),
     ...quotedAs('Note of the team', booking.teamNote),
     ...listed('Asked', requestLines(sheet)),
     ...listed('Received', paymentLines(sheet)),

@@ -18,6 +18,7 @@ export type { DayForTeamAnswer } from '@venue/operations/bookings/day/day-for-te
 export type { NumbersAnswer } from '@venue/operations/bookings/day/numbers-for';
 export type { FoundBookingAnswer } from '@venue/operations/bookings/day/search-bookings';
 export type { BookingDetailsAnswer } from '@venue/operations/bookings/history/show-booking';
+export type { WishesInput } from '@venue/operations/bookings/guest-details';
 export type {
   TeamBookingAnswer,
   TeamBookingFields,

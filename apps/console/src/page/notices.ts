@@ -6,6 +6,7 @@ import type { App } from './app';
 import { statusOf, statusWords, tablesOf } from './day/bookings';
 import { undo } from './day/steps';
 import type { Notice } from './day/writes';
+import { wishLabels } from './parts/wishes';
 
 export function noticesView(app: App): TemplateResult {
   const { writes } = app;
@@ -43,12 +44,12 @@ function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
 
 /** By field, its name for people; a field that is missing here does not compile. */
 const fieldWords: Readonly<Record<Exclude<keyof TeamBookingFields, Unnamed>, string>> = {
+  ...wishLabels,
   partySize: 'Guests',
   bookingType: 'Booking type',
   guestName: 'Name',
   guestPhone: 'Phone',
   guestEmail: 'E-mail',
-  notes: 'Notes',
   teamNote: 'Team’s note',
   tags: 'Tags',
   isPinned: 'Table locked',

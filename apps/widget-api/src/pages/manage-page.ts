@@ -1,6 +1,6 @@
 /** The page of one booking: its details, its status, and the guest's options. */
-import type { Wishes } from '@venue/domain';
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
+import { wishRows } from '@venue/operations/bookings/guest-details';
 import type { BookingView } from '@venue/operations/bookings/guest-page/view-booking';
 import { manageScript } from './manage-script';
 import { paidWords, stateWords } from './manage-words';
@@ -51,10 +51,6 @@ export function backTo(token: string, label = 'Back to your booking'): Markup {
   return action({ address: `/manage/${token}`, label, isQuiet: true });
 }
 
-/** Typed so that a new field of the guest's wishes without a label does not compile. */
-const wishWords: Readonly<Record<keyof Wishes, string>> = { notes: 'Notes' };
-const wishNames = Object.keys(wishWords) as (keyof Wishes)[];
-
 function rowsOf(view: BookingView): (readonly [string, string])[] {
   const { when, guests, bookingType, reference, paid } = view;
   return [
@@ -62,10 +58,7 @@ function rowsOf(view: BookingView): (readonly [string, string])[] {
     ['Table for', guests],
     ['Booking', bookingType],
     ['Reference', reference],
-    ...wishNames.flatMap((name) => {
-      const said = view[name];
-      return said === null ? [] : [[wishWords[name], said] as const];
-    }),
+    ...wishRows(view),
     ...(paid === null ? [] : [['Paid', paid] as const]),
   ];
 }

@@ -22,6 +22,7 @@ import {
 import { keptPolicy } from '../venue/policy';
 import type { Booking } from './booking';
 import { decideAmend, needsTable, type TeamAmendWish } from './amend';
+import { wishesOf } from './fields';
 import type { Override } from './rules';
 
 const now = at('2026-06-10 12:00');
@@ -47,8 +48,9 @@ function caseOf(
   { booking = {}, received = 0, by = null, day = {} }: Given,
 ) {
   const file = onFile(booking, { receivedPence: pence(received) });
-  const { guestName, guestPhone, guestEmail, notes, partySize, bookingTypeId } = file.booking;
-  const own = { guestName, guestPhone, guestEmail, notes, partySize, bookingTypeId };
+  const { guestName, guestPhone, guestEmail, partySize, bookingTypeId } = file.booking;
+  const guest = { guestName, guestPhone, guestEmail, ...wishesOf(file.booking) };
+  const own = { ...guest, partySize, bookingTypeId };
   const start = localOf(file.booking.startsAt, london);
   return {
     file,

@@ -22,6 +22,7 @@ import { minutesBetween, plusMinutes, type Instant } from '../shared/time';
 import { decideAmend } from './amend';
 import { decideArrival } from './attendance';
 import { untouchedByTeam, type BookingOnFile } from './booking';
+import { noWishes, wishesOf } from './fields';
 import { decideMake, decideWalkIn } from './make';
 import { decideMove, seatingChoices } from './move';
 import { decideCancel } from './cancel';
@@ -565,7 +566,7 @@ describe('undoing a step', () => {
 
 describe('a pinned booking', () => {
   const pinned = onFile({ isPinned: true }, { tableIds: [tableId('T2')] });
-  const wish = { ...aWish({ time: '20:00' }), notes: null };
+  const wish = { ...aWish({ time: '20:00' }), ...noWishes };
 
   it('keeps its tables when its guest changes the time', () => {
     const facts = { file: pinned, wish, venue, now: noon, by: 'guest' } as const;
@@ -595,7 +596,7 @@ describe('a change by the team', () => {
     const { booking } = file;
     const wish = {
       ...aWish(parts),
-      notes: booking.notes,
+      ...wishesOf(booking),
       guestName: booking.guestName,
       guestPhone: booking.guestPhone,
       guestEmail: booking.guestEmail,
@@ -608,7 +609,7 @@ describe('a change by the team', () => {
     ['2026-06-12 17:00', 'amended'],
     ['2026-06-12 17:01', 'needs-venue'],
   ])('is bound by no notice, which binds guests: at %s', (clock, kind) => {
-    const wish = { ...aWish({ time: '20:00' }), notes: null };
+    const wish = { ...aWish({ time: '20:00' }), ...noWishes };
     const now = at(clock);
     const byGuest = decideAmend({ file: onFile(), wish, venue, by: 'guest', now }, dayOf({ now }));
 

@@ -1,9 +1,12 @@
 /** The data of each event, as it is written in the reference. */
-import { environments, partySizeLimit, type WebhookType } from '@venue/domain';
+import { environments, partySizeLimit, type WebhookField, type WebhookType } from '@venue/domain';
 import { output, outputOrNull } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
 import { schemaOf } from '../fields/schema';
 import { date, int32Max, moment, oneOf, time, uuid, wholeNumber, plainText } from '../fields/kinds';
+
+/** Those of a booking that are under `guest`. */
+export type GuestField = 'guestName' | 'guestPhone';
 
 class WebhookGuest {
   @outputOrNull(plainText, 'The name; null where it is not known, or erased.') name!: string | null;
@@ -16,7 +19,10 @@ class VenueData {
   @output(plainText, 'Its slug.') venue!: string;
 }
 
-class BookingData extends VenueData {
+class BookingData
+  extends VenueData
+  implements Readonly<Record<Exclude<WebhookField, GuestField>, unknown>>
+{
   @output(uuid, 'The booking.') bookingId!: string;
   @output(plainText, 'Its reference.') reference!: string;
   @output(wholeNumber(1, int32Max), 'Grows with each change.') version!: number;

@@ -18,6 +18,7 @@ import {
   type WebhookType,
   type Zone,
 } from '@venue/domain';
+import type { GuestField } from './payload-schemas';
 
 type Venue = NonNullable<QueuedDelivery['venue']>;
 export interface WebhookPayload {
@@ -71,9 +72,6 @@ function bookingData(entry: EventSource, booking: BookingFacts, { zone }: Venue)
   const guest = guestIn(entry, booking, { name: booking.guestName, phone: booking.guestPhone });
   return { bookingId: booking.id, ...plain, ...guest };
 }
-
-/** Those of a booking that are under `guest`. */
-type GuestField = 'guestName' | 'guestPhone';
 
 /** What was received, of an event about money. */
 function moneyData(change: NonNullable<EventSource['change']>): object {

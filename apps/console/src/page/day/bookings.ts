@@ -1,6 +1,12 @@
 /** A booking of the day as a host reads it: its state in one word, and whether it is late. */
 import { formatTime, timeInto, zoneInto } from '@venue/ui';
-import type { DayBookingAnswer, DayForTeamAnswer, TeamBookingFields } from '../answers';
+import type {
+  DayBookingAnswer,
+  DayForTeamAnswer,
+  TeamBookingFields,
+  WishesInput,
+} from '../answers';
+import { wishWords } from '../parts/wishes';
 
 export type BookingStatus =
   'expected' | 'late' | 'arrived' | 'seated' | 'left' | 'no-show' | 'cancelled' | 'unpaid' | 'held';
@@ -176,11 +182,11 @@ export function nameOf({ guestName }: Pick<DayBookingAnswer, 'guestName'>): stri
 }
 
 /** What the guest and the team have written, wherever a booking is shown. */
-export function remarksOf({
-  notes,
-  teamNote,
-}: Pick<TeamBookingFields, 'notes' | 'teamNote'>): readonly string[] {
-  return [notes, teamNote].filter((text) => text !== null);
+export function remarksOf(
+  booking: WishesInput & Pick<TeamBookingFields, 'teamNote'>,
+): readonly string[] {
+  const { teamNote } = booking;
+  return [...wishWords(booking), ...(teamNote === null ? [] : [teamNote])];
 }
 
 /** The names of its tables, in the order in which the venue has them. */

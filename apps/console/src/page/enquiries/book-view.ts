@@ -6,6 +6,7 @@ import type { BookFromEnquiryAnswer } from '../answers';
 import { formView } from '../parts/form';
 import { whenWords } from '../parts/words';
 import { openBooking } from '../parts/booking-address';
+import { wishesIn, wishFields } from '../parts/wishes';
 import { formName, type EnquiryContext } from './enquiry-context';
 
 export function bookView(context: EnquiryContext): TemplateResult {
@@ -101,8 +102,7 @@ function guestFields({ enquiry }: EnquiryContext): TemplateResult {
             <input id="phone" name="phone" type="tel" maxlength="40" required />`
         : nothing
     }
-    <label for="notes">What the team should know</label>
-    <textarea id="notes" name="notes" maxlength="1000"></textarea>`;
+    ${wishFields(null)}`;
 }
 
 /** One tap fills the time in; what else was filled in stays. */
@@ -140,11 +140,11 @@ function take({ target }: Event, { date, time, options }: Alternative): void {
 
 async function book(data: FormData, context: EnquiryContext): Promise<boolean> {
   const { app, enquiry, sender, wish } = context;
-  const names = ['date', 'time', 'bookingTypeId', 'name', 'phone', 'notes'];
+  const names = ['date', 'time', 'bookingTypeId', 'name', 'phone'];
   const texts = names.map((name): [string, string | null] => [name, textIn(data, name)]);
   const fields: Record<string, string | null> = Object.fromEntries(texts);
   const partySize = Number(textIn(data, 'partySize'));
-  const body = { ...fields, partySize, ...overrideIn(data) };
+  const body = { ...fields, ...wishesIn(data), partySize, ...overrideIn(data) };
   wish.set({ refused: null });
   const path = `/enquiries/${enquiry.id}/booking`;
   const sending = {

@@ -13,6 +13,7 @@ import { openBooking } from '../parts/booking-address';
 import { guestsInWords, momentOf, movesInWords } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
+import { wishesIn, wishFields, wishTexts } from '../parts/wishes';
 import { baseStyles } from '../parts/styles';
 import { findGuest, knownGuestView, upcomingView } from './known-guest';
 import { newStyles } from './styles';
@@ -139,10 +140,7 @@ export class PhoneBooking extends LitElement {
         <label for="email">E-mail address, if they want one</label>
         <input id="email" name="email" type="email" autocomplete="off" />
       </div>
-      <div class="field">
-        <label for="notes">What they want us to know</label>
-        <textarea id="notes" name="notes" rows="2" maxlength="1000"></textarea>
-      </div>
+      ${wishFields(null).map((field) => html`<div class="field">${field}</div>`)}
       <label class="tick">
         <input type="checkbox" name="tellGuest" checked /> Send the guest a confirmation
       </label>
@@ -185,12 +183,13 @@ export class PhoneBooking extends LitElement {
     if (reference !== this.#again) return;
     this.app.api.retries.settle(this.#takeFrom, failure, () => void this.#takeFrom(reference));
     if (answer === undefined) return;
-    const { partySize, guestName, guestPhone, guestEmail, notes } = answer.booking;
+    const { partySize, guestName, guestPhone, guestEmail } = answer.booking;
     this.#partySize = partySize;
     this.#isFilling = true;
     this.requestUpdate();
     await this.updateComplete;
-    const known = { phone: guestPhone, name: guestName, email: guestEmail, notes };
+    const wishes = wishTexts(answer.booking);
+    const known = { phone: guestPhone, name: guestName, email: guestEmail, ...wishes };
     for (const [field, value] of Object.entries(known)) this.#fill(field, value ?? '');
     this.#typePhone(guestPhone);
   }
@@ -256,7 +255,7 @@ export class PhoneBooking extends LitElement {
           phone: textIn(data, 'phone'),
           email: textIn(data, 'email'),
         },
-        notes: textIn(data, 'notes'),
+        ...wishesIn(data),
         tellGuest: data.has('tellGuest'),
         ...overrideIn(data),
       },

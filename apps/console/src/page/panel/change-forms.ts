@@ -1,6 +1,8 @@
 import { textIn } from '../parts/fields';
 import { html, nothing, type TemplateResult } from 'lit';
 import { minutesLateMax } from '../day/bookings';
+import type { WishesInput } from '../answers';
+import { wishesIn, wishFields } from '../parts/wishes';
 import { changeForm, isTold, tellGuestField } from './forms';
 import type { Panel } from './panel';
 
@@ -9,7 +11,7 @@ const open = ['confirmed', 'awaiting_deposit'];
 /** Day, time, number, name and notes. Of guests who sit, the day and the time stay. */
 export function changeView(panel: Panel): TemplateResult | typeof nothing {
   const { booking, app, details } = panel;
-  const { state, time, partySize, guestName, notes } = booking;
+  const { state, time, partySize, guestName } = booking;
   if (![...open, 'seated'].includes(state)) return nothing;
   const date = details?.booking.date ?? app.day.date;
   const isOpen = open.includes(state);
@@ -30,15 +32,7 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
     />
     <label for="guestName">Name</label>
     <input id="guestName" name="guestName" maxlength="100" .defaultValue=${guestName} required />
-    <label for="notes">What the guest wants us to know</label>
-    <textarea
-      id="notes"
-      name="notes"
-      rows="2"
-      maxlength="1000"
-      .defaultValue=${notes ?? ''}
-    ></textarea>
-    ${tellGuestField}`;
+    ${wishFields(booking)} ${tellGuestField}`;
   return changeForm(
     {
       name: 'change',
@@ -50,7 +44,7 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
         done: 'The booking is changed.',
         body: {
           ...changed(data, { date, time, partySize, guestName }),
-          ...changedNotes(data, notes),
+          ...changedWishes(data, booking),
           tellGuest: isTold(data),
         },
         // Another day or time may be refused, so only what cannot is shown beforehand.
@@ -78,13 +72,12 @@ function changed(
   );
 }
 
-function changedNotes(
+function changedWishes(
   data: FormData,
-  before: string | null,
-): { readonly notes?: string; readonly clearNotes?: boolean } {
-  const notes = textIn(data, 'notes');
-  if (notes === before) return {};
-  return notes === null ? { clearNotes: true } : { notes };
+  before: WishesInput,
+): Partial<WishesInput> & { readonly clearNotes?: boolean } {
+  const said = wishesIn(data, before);
+  return said.notes === null ? { ...said, clearNotes: true } : said;
 }
 
 export function lateView(panel: Panel): TemplateResult | typeof nothing {
