@@ -14,6 +14,7 @@ import { openMcp } from '@venue/mcp';
 import { toolsOf } from '@venue/operations/agents/tools';
 import { catalogue } from '@venue/operations/catalogue';
 import { example } from '@venue/operations/example';
+import { examples } from '@venue/operations/openapi/examples';
 import { openapiOf } from '@venue/operations/openapi/openapi';
 import { appFor } from '@venue/operations/openapi/route-table';
 import { addressOf } from '@venue/operations/operation';
@@ -211,6 +212,10 @@ async function ready(id: string, language: string): Promise<string | null> {
   return real.replaceAll(publicUrl, isForPages ? `http://127.0.0.1:${widget.port}` : service.url);
 }
 
+function routeOf(id: string): string {
+  return operations[ids.indexOf(id)]?.route ?? '';
+}
+
 function pathOf(id: string): string {
   const found = Object.entries(document.paths).find(([, item]) =>
     Object.values(item).some(({ operationId }) => operationId === id),
@@ -238,9 +243,33 @@ describe('in a shell', () => {
       env: { PATH: process.env['PATH'], ...keys },
     });
 
-    expect(JSON.parse(stdout)).not.toHaveProperty('traceId');
+    const answer: unknown = JSON.parse(stdout);
+    expect(answer).not.toHaveProperty('traceId');
+    const shown = Object.values(examples[routeOf(id)]?.answers ?? {});
+    const differences = shown.map(({ value }) => differencesBetween(answer, value));
+    expect(differences).toContainEqual([]);
   });
 });
+
+/** Documents of each venue's own making. */
+const ofVenue: readonly string[] = ['/food', '/theme'];
+
+/** Where an answer and an example have other members, or values of another type. */
+function differencesBetween(answer: unknown, value: unknown, at = ''): readonly string[] {
+  if (answer === null || value === null || ofVenue.includes(at)) return [];
+  if (Array.isArray(answer) && Array.isArray(value)) {
+    const areBoth = answer.length > 0 && value.length > 0;
+    return areBoth ? differencesBetween(answer[0], value[0], `${at}/0`) : [];
+  }
+  if (typeof answer !== 'object' || typeof value !== 'object')
+    return typeof answer === typeof value ? [] : [at];
+  const [real, shown] = [answer, value] as Readonly<Record<string, unknown>>[];
+  return [...new Set([...Object.keys(answer), ...Object.keys(value)])].flatMap((name) =>
+    name in answer && name in value
+      ? differencesBetween(real?.[name], shown?.[name], `${at}/${name}`)
+      : [`${at}/${name}`],
+  );
+}
 
 describe('by an agent', () => {
   const withTool = toolsOf(catalogue).map(({ operation }) => ids[operations.indexOf(operation)]);
