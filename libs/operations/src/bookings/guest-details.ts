@@ -1,5 +1,11 @@
 /** What a guest says with a booking, in every input that makes or changes one. */
-import { wishesOf, wishFields, type GuestDetails, type WishField, type Wishes } from '@venue/domain';
+import {
+  wishesOf,
+  wishFields,
+  type GuestDetails,
+  type WishField,
+  type Wishes,
+} from '@venue/domain';
 import { optionalAtEnd } from '../fields/field';
 import { lines } from '../fields/kinds';
 

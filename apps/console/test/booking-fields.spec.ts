@@ -1,0 +1,67 @@
+/** A booking with every optional field, as the console shows it. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inBrowser } from '@venue/api/testing/browser';
+import { plainTeamFields, wishFields } from '@venue/domain';
+import {
+  fillBookings,
+  filledFields,
+  filledNames,
+  filledPattern,
+  type FilledField,
+} from '@venue/domain/testing';
+import type { Page } from 'puppeteer-core';
+import { openConsoleSite, press, sees, type ConsoleSite } from './console-site';
+
+const of = (some: readonly string[]): readonly FilledField[] =>
+  filledNames.filter((name) => some.includes(name));
+
+inBrowser('a booking with every optional field on the console', () => {
+  let site: ConsoleSite;
+  let page: Page;
+
+  const shell = `document.querySelector('team-console').shadowRoot`;
+  const tonight = `${shell}.querySelector('console-tonight').shadowRoot`;
+  const panel = `${tonight}.querySelector('console-booking-panel').shadowRoot`;
+  const textIn = async (place: string): Promise<string> =>
+    String(await page.evaluate(`${place}.textContent`));
+
+  let notice = '';
+
+  beforeAll(async () => {
+    site = await openConsoleSite();
+    await site.book({ time: '18:00', partySize: 2, name: 'Patel' });
+    ({ page } = await site.open('manager'));
+    await sees(page, 'Patel');
+    const letGo = site.hold('GET', /\/days\//);
+    await site.service.sql(...fillBookings());
+    await press(page, 'Seat: Patel');
+    await sees(page, 'Someone else has changed this booking.');
+    notice = await textIn(`${shell}.querySelector('.notices')`);
+    letGo();
+    await press(page, 'Leave it as it is now');
+    await sees(page, filledFields.guestName);
+  });
+  afterAll(() => site?.close());
+
+  it.each(of(plainTeamFields))('has in the notice of a conflict: %s', (name) => {
+    expect(notice).toMatch(filledPattern(name));
+  });
+
+  it.each(of([...wishFields, 'guestName', 'teamNote', 'tags']))(
+    'has in its row: %s',
+    async (name) => {
+      expect(await textIn(`${tonight}.querySelector('.list')`)).toMatch(filledPattern(name));
+    },
+  );
+
+  // The reason of a cancellation is only of one that is cancelled.
+  it.each(filledNames.filter((name) => name !== 'cancelReason'))(
+    'has in its panel: %s',
+    async (name) => {
+      await page.evaluate(`${tonight}.querySelector('button.open').click()`);
+      await sees(page, filledFields.guestEmail);
+
+      expect(await textIn(panel)).toMatch(filledPattern(name));
+    },
+  );
+});
