@@ -100,6 +100,12 @@ export default {
     {
       ...common,
       displayName: 'quick',
+      // Read as variables of the module: reading them from the sandbox's global object is slow.
+      // Not `Date` and timers, which fake timers replace.
+      sandboxInjectedGlobals: [
+        ...['Math', 'Object', 'Array', 'JSON', 'Number', 'Map', 'Set'],
+        ...['Intl', 'String', 'Reflect', 'Symbol'],
+      ],
       testMatch: quick
         .map(inRoot)
         .map((path) => (path.endsWith('/') ? `${path}**/*.spec.ts` : path)),
