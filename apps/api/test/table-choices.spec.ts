@@ -52,7 +52,7 @@ const bookedAt = (table: string, time = '19:30', parts: object = {}): Promise<Te
   booked({ tables: [table], time, ...parts });
 const named = (name: string) => ({ guest: { ...guest, name, email: null } });
 const tablesAt = (fields: object = { date, time: '19:30' }) =>
-  service.perform(findTables, { venueId: 'the-harbour', partySize: 2, ...fields } as object);
+  service.perform(findTables, { venueId: 'the-harbour', partySize: 2, ...fields });
 
 type Seen = Pick<TeamBookingAnswer, 'reference' | 'version'>;
 
@@ -103,7 +103,7 @@ describe('the tables for a party', () => {
     await service.moveTo('2026-12-08T18:30:00Z');
     const walk = await service.perform(walkIn, {
       ...{ venueId: 'the-harbour', partySize: 2, tables: ['T3'] },
-    } as object);
+    });
     const { tables } = await tablesAt({});
 
     expect(tables.map(({ isFree }) => isFree)).toEqual([true, true, false]);
@@ -310,7 +310,7 @@ describe('a booking on the phone at tables that are taken', () => {
     const refused = await refusal(
       service.perform(walkIn, {
         ...{ venueId: 'the-harbour', partySize: 2, tables: ['T1'] },
-      } as object),
+      }),
     );
 
     expect(choicesOf(refused)[0]).toEqual(['move', ada.reference, 'T2']);

@@ -74,7 +74,7 @@ describe('a booking without a table', () => {
   it('is in what is kept of its guest', async () => {
     const { data } = await pages.service.perform(exportPersonalData, {
       ...{ phone: guest.phone, country: 'GB' },
-    } as object);
+    });
 
     expect(JSON.stringify(data.bookings)).toContain(reference.replace(' ', ''));
   });

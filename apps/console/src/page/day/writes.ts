@@ -246,11 +246,10 @@ export class Writes {
   }
 
   #refuse({ slug, detail, body }: Failure, wish: BookingWrite): void {
-    const { booking } = wish;
+    const { booking, label } = wish;
     const choices = choicesIn(body);
     if (choices.length > 0 && 'state' in booking) {
-      this.#offer({ title: `${wish.label}: not done`, detail }, choices, { ...wish, booking });
-      return;
+      return this.#offer({ title: `${label}: not done`, detail }, choices, { ...wish, booking });
     }
     const now = body['booking'] as TeamBookingAnswer | undefined;
     if (slug === 'conflict' && now !== undefined && 'state' in booking) {
@@ -258,11 +257,10 @@ export class Writes {
       const again = (): void => {
         void this.change({ ...wish, booking: { ...booking, version: now.version } });
       };
-      const text = `${wish.label}: not done. Someone else has changed this booking.`;
-      this.#tell(text, { seen: booking, now, again });
-      return;
+      const text = `${label}: not done. Someone else has changed this booking.`;
+      return this.#tell(text, { seen: booking, now, again });
     }
-    if (wish.showsRefusal?.() !== true) this.#tell(`${wish.label}: not done. ${detail}`);
+    if (wish.showsRefusal?.() !== true) this.#tell(`${label}: not done. ${detail}`);
   }
 
   #offer(
