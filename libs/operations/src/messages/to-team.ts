@@ -14,6 +14,7 @@ import {
   type Money,
   type OrderOnFile,
 } from '@venue/domain';
+import { wishRows } from '../bookings/guest-details';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent } from '../tickets/describe-tickets';
 import { formatGuests, formatList, formatMoment, todayAt } from '../wording/format';
@@ -141,7 +142,7 @@ function factsOf(file: BookingOnFile, { venue, now }: TeamContext): readonly str
     For: `${formatGuests(booking.partySize)} on ${when}`,
     Tables: isUnplaced(stateOf(booking, now), tableIds) ? 'none yet' : formatList(tables),
     Deposit: moneyOf(file, venue.money),
-    Notes: booking.notes ?? '',
+    ...Object.fromEntries(wishRows(booking)),
     'Reason for cancelling': booking.cancelReason ?? '',
   };
   return Object.entries(lines).flatMap(([name, value]) =>

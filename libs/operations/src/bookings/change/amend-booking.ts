@@ -32,7 +32,7 @@ import {
 } from './change-answer';
 import { settleDeposit } from '../../money/deposit-of-change';
 import { reference } from '../find-booking';
-import { WishesInput } from '../guest-details';
+import { WishesInput, wishRows } from '../guest-details';
 import { searchFurther } from '../../availability/diary/search';
 import { toAlternative } from '../../availability/offers';
 import { alternativesIn, describeRefusal } from '../describe-refusal';
@@ -170,9 +170,10 @@ async function passToVenue(
   call: ChangeCall,
 ): Promise<ChangeAnswer> {
   const today = todayAt(call.venue, call.now);
-  const notes = wish.notes === null ? '' : ` Notes: ${wish.notes}`;
+  const said = wishRows(wish).map(([label, words]) => ` ${label}: ${words}`);
   const message =
-    `The guest asks for ${formatMoment(wish, today)}, ${formatGuests(wish.partySize)}.` + notes;
+    `The guest asks for ${formatMoment(wish, today)}, ${formatGuests(wish.partySize)}.` +
+    said.join('');
   const enquiryId = await raiseEnquiry({ subject: 'Change of a booking', message }, call);
   const summary = describeChangePassedOn(because, wish, call);
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });

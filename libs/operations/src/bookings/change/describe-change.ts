@@ -3,12 +3,14 @@ import {
   localOf,
   plusMinutes,
   stateOf,
+  wishFields,
   type AmendDecision,
   type AmendRefusal,
   type AmendWish,
   type Booking,
   type CancelRefusal,
   type Venue,
+  type WishField,
 } from '@venue/domain';
 import type { Call } from '../../operation';
 import {
@@ -140,10 +142,15 @@ export function describeAmended(decision: Amended, { file, venue, now }: ChangeF
   if (decision.allocation !== null) {
     return `Y${at} is now ${what}${formatTypeChange(before, after)}.`;
   }
-  return before.notes === null
-    ? `The note was added to y${at} ${what}.`
-    : `The notes on y${at} ${what} were changed.`;
+  const changed = wishFields.find((name) => before[name] !== after[name]) ?? 'notes';
+  return wishChanges[changed](`y${at} ${what}`, before);
 }
+
+/** Of a change of what the guest says alone. */
+const wishChanges: Readonly<Record<WishField, (yours: string, before: Booking) => string>> = {
+  notes: (yours, { notes }) =>
+    notes === null ? `The note was added to ${yours}.` : `The notes on ${yours} were changed.`,
+};
 
 /** `, as lunch instead of dinner`; empty where the booking type has not changed. */
 export function formatTypeChange(before: Booking, after: Booking): string {
