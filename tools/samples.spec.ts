@@ -261,12 +261,18 @@ function differencesBetween(answer: unknown, value: unknown, at = ''): readonly 
     const areBoth = answer.length > 0 && value.length > 0;
     return areBoth ? differencesBetween(answer[0], value[0], `${at}/0`) : [];
   }
-  if (typeof answer !== 'object' || typeof value !== 'object')
-    return typeof answer === typeof value ? [] : [at];
-  const [real, shown] = [answer, value] as Readonly<Record<string, unknown>>[];
-  return [...new Set([...Object.keys(answer), ...Object.keys(value)])].flatMap((name) =>
+  if (typeof answer === 'object' && typeof value === 'object')
+    return differencesOfMembers(answer as Members, value as Members, at);
+  return typeof answer === typeof value ? [] : [at];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function differencesOfMembers(answer: Members, value: Members, at: string): readonly string[] {
+  const names = new Set([...Object.keys(answer), ...Object.keys(value)]);
+  return [...names].flatMap((name) =>
     name in answer && name in value
-      ? differencesBetween(real?.[name], shown?.[name], `${at}/${name}`)
+      ? differencesBetween(answer[name], value[name], `${at}/${name}`)
       : [`${at}/${name}`],
   );
 }

@@ -5,11 +5,11 @@ import { textIn } from './fields';
 
 interface Wish<Value> {
   /** An input whose name is that of the field, with its label. */
-  readonly field: (said: Value | null) => TemplateResult;
+  field(said: Value | null): TemplateResult;
   /** Its name in a list of fields. */
   readonly label: string;
   readonly read: (data: FormData) => Value | null;
-  readonly words: (said: Value) => string;
+  words(said: Value): string;
 }
 
 type Wishes = { readonly [Name in keyof WishesInput]: Wish<NonNullable<WishesInput[Name]>> };
@@ -64,5 +64,5 @@ export function wishWords(said: WishesInput): readonly string[] {
 
 /** Whose values are those of the same field. */
 function wish(name: Name): Wish<NonNullable<WishesInput[Name]>> {
-  return wishes[name] as Wish<unknown> as Wish<NonNullable<WishesInput[Name]>>;
+  return wishes[name];
 }
