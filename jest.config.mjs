@@ -16,6 +16,7 @@ const quick = [
   'tools/budgets.spec.ts',
   'tools/gateway.spec.ts',
   'tools/proof-page.spec.ts',
+  'tools/prose.spec.ts',
   'tools/jest/',
   'tools/mutate/',
   'tools/tidy.spec.ts',

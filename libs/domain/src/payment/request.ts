@@ -18,7 +18,7 @@ export interface PaymentRequest {
   /** The booking to pay for; null for an order of tickets. */
   readonly bookingId: BookingId | null;
   readonly orderId: OrderId | null;
-  /** Unguessable; the last part of the link's URL. */
+  /** Cannot be guessed; the last part of the link's URL. */
   readonly token: string;
   readonly amountPence: Pence;
   /** ISO 4217, upper case. */

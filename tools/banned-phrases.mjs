@@ -1,0 +1,20 @@
+/** Phrases that make a reader stop, with what to write. Docs, comments, titles and texts avoid them. */
+export const bannedPhrases = {
+  anew: 'again',
+  '(is|are|was|were) told': 'is notified, or who says it',
+  'told of': 'notified of',
+  'tells of': 'lists, reports',
+  'what stands': 'what remains',
+  'as it stands': 'unchanged, or what it is',
+  'comes? to be': 'becomes',
+  'who(so)?ever': 'the user, anyone who',
+  'that nobody': 'that no one, no client',
+  'those who wait': 'waiting requests, waiting guests',
+  'money that came': 'a payment',
+  'so it is': 'a sentence that says what',
+  'it is for \\S+ to': 'the subject first',
+  '(is|are) to be': 'must be, will be, or the present',
+  'in vain': 'without effect',
+  lest: 'so that not',
+  upon: 'on',
+};
