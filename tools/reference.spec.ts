@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@venue/postgres/testing';
 import { settings } from '@venue/runtime';
 import { openapiFile } from './openapi-file';
 import { referencePages } from './reference-pages';
+import { schemaPage } from './reference-schema';
 import { settingsPage } from './reference-settings';
 
 const folder = join(import.meta.dirname, '../docs/reference');
@@ -36,6 +38,15 @@ describe('docs/reference', () => {
 describe('docs/openapi.json', () => {
   it('is as `npm run reference` writes it', () => {
     expect(readFileSync(join(folder, '../openapi.json'), 'utf8')).toBe(openapiFile());
+  });
+});
+
+describe('docs/schema.md', () => {
+  it('is as `npm run reference` writes it', async () => {
+    const database = await testDatabase();
+    const page = await schemaPage(database.url).finally(() => database.drop());
+
+    expect(readFileSync(join(folder, '../schema.md'), 'utf8')).toBe(page);
   });
 });
 

@@ -69,7 +69,7 @@ export const providerSettings = {
     when: twilio,
     kind: text,
     isSecret: true,
-    about: 'The account’s token, which also signs what Twilio tells of texts.',
+    about: 'The account’s token, which also signs Twilio’s reports on texts.',
   },
   TWILIO_FROM: {
     readBy: sending,

@@ -41,7 +41,7 @@ export const serviceSettings = {
     readBy: services,
     kind: wholeNumber(0, 65_535),
     usual: { start: '0', others: '9090' },
-    about: 'The port that tells of health, not to be routed to the public; 0 for none.',
+    about: 'The port for health checks and metrics, which must not be public; 0 for none.',
   },
   LOG_LEVEL: {
     readBy: services,

@@ -278,7 +278,7 @@ describe('the settings in force', () => {
 
 describe('help', () => {
   it.each(everyProgram)(
-    'tells of every setting of %s with its default, on narrow lines',
+    'lists every setting of %s with its default, on narrow lines',
     (program) => {
       const help = helpOf(program);
       const listed = [...help.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, name]) => name);
