@@ -1,4 +1,4 @@
-/** The build can only put beside a bundle what stands beside the module that reads it. */
+/** The build copies only files from the folder of the module that reads them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -110,7 +110,7 @@ function upstreams({ apps, resolver }: GatewayWish): string {
   const all = Object.entries(apps);
   if (resolver !== null) {
     const places = all.map(([app, [at = '']]) => `  ${app} ${at};`);
-    return `# Containers that are made anew have new addresses, so names are asked for again.
+    return `# Containers that are created again have new addresses, so names are resolved again.
 resolver ${resolver} valid=1s ipv6=off;
 resolver_timeout 5s;
 map $app $upstream {

@@ -53,17 +53,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('a program', () => {
-  it.each(programs)(
-    'tells of its settings when asked for help, and ends well: %s',
-    async (name) => {
-      const { code, out, err } = await run(name, ['--help'], { PORT: 'x', DATABASE_URL: 'x' });
-      const listed = [...out.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, variable]) => variable);
-      const read = Object.entries(settings).filter(([, { readBy }]) => readBy.includes(name));
+  it.each(programs)('prints its settings with --help and exits with 0: %s', async (name) => {
+    const { code, out, err } = await run(name, ['--help'], { PORT: 'x', DATABASE_URL: 'x' });
+    const listed = [...out.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, variable]) => variable);
+    const read = Object.entries(settings).filter(([, { readBy }]) => readBy.includes(name));
 
-      expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(listed.toSorted()).toEqual(read.map(([variable]) => variable).toSorted());
-    },
-  );
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(listed.toSorted()).toEqual(read.map(([variable]) => variable).toSorted());
+  });
 
   it.each(programs)(
     'says which Node it needs, in words that an older one reads: %s',

@@ -104,7 +104,7 @@ describe('the quickstart', () => {
     for (const form of forms) expect(started.printed).toMatch(new RegExp(`^${form}$`, 'm'));
   });
 
-  it('can be pasted as it stands, and gets what it shows', async () => {
+  it('can be pasted unchanged, and gets the answer that it shows', async () => {
     const steps = stepsOf(page);
     const given = filledIn(page, started.printed);
     const PATH = await bareMachine(['bash', 'curl', 'sed', 'grep', 'node']);

@@ -28,7 +28,7 @@ const replicas: Record<Rolled, AppProcess[]> = { api: [], mcp: [] };
 let addressesGiven = 0;
 let bookings = 0;
 
-/** Each replica has an address that none had before it, as a container that is made anew. */
+/** Each replica has an address of its own, as a new container has. */
 async function start(name: Rolled): Promise<AppProcess> {
   addressesGiven += 1;
   return startApp(service, name, { host: `127.0.1.${addressesGiven}`, port });

@@ -1,4 +1,4 @@
-/** The samples of the reference, each carried out as it stands on the page of its operation. */
+/** The samples of the reference, each run unchanged from the page of its operation. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -186,7 +186,7 @@ async function solved(): Promise<Real> {
   return { [example.captchaToken]: token };
 }
 
-/** What has to be there before a sample; anew for each, as a booking can be cancelled once. */
+/** What a sample needs; created for each, since a booking can be cancelled only once. */
 const before: Readonly<Record<string, () => Promise<Real>>> = {
   listDatesOfEvents: onSale,
   orderTickets: onSale,

@@ -215,7 +215,7 @@ describe('npm start', () => {
     expect(result.tools).not.toEqual([]);
   });
 
-  it('prints a search that works as it stands in a shell', async () => {
+  it('prints a search that works unchanged in a shell', async () => {
     for (const { printed } of [running.one, running.other]) {
       const line = printed.split('\n').find((one) => one.startsWith('curl ')) ?? '';
       const { stdout } = await promisify(execFile)('sh', ['-c', line]);

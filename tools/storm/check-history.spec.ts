@@ -94,7 +94,7 @@ describe('the order of recorded calls', () => {
     ['a table that was never taken', inTurn(giveBack(two)), 0],
     ['a blocked table that was sold', inTurn(block('blocked'), take(two, 'taken')), 1],
     ['a block of a taken table', inTurn(take(two, 'taken'), block('blocked')), 1],
-    ['a block that nobody hinders', inTurn(block('in-use')), 0],
+    ['a block that nothing hinders', inTurn(block('in-use')), 0],
     ['a block that outlasts its end', inTurn(block('blocked'), lift, take(two, 'full')), 2],
     ['a change for which there was room', inTurn(take(two, 'taken'), change(two, four, 'full')), 1],
     ['a free time that is not offered', inTurn(free('12:00')), 0],

@@ -19,7 +19,7 @@ export interface Acknowledged {
   readonly reference: string;
   /** Proves it, with the reference. */
   readonly phone: string;
-  /** Of what is to be paid, `confirmed` says only that its client has not cancelled it. */
+  /** For a booking or order to pay, `confirmed` says only that its client has not cancelled it. */
   state: 'confirmed' | 'cancelled' | 'no_show';
   /** Null where it costs nothing. */
   readonly owed: Owed | null;

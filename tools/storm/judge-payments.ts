@@ -60,7 +60,7 @@ export function without(known: readonly string[], all: readonly string[]): reado
   return all.filter((one) => !names.has(one));
 }
 
-/** What is paid confirms what it is for, or the team is told that it pays for nothing. */
+/** A payment confirms its booking or order, or the team has an enquiry about it. */
 const paidForNothing = `
 select format('paid, neither confirmed nor with the team: %s', provider_payment) as wrong
 from ledger_entry entry

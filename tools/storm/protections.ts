@@ -5,18 +5,18 @@
 import type { StormDeployment } from './deployment';
 import { untilWhole } from './faults';
 
-/** What is stored already in that column is stored as something else. */
-const anew = (table: string, column: string): readonly string[] => [
-  `create function unprotected.${table}_anew() returns trigger language plpgsql as $$ begin
+/** A value that the column has already is stored with another ending. */
+const withNewValue = (table: string, column: string): readonly string[] => [
+  `create function unprotected.${table}_new_value() returns trigger language plpgsql as $$ begin
      if exists (select from ${table} where ${column} = new.${column}) then
        new.${column} := new.${column} || ' ' || gen_random_uuid();
      end if;
      return new; end $$`,
-  `create trigger anew before insert on ${table}
-     for each row execute function unprotected.${table}_anew()`,
+  `create trigger with_new_value before insert on ${table}
+     for each row execute function unprotected.${table}_new_value()`,
 ];
 
-/** SQL that takes a protection away, for good. */
+/** SQL that removes a protection for the rest of the run. */
 const protections = {
   /**
    * Functions in a schema that comes before PostgreSQL's own take no lock, and between reading a
@@ -34,7 +34,10 @@ const protections = {
        for each row execute function unprotected.wait()`,
   ],
   /** An event or a payment that is known already counts as another one. */
-  payments: [...anew('provider_event', 'event_id'), ...anew('ledger_entry', 'provider_payment')],
+  payments: [
+    ...withNewValue('provider_event', 'event_id'),
+    ...withNewValue('ledger_entry', 'provider_payment'),
+  ],
   /** Some sales are not counted, as where two read a count before either has written it. */
   seats: [
     'alter table instance_seats drop constraint no_seat_twice',
@@ -64,8 +67,8 @@ const protections = {
     `create trigger lose before insert on webhook_delivery
        for each row execute function unprotected.lose()`,
   ],
-  /** A key that was used already makes its request anew. */
-  keys: anew('idempotency', 'key_hash'),
+  /** A key that was used already makes its request again. */
+  keys: withNewValue('idempotency', 'key_hash'),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Protection = keyof typeof protections;

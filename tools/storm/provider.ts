@@ -119,7 +119,7 @@ function callbacksOf(
     .map((body) => ({ body, delayMs: random.below(3_000) }));
 }
 
-/** Sent anew until we answer 2xx, and signed anew each time, as Stripe does. */
+/** Sent until we answer 2xx, with a new signature each time, as Stripe does. */
 async function untilAcknowledged(
   body: string,
   wish: ProviderWish & {

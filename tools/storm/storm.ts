@@ -19,7 +19,7 @@ export interface StormWish {
   readonly callsMin?: number;
   /** For how long a process stands still at most. */
   readonly stillMaxMs: number;
-  /** With an endpoint that is told of everything: workers that were killed take their time. */
+  /** With an endpoint for every event: workers that were killed take their time. */
   readonly hasWebhooks?: boolean;
   /** Without any faults. */
   readonly isCalm?: boolean;

@@ -87,5 +87,5 @@ export const block: Task = async (context) => {
   recordTables(context, { place, answer: lifted }, step);
 };
 
-/** Within the stay of whoever begins then, and of nobody else. */
+/** Within the stay of the party that begins then, and of no other. */
 const ends: Readonly<Record<Slot, string>> = { '12:00': '13:00', '18:00': '19:00' };

@@ -10,11 +10,11 @@ import type { StormDeployment } from './deployment';
 import type { Random } from './random';
 
 export interface Endpoint {
-  /** How many it has taken. */
+  /** How many deliveries it has accepted. */
   taken(): number;
   /**
-   * What it was told differently from what the history says, in words. Takes everything from now
-   * on, and waits until nothing is on its way any more.
+   * The differences between the deliveries and the history, in words. Accepts everything from now
+   * on, and waits until no delivery is open.
    */
   findings(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -135,7 +135,7 @@ function sequencesOf(all: readonly { readonly id: string; readonly type: string 
   );
 }
 
-/** It has to be told of all that had happened, and of nothing that never did. */
+/** It must receive all that happened, and nothing that did not. */
 function differences({
   before,
   after,

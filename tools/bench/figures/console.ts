@@ -263,7 +263,7 @@ async function figuresOfChanges({ database, date, pages, bare }: Screens): Promi
     seconds.floor.push(((toldMs ?? NaN) - beganMs) / 1000);
   }
   await admin.close();
-  const what = `p95 of ${changes} changes until both screens show it; floor: a stream is told`;
+  const what = `p95 of ${changes} changes until both screens show it; floor: a stream gets it`;
   const [p95, p50] = [quantiles(seconds, 0.95), quantiles(seconds, 0.5)];
   return [valueAtMost(goals.seconds, figure(what, 's', p95)), figure('p50', 's', p50)];
 }

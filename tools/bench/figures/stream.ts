@@ -28,7 +28,7 @@ interface Cost {
 }
 
 export const benchmark: Benchmark = {
-  about: 'the streams of 200 screens, idle and told of changes, beside notifications passed on',
+  about: 'the streams of 200 screens, idle and with changes, beside notifications passed on',
   async run(environment) {
     const database = await environment.database(generatedGroup({ venues: 10, tables: 40 }));
     const { process: ours, port } = await environment.server('console', database);

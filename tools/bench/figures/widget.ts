@@ -159,7 +159,7 @@ async function figuresOfRequests(browser: Browser, pages: Pages): Promise<readon
   return [valueAtMost(requestsMax, figure('requests until times are shown', '', pair))];
 }
 
-/** A whole booking, as it moves what stands below and as it blocks the page. */
+/** A whole booking, and how far it moves what is below it and blocks the page. */
 async function figuresOfFlow(browser: Browser, pages: Pages): Promise<readonly Figure[]> {
   const pairOf = async (
     isSlow: boolean,
