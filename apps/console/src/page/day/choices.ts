@@ -3,7 +3,7 @@ import type { DayBookingAnswer, RefusalChoice } from '../answers';
 import type { Failure } from '../failure';
 import { nameOf } from './bookings';
 import { leave } from './steps';
-import type { BookingWrite } from './writes';
+import type { BookingWrite } from './booking-write';
 
 export function choicesIn(body: Failure['body']): readonly RefusalChoice[] {
   return (body['choices'] as readonly RefusalChoice[] | undefined) ?? [];

@@ -8,6 +8,7 @@ import type { DayBookingAnswer, RefusalChoice, TeamBookingAnswer } from '../answ
 import type { Api } from '../api';
 import type { Failure } from '../failure';
 import { keptMs, pauseBeforeRetry } from '../parts/send';
+import type { BookingWrite } from './booking-write';
 import { nameOf } from './bookings';
 import { choicesIn, isOfOther, wayOf } from './choices';
 import type { DayStore, Pending } from './day-store';
@@ -34,21 +35,6 @@ export type Outcome =
   | { readonly kind: 'saved'; readonly booking: TeamBookingAnswer }
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'given-up' };
-
-/** The change of one booking, which names the version that the person saw. */
-export interface BookingWrite {
-  /** Without the rest where another answer than that of the day named it. */
-  readonly booking: DayBookingAnswer | Pick<DayBookingAnswer, 'reference' | 'version'>;
-  readonly path: string;
-  readonly label: string;
-  readonly done: string;
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** As a manager typed it on a device. */
-  readonly managerCode?: string | null;
-  readonly patch?: Pending['patch'];
-  /** Whether who sends it shows a refusal, beside the fields that caused it. */
-  readonly showsRefusal?: () => boolean;
-}
 
 /** The same, of a booking that the day has. */
 interface WriteOfDay extends BookingWrite {

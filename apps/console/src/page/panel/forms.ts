@@ -1,7 +1,7 @@
 /** A form of the panel that changes the booking. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { nameOf } from '../day/bookings';
-import type { BookingWrite } from '../day/writes';
+import type { BookingWrite } from '../day/booking-write';
 import { managerCodeIn, overrideIn, reasonField } from '../parts/fields';
 import { foldedForm, type Form } from '../parts/form';
 import type { Panel } from './panel';
