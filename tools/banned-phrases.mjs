@@ -11,7 +11,7 @@ export const bannedPhrases = {
   'that nobody': 'that no one, no client',
   'those who wait': 'waiting requests, waiting guests',
   'money that came': 'a payment',
-  'so it is': 'a sentence that says what',
+  'so it is for': 'a sentence that says what',
   'it is for \\S+ to': 'the subject first',
   '(is|are) to be': 'must be, will be, or the present',
   'in vain': 'without effect',

@@ -31,7 +31,7 @@ class PartyInput {
   @required(oneOf(...environments), 'Whose diary.') environment!: string;
   @required(date, 'The first day.') firstDay!: string;
   @required(wholeNumber(2, 12), 'How many they are.') seats!: number;
-  @required(flag, 'Whether they are told.') isTold!: boolean;
+  @required(flag, 'Whether they hear of it.') isTold!: boolean;
   @optional(wholeNumber(1, 9), 'How many chairs.') chairs!: number | null;
   @optional(dayWish, 'The last day.') until!: string | null;
   @optional(listOfLines({ countMax: 3, lengthMax: 9 }), 'Their tables.')
@@ -76,7 +76,7 @@ describe('the options of a command', () => {
       ['--env <environment>', 'whose diary', false],
       ['--first-day <day>', 'the first day (such as 2026-12-05)', true],
       ['--covers <count>', 'all of them', true],
-      ['--is-told', 'whether they are told', false],
+      ['--is-told', 'whether they hear of it', false],
       ['--chairs <count>', 'how many chairs', false],
       ['--until <day>', 'the last day (such as today or 2026-12-05)', false],
       ['--places <names...>', 'their tables', false],

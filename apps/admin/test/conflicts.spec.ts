@@ -1,4 +1,4 @@
-/** What stands outside the rules when a file changes them: refused, accepted, and listed. */
+/** Bookings outside the rules when a file changes them: refused, accepted, and listed. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

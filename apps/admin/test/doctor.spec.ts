@@ -88,7 +88,7 @@ describe('the doctor', () => {
     expect(await about('team')).toEqual([[true, 'Admins of all venues: 1.']]);
   });
 
-  it('tells of a provider that is set half, and of e-mails that reach nobody', async () => {
+  it('names a provider that is set half, and e-mails that reach nobody', async () => {
     const half = { TEAM_OIDC_ISSUER: 'https://login.example.com', TEAM_OIDC_CLIENT_ID: 'venue' };
     const [isFine, words] = (await about('settings', half))[0] ?? [];
     expect(isFine).toBe(false);
@@ -251,7 +251,7 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     const { json } = await terminal.runJson('keys', 'issue', ...of, ...capable);
     const where = ['--key', json.id, '--url', 'https://example.com/hook'];
     const added = await terminal.runJson('webhooks', 'add', ...where);
-    expect(await about('webhooks')).toEqual([[true, 'Endpoints that are told of events: 1.']]);
+    expect(await about('webhooks')).toEqual([[true, 'Endpoints for events: 1.']]);
 
     const { id } = added.json.endpoint;
     await terminal.here('keys', 'change', json.id, '--remove-capabilities', 'changes.read');
@@ -332,7 +332,7 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     BASE_URL: 'https://book.example.com',
   };
 
-  it('tells of providers what they are, and no secret', async () => {
+  it('names the providers, and no secret', async () => {
     const json = await runJson(live);
 
     expect(json.ok).toBe(true);
@@ -466,7 +466,7 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     });
   });
 
-  it('tells of faults that lead to no database', async () => {
+  it('names faults that lead to no database', async () => {
     const { findings } = await runJson({ DATABASE_URL: 'mysql://root:password@x' });
 
     expect(findings).toEqual([

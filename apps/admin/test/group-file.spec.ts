@@ -332,7 +332,7 @@ describe('the group’s file', () => {
       expect(stdout).toContain(words);
     });
 
-    it('tells of bookings and of tickets', async () => {
+    it('names bookings and tickets', async () => {
       await sellOpenDay();
       await book(terminal);
 

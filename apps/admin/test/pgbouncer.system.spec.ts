@@ -58,7 +58,7 @@ withPooler('a PgBouncer', () => {
     ]);
   });
 
-  it('that is told of none of our settings is named by doctor', async () => {
+  it('without any of our settings is named by doctor', async () => {
     expect(await through({ pool_mode: 'session' }, found)).toEqual([
       [false, expect.stringMatching(/can't be reached: unsupported startup parameter: /)],
     ]);
@@ -86,7 +86,7 @@ withPooler('a PgBouncer', () => {
   });
 });
 
-/** A booking, its repetition, and those who are told of it. */
+/** A booking, its repetition, and its messages. */
 async function expectService(url: string): Promise<void> {
   const wish = ['--name', 'x', '--channel', 'web', '--venues', 'all', '--capabilities', 'all'];
   const { stdout } = await terminal.here('keys', 'issue', ...wish);

@@ -133,7 +133,7 @@ describe('an admin', () => {
     ['a password', ['--url', 'https://a:b@example.com'], 'url must be a web address'],
     ['another scheme', ['--url', 'ftp://example.com'], 'url must begin with https://'],
     ['a delivery that is not there', null, 'has no delivery'],
-  ])('is told what is wrong with %s', async (_, args, words) => {
+  ])('names what is wrong with %s', async (_, args, words) => {
     const { id } = (await add()).json.endpoint;
     const { exitCode, json } = await (args === null
       ? runJson('redeliver', id, '--delivery', id)

@@ -162,9 +162,7 @@ describe('a deposit of a cancelled booking', () => {
       }),
     ]);
     expect((await open()).map((item) => item.reference)).not.toContain(decided.reference);
-    expect(await refusalOf(decide(reference, 'kept'))).toBe(
-      'Nothing is to be decided about this money any more.',
-    );
+    expect(await refusalOf(decide(reference, 'kept'))).toBe('This money has been decided already.');
   });
 
   it('is decided once by two people at the same time', async () => {

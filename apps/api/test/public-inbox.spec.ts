@@ -49,7 +49,7 @@ describe('a deposit at a public deployment without texts and e-mails', () => {
     expect((await kept.lookUp(body.reference)).body.summary).toMatch(/will be in touch about how/);
   });
 
-  it('is told so by the team as well', async () => {
+  it('is reported by the team as well', async () => {
     const booked = await kept.booked({ date: '2026-12-09' });
     const reference = booked.replace(' ', '') as Reference;
 

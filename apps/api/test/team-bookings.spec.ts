@@ -158,7 +158,7 @@ describe('the team', () => {
   it.each([
     ['2026-11-30', '19:00', 'That time has passed.'],
     ['2027-03-14', '02:30', 'The clocks skip that time on that day.'],
-  ])('is told which field is wrong: %s at %s', async (date, time, detail) => {
+  ])('is refused with the wrong field: %s at %s', async (date, time, detail) => {
     await expect(phoneBooking({ date, time })).rejects.toMatchObject({
       slug: 'validation-failed',
       particulars: { detail, errors: [{ pointer: '/time', detail }] },
@@ -521,7 +521,7 @@ describe('what the team can’t change', () => {
     ['completed', 'is completed already'],
     ['no_show', 'is marked as a no-show'],
     ['cancelled', 'is cancelled already'],
-  ])('is told by its state: %s', async (state, words) => {
+  ])('is described by its state: %s', async (state, words) => {
     const booked = await inState(state);
     const told = (participle: string): readonly unknown[] => [
       'booking-not-changeable',
@@ -538,7 +538,7 @@ describe('what the team can’t change', () => {
     expect(await refusal(step(cancelBookingByTeam, booked, tellGuest))).toEqual(told('cancelled'));
   });
 
-  it('is told of guests who are seated', async () => {
+  it('names guests who are seated', async () => {
     const seated = await step(seatBooking, await phoneBooking(), { early: true });
     const which = `Booking ${seated.reference} is seated already`;
     const moved = { time: '20:00', tellGuest: true };
@@ -578,7 +578,7 @@ describe('what the team books, changes and cancels', () => {
     for (const name of ['N1', 'N2', 'N3']) await phoneBooking({ time, tables: [name] });
   };
 
-  it('is told to guests where that is wanted, but a link to pay in any case', async () => {
+  it('is sent to guests where that is wanted, but a link to pay in any case', async () => {
     const quiet = await phoneBooking({ tellGuest: false });
     expect(quiet).toMatchObject({ isForBusiness: false, isPinned: false, undo: null });
     expect(await messages()).toEqual([]);
@@ -700,7 +700,7 @@ describe('what the team books, changes and cancels', () => {
     expect(await messages()).toEqual(['deposit-link']);
     const smaller = await step(changeBooking, moved, { partySize: 3, tellGuest: false });
     expect(smaller.state).toBe('confirmed');
-    // That it is confirmed at last is told in any case.
+    // The confirmation is sent in any case.
     expect(await messages()).toEqual(['confirmed']);
   });
 
@@ -900,7 +900,7 @@ describe('a step that can’t be undone', () => {
   const undoing = (last: TeamBookingAnswer): Promise<readonly unknown[]> =>
     refusal(step(undoStep, last));
 
-  it('is told why', async () => {
+  it('says why', async () => {
     const booked = await phoneBooking();
     expect(await undoing(booked)).toEqual(['booking-not-changeable', 'There is no step to undo.']);
     const arrived = await step(markArrived, booked, { early: true });

@@ -161,7 +161,7 @@ inBrowser('the back office', () => {
     await fill('Why', 'A regular');
     await press(page, 'Waive it');
     await press(page, 'Yes: waive it');
-    await sees(page, 'Nothing is to be decided about it any more.');
+    await sees(page, 'It has been decided already.');
     const [row] = await site.service.sql<{ state: string }>(
       `select state from booking where guest_name = 'Lina Lind'`,
     );

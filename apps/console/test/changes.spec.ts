@@ -325,7 +325,7 @@ describe('a stream that is resumed', () => {
     ['is too long to be one', () => `${'1'.repeat(200)}`],
     ['is of another database', (id: string) => id.replace(/^\w{8}/, '01234567')],
     ['is of a time to come', (id: string) => id.replace(/-\d+-/, '-999999999999-')],
-  ])('begins anew where the id %s', async (_what, idOf) => {
+  ])('starts again where the id %s', async (_what, idOf) => {
     const { lastId } = await following();
     const reader = await following({ lastEventId: idOf(lastId) });
     await reader.until((it) => it.named('reset').length === 1);
@@ -338,7 +338,7 @@ describe('a stream that is resumed', () => {
   it.each([
     [1_000, 0],
     [1_001, 1],
-  ])('after %i changes that were missed begins anew %i times', async (count, times) => {
+  ])('after %i changes that were missed starts again %i times', async (count, times) => {
     const { lastId, ...first } = await following();
     await service.sql(happened, [service.venueId['the-harbour'], count]);
     const reader = await following({ lastEventId: lastId });
@@ -361,7 +361,7 @@ describe('a cursor that is days old', () => {
   it.each([
     [5_000, 0],
     [10_001, 1],
-  ])('after %i changes of others begins anew %i times', async (count, times) => {
+  ])('after %i changes of others starts again %i times', async (count, times) => {
     const first = await following({ cookie: cookies.harbour });
     first.close();
     await elsewhere(count);

@@ -116,7 +116,7 @@ inBrowser('the desk', () => {
     expect(await countOf(`history where reason = 'The chef knows them'`)).toBe(1);
   });
 
-  it('begins anew at another venue, so that nothing is sent for the wrong one', async () => {
+  it('starts again at another venue, so that nothing is sent for the wrong one', async () => {
     await goTo('new?venue=the-harbour');
     await field('console-phone-booking >>> .times button').click();
     await field('console-phone-booking >>> #name').fill('For the Harbour');

@@ -71,7 +71,7 @@ describe('an admin of one venue', () => {
     expect(await service.team.members.byEmail('eve@team.test')).toBeNull();
   });
 
-  it('cannot take over an address by inviting it anew', async () => {
+  it('cannot take over an address by inviting it again', async () => {
     const gone = await member('Gone', 'host', 'all');
     await service.asOperator(revokeMember, { id: gone.id });
     const fields = {

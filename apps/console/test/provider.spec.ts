@@ -180,7 +180,7 @@ describe('sign-in with the company’s provider', () => {
     expect(browser.token).toBeNull();
   });
 
-  it('takes no answer in a browser that did not begin, or that began anew', async () => {
+  it('accepts no answer in a browser that did not begin, or that began again', async () => {
     const attacker = service.browser();
     const answer = await visit(await depart(attacker), 'ada@team.test');
     const victim = service.browser();

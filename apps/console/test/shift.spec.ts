@@ -395,7 +395,7 @@ function textOfPdf(pdf: Uint8Array): string {
 /** With the browser’s own means, as a file: on the machine of a spec there is no printer. */
 async function printsTheDay({ host, input }: Shift): Promise<void> {
   await goTo(host, 'Tonight', input);
-  // It is told of by the stream, which a long transaction of another spec may hold up.
+  // The stream reports it, which a long transaction of another spec may hold up.
   await sees(host, 'Solveig Dahl');
   await host.evaluate('window.print = () => undefined');
   for (const [by, first] of [

@@ -294,7 +294,7 @@ describe('a group file', () => {
   const none = { bookings: [], eventDates: [] };
   const nothing = { faults: [], changes: [], conflicts: none };
 
-  it('with faults changes nothing, and they are told', async () => {
+  it('with faults changes nothing, and the answer lists them', async () => {
     const [compared, applied] = [
       await sentAs('POST /group/compare', { text: 'group: 1' }, 'admin all'),
       await sentAs('POST /group/apply', { text: 'group: 1' }, 'admin all'),
@@ -307,7 +307,7 @@ describe('a group file', () => {
     expect(applied).toEqual({ ...nothing, outcome: 'faulty', faults, warnings: [], kept: [] });
   });
 
-  it('that leaves bookings outside the rules is refused, and they are told', async () => {
+  it('that leaves bookings outside the rules is refused, and the answer lists them', async () => {
     const { text } = (await fieldsFor('POST /group/compare', 'harbour')) as { text: string };
     const smaller = { text: text.replaceAll(/partySizeMax: \d+/g, 'partySizeMax: 1') };
     const [compared, applied] = [
@@ -360,7 +360,7 @@ describe('a change that no page of ours has sent', () => {
     expect(after.text).toBe(keys.text);
   });
 
-  it('is told from one of a browser that names the origin alone', async () => {
+  it('is told apart from one of a browser that names the origin alone', async () => {
     const fields = await fieldsFor('POST /group/compare', 'harbour');
     const headers = { Origin: publicUrl };
     const answer = await sent('POST /group/compare', fields, { as: 'admin all', headers });

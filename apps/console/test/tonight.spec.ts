@@ -247,7 +247,7 @@ inBrowser('the console', () => {
     expect(row?.name).toBe('T4');
   });
 
-  it('begins the panel anew for another booking, whatever was filled in', async () => {
+  it('empties the panel for another booking, whatever was filled in', async () => {
     await open('Okafor');
     await press(page, 'Add a note');
     const note = 'team-console >>> console-tonight >>> console-booking-panel >>> #note';

@@ -1,4 +1,4 @@
-// Draws the element anew with each change of an attribute, and tells its events.
+// Draws the element again with each change of an attribute, and tells its events.
 const place = document.querySelector('#widget');
 const form = document.querySelector('form');
 const events = document.querySelector('#events');

@@ -273,7 +273,7 @@ describe('a contact', () => {
 
   it('needs a number or an address', async () => {
     const { status, body } = await addContact({ fullName: 'Ada' });
-    const detail = 'phone or email is needed, or nobody could be told of a booking.';
+    const detail = 'phone or email is required, so that the venue can reach the guest.';
 
     expect([status, body.errors]).toEqual([400, [{ pointer: '/phone', detail }]]);
   });

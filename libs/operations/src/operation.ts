@@ -37,7 +37,7 @@ export interface Hints {
 /** Method and path below the root of the audience. */
 export type OperationRoute = `${'GET' | 'POST'} /${string}`;
 
-/** What an operation says of itself, whoever may use it. */
+/** The description of an operation, for every audience. */
 interface Description {
   readonly title: string;
   readonly effect: Effect;
@@ -135,7 +135,7 @@ export type OperationParts<
     readonly runForTickets?: (input: Input, call: CallAboutTickets<Kind>) => Promise<Answer>;
   };
 
-/** An operation, whoever may use it. */
+/** An operation of any audience. */
 export interface Operation<
   Input extends object = object,
   Answer extends object = object,

@@ -21,7 +21,7 @@ export const apply: HandEntry = {
     'Where live bookings or sold tickets would stand outside the new rules (a closed day, a table that is gone, a ' +
     'party that is too large, a time zone that moves their local time), nothing is changed, they are listed, and ' +
     'the exit code is 1. With --accept the file is applied all the same: they stay valid, and each becomes an ' +
-    'enquiry for the venue’s team. See bookings conflicts for what stands so.\n\n' +
+    'enquiry for the venue’s team. See bookings conflicts for the list.\n\n' +
     'The currency of the group stays once a booking or an order of tickets has an amount of money, since every ' +
     'amount is in it. Another one is a fault, with --accept too.',
   options: [

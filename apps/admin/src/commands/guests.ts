@@ -40,7 +40,7 @@ export const erase = command({
   example: '--phone "0117 496 0001"',
   more:
     'Without --yes it tells what would be erased, and changes nothing. There is no way back. A booking keeps its ' +
-    'reference, its table and its money, without a name, so whoever comes still has a seat. A number does not lead to ' +
+    'reference, its table and its money, without a name, so a guest who comes still has a seat. A number does not lead to ' +
     'an address, nor the other way: where you know both, erase by each. Of a member of the team whose rights were ' +
     'revoked, the address takes the name out of the history as well.',
   operation: previewErasure,

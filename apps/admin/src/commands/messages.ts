@@ -17,7 +17,7 @@ export const messageCommands = [
     more:
       'Sent or not: what waits is listed too, and what was stopped says why. A message that stays in the inbox of a ' +
       'public deployment is “kept”: no guest reads it. Nothing of the sandbox leaves the house, so its payment links ' +
-      'are to be found here. --json has the HTML of e-mails, and the files that go with them, in base64 unless they ' +
+      'are listed here. --json has the HTML of e-mails, and the files that go with them, in base64 unless they ' +
       'are text.',
     operation: listMessages,
     flags: {

@@ -64,7 +64,7 @@ export const teamCommands = [
   command({
     call: 'team sign-in-link <email>',
     example: 'ada@example.com',
-    more: 'It works within ten minutes. For members whom no e-mail reaches: whoever opens the link is that member.',
+    more: 'It works within ten minutes. For members whom no e-mail reaches: anyone who opens the link is that member.',
     operation: makeSignInLink,
     argument: 'id',
     text: ({ name, link }) => `For ${name}, once and within ten minutes:\n${link}`,

@@ -51,7 +51,7 @@ export const webhookCommands = [
     call: 'webhooks redeliver <id>',
     operation: redeliverWebhooks,
     flags: { deliveryId: '--delivery <id>' },
-    text: ({ count }) => `The endpoint is on. To be sent anew: ${count}.`,
+    text: ({ count }) => `The endpoint is on. To send again: ${count}.`,
   }),
 
   list({

@@ -142,7 +142,7 @@ export class TeamConsole extends LitElement {
     </select>`;
   }
 
-  /** At the lower edge, since they come by themselves: nothing that is to be pressed moves. */
+  /** At the lower edge, since they come by themselves: no button moves. */
   #bars(): TemplateResult | typeof nothing {
     const { writes, day, changes } = this.#app;
     if (writes.isOffline || day.failure !== null) {

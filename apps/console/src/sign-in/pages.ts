@@ -93,7 +93,7 @@ export function devicePage(name: string): Page {
     words: {
       heading: 'Set up this device',
       text: [
-        'It becomes “{name}”: whoever uses this browser may then see and change the venue’s bookings, until the device is revoked.',
+        'It becomes “{name}”: anyone who uses this browser may then see and change the venue’s bookings, until the device is revoked.',
         'Go on only on a device that belongs to the venue.',
       ],
     },
@@ -123,7 +123,7 @@ const otherWords = {
   },
   'device-void': {
     heading: 'This link can’t be used',
-    text: ['It was used already, or its time is over. A manager can add the device anew.'],
+    text: ['It was used already, or its time is over. A manager can add the device again.'],
   },
   'code-void': {
     heading: 'This code can’t be used any more',

@@ -12,7 +12,7 @@ export const advice: Readonly<Record<ProblemSlug, string>> = {
     'Send the id of the one that is meant as venueId; list_venues tells more of each.',
   'validation-failed': 'Nothing was done; correct the arguments and call again.',
   'idempotency-key-required': 'Send an idempotencyKey of 1 to 255 visible ASCII characters.',
-  'invalid-key': 'The key of this connection has to be set right by whoever set it up.',
+  'invalid-key': 'The person who set up this connection has to correct its key.',
   'sign-in-required': 'A person has to sign in; no argument changes that.',
   'origin-refused': 'Only pages of the deployment may send that; no argument changes it.',
   'capability-missing': 'No argument changes that; tell the guest that it can’t be done here.',

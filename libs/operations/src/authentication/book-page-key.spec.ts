@@ -59,7 +59,7 @@ describe('the key of the booking pages', () => {
     expect(await bookPageKey({ keys, secrets: new Secrets('another') })).toBeNull();
   });
 
-  it('is asked for again after a failure, which all who waited are told', async () => {
+  it('is read again after a failure, which all waiting requests get', async () => {
     newest = () => {
       throw new Error('the database is away');
     };

@@ -7,7 +7,7 @@ const keyOf = (kind: Integration['kind']): Integration =>
   ({ kind, origins: [page] }) as unknown as Integration;
 
 describe('what a page of another origin may read', () => {
-  it('is told by name where its key works, with the headers that scripts need', () => {
+  it('is named where its key works, with the headers that scripts need', () => {
     const headers = headersForPage(keyOf('publishable'), page);
 
     expect(headers).toEqual({

@@ -101,7 +101,7 @@ function answerOf(found: SearchDecision, request: UnmetRequest): AvailabilityAns
   };
 }
 
-/** An unknown booking type is the caller's mistake, so it is not answered as unavailable. */
+/** An unknown booking type is the caller's mistake, and not a lack of tables. */
 export function requireType(id: BookingTypeId | null, { bookingTypes, name }: Venue): void {
   if (id === null || bookingTypes.some((type) => type.id === id)) return;
   const detail = `bookingTypeId must be one of the booking types of ${name}.`;

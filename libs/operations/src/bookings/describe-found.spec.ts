@@ -12,7 +12,7 @@ describe('a booking that is over before it began', () => {
   it.each([
     ['cancelled', 'is cancelled'],
     ['expired', 'was given up, because its deposit was not paid in time'],
-  ] as const)('tells of the money that came for it: %s', (state, ending) => {
+  ] as const)('says what was paid for it: %s', (state, ending) => {
     const described = (receivedPence: number): string =>
       describeFound(onFile({ state }, { receivedPence: pence(receivedPence) }), {
         venue,

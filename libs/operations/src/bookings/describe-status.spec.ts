@@ -25,7 +25,7 @@ function statusOfTickets(order: Partial<TicketOrder>, received = 0): string {
   return describeStatus(payable, payableStatusOf(payable, noon), { venue, now: noon });
 }
 
-describe('how a table that nobody has booked yet stands', () => {
+describe('the status of a table that is not booked yet', () => {
   it.each([
     [
       '2026-06-10 12:09',
@@ -79,16 +79,13 @@ describe('how a table stands that a guest has booked', () => {
     expect(statusOfTable(onFile({ state }))).toBe(words);
   });
 
-  it.each<BookingState>(['cancelled', 'expired'])(
-    'tells of money that came for it: %s',
-    (state) => {
-      const receivedPence = pence(6000);
+  it.each<BookingState>(['cancelled', 'expired'])('says what was paid for it: %s', (state) => {
+    const receivedPence = pence(6000);
 
-      expect(statusOfTable(onFile({ state }, { receivedPence }))).toBe(
-        `${statusOfTable(onFile({ state }))} You have paid £60.00 for it; The Harbour can tell you what happens with it.`,
-      );
-    },
-  );
+    expect(statusOfTable(onFile({ state }, { receivedPence }))).toBe(
+      `${statusOfTable(onFile({ state }))} You have paid £60.00 for it; The Harbour can tell you what happens with it.`,
+    );
+  });
 
   it.each([
     ['nothing', 0, '£60.00'],
@@ -119,7 +116,7 @@ describe('how tickets stand', () => {
     ['cancelled', 2, 'them'],
     ['expired', 2, 'them'],
     ['expired', 1, 'it'],
-  ])('tell of money that came for them: %s, %i', (state, quantity, them) => {
+  ])('say what was paid for them: %s, %i', (state, quantity, them) => {
     expect(statusOfTickets({ state, quantity }, 4000)).toBe(
       `${statusOfTickets({ state, quantity })} You have paid £40.00 for ${them}; The Harbour can tell you what happens with it.`,
     );

@@ -28,7 +28,7 @@ export function unreachable(
   at: string,
 ): readonly FieldError[] {
   if (email !== null || phone !== null) return [];
-  const detail = 'phone or email is needed, or nobody could be told of a booking.';
+  const detail = 'phone or email is required, so that the venue can reach the guest.';
   return [{ pointer: `${at}/phone`, detail }];
 }
 

@@ -129,7 +129,7 @@ describe('a message that is handed to its provider', () => {
       ...(['unknown', { delivery: unknown, isIdempotent: true }, 5] as const),
       ['postpone', { because: 'No answer', seconds: 5, isPerhapsTaken: false }],
     ],
-  ])('is on record as %s: %j, after %i in vain', async (outcome, sending, perhapsTaken, act) => {
+  ])('is on record as %s: %j, after %i failures', async (outcome, sending, perhapsTaken, act) => {
     expect((await done(send(perhapsTaken), sending)).acts).toEqual([record(outcome), act]);
   });
 

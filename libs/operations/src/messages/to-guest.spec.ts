@@ -114,7 +114,7 @@ describe('a payment for a table that had been given up', () => {
       return [channel, recipient, more.subject, more.html === null, more.bookingId];
     });
 
-  it('is told of by e-mail, else by text, else to no one', () => {
+  it('is reported by e-mail, else by text, else not at all', () => {
     const { id } = before;
     const abroad = '+353861234567' as Phone;
 

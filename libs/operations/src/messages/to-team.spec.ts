@@ -61,7 +61,7 @@ describe('a task for the team', () => {
     expect(message).toBeUndefined();
   });
 
-  it('about nothing has no facts and no button, and names whoever asks as far as known', async () => {
+  it('about nothing has no facts and no button, and names the guest where the name is given', async () => {
     const { message } = await reported({});
 
     expect(message).toMatchObject({

@@ -203,7 +203,7 @@ function amountOf(
       return outcome.amountPence;
     case 'nothing-open':
       throw new Problem('conflict', {
-        detail: 'Nothing is to be decided about this money any more.',
+        detail: 'This money has been decided already.',
       });
     case 'nothing-owed':
       throw moveTo === null
@@ -250,7 +250,7 @@ async function decideUncounted(
     decidedAt: now,
   });
   if (!isNew) {
-    const detail = 'Nothing is to be decided about this payment any more.';
+    const detail = 'This payment has been decided already.';
     throw new Problem('conflict', { detail });
   }
   return moneyOf({ paymentId }, { team, venues });

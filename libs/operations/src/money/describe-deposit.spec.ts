@@ -16,7 +16,7 @@ describe('what a change leaves to be paid, after the sentence about the change',
       2000,
       ' You have paid £20.00 more than is asked now; The Harbour will be in touch about it.',
     ],
-  ])('is told: %s', (_what, owed, surplus, words) => {
+  ])('is described: %s', (_what, owed, surplus, words) => {
     const balance = {
       owedPence: pence(owed),
       isNewAmount: true,

@@ -93,7 +93,7 @@ const page = { session: 's', url: 'https://pay.example/s' };
 const stripe = 'stripe' as const;
 
 describe('the checkout of a link', () => {
-  it('is a new one of the provider, which is told what is paid for', async () => {
+  it('is a new one of the provider, which gets the name of what is paid for', async () => {
     const { deployment, done, opened } = deploymentWith({});
 
     expect(await openCheckout('tok', deployment)).toBe('https://pay.example/mine');
@@ -236,7 +236,7 @@ describe('a guest who returns from a checkout', () => {
     expect(faults).toEqual([[away, { traceId: 'r', operation: 'ask a provider' }]]);
   });
 
-  it('is told of any other fault', async () => {
+  it('gets any other fault', async () => {
     const { deployment, faults } = deploymentWith(failing(new Error('no luck')));
 
     await expect(returnFromCheckout('tok', deployment)).rejects.toThrow('no luck');

@@ -7,7 +7,7 @@ import { operation } from '../operation';
 class ListMoneyInput {
   @required(oneOf(...environments), 'Of guests, or of the sandbox.') environment!: Environment;
   @optional(anyText, 'Of that venue only, by its slug.') venue!: string | null;
-  @required(oneOf('open', 'all'), 'Only what is to be decided, or all that ever was.')
+  @required(oneOf('open', 'all'), '`open` lists what still needs a decision, `all` everything.')
   state!: 'open' | 'all';
 }
 

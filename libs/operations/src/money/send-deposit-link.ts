@@ -37,7 +37,7 @@ class SendDepositLinkInput {
 
 class DepositLinkAnswer {
   @output(oneOf('sent'), 'How it went.') outcome!: string;
-  @output(wholeNumber(1, int32Max), 'What is to be paid, in pence.') amountPence!: number;
+  @output(wholeNumber(1, int32Max), 'The amount due, in pence.') amountPence!: number;
   @output(plainText, 'The amount as text.') amountDisplay!: string;
   @output(oneOf('text'), 'Where the link goes.') sentTo!: string;
   @output(plainText, 'Until when it can be paid, venue-local yyyy-MM-ddTHH:mm.')

@@ -20,7 +20,7 @@ class SendLinkAgainInput {
 }
 
 class LinkSentAnswer {
-  @output(wholeNumber(1, int32Max), 'What is to be paid.') amountPence!: number;
+  @output(wholeNumber(1, int32Max), 'The amount due, in pence.') amountPence!: number;
   @output(plainText, 'The amount as text.') amountDisplay!: string;
   @outputOrNull(
     plainText,

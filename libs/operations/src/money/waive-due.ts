@@ -31,7 +31,7 @@ export const waiveDue = operation({
   title: 'Waive what is owed for a booking',
   description:
     'The booking asks for no more than was received so far. One that only waits for its deposit is confirmed, and ' +
-    'the guest is told so. A later change of the party may ask for a deposit again.',
+    'the guest is notified. A later change of the party may ask for a deposit again.',
   input: WaiveDueInput,
   answer: MoneyView,
   problems: ['not-found', 'booking-not-changeable', 'no-deposit-due', 'conflict'],

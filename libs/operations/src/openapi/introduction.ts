@@ -1,7 +1,7 @@
 /** What holds for every operation, in Markdown: headings, paragraphs and code between backticks. */
 export const introduction = `
 This deployment books tables and answers questions about its venues. Requests and answers are JSON, and every
-answer to an integration key has a \`summary\`: one sentence that can be read out to a guest as it stands.
+answer to an integration key has a \`summary\`: one sentence that can be read out to a guest unchanged.
 
 ## A first booking
 

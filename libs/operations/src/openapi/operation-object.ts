@@ -55,7 +55,7 @@ function headersOf({ effect, audience }: RoutedOperation): readonly Ref[] {
 function describeKey({ audience, capability }: RoutedOperation): string {
   switch (audience) {
     case 'team':
-      return `The role of whoever is signed in needs the capability \`${capability}\`.`;
+      return `The role of the signed-in person or device needs the capability \`${capability}\`.`;
     case 'publishable':
       return 'It takes a publishable key, sent as `X-Service-Publishable-Key`, and no other.';
     case 'both':

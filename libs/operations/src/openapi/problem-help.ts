@@ -13,7 +13,7 @@ export interface ProblemHelp {
 
 // These follow from which answers are kept for replays: refusals of the first two kinds never are.
 const onceMended =
-  'Not as it stands: the same request gets the same answer. Once it is mended, send it at once. Nothing was done and no answer was kept, so the same `Idempotency-Key` will do.';
+  'Not unchanged: the same request gets the same answer. Correct it and send it at once. Nothing was done and no answer was kept, so you can use the same `Idempotency-Key`.';
 const onceAllowed =
   'Not by itself. Once the key is in order, send the same request again; nothing was done, so the same `Idempotency-Key` will do.';
 const isFinalAnswer =
@@ -43,7 +43,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   'validation-failed': {
     cause:
       'Some of the request is missing, of the wrong type or out of bounds, or its body is not JSON that can be read; then `detail` tells the line and the column.',
-    fix: 'Read `errors`: each entry has a `pointer` (a JSON pointer into the body, or the name of a parameter or header) and a `detail` with what is expected there. Types are never guessed: `"2"` is not `2`. Text holds no control characters, but newlines in notes and messages. `X-Ignored-Fields` names members that nobody reads, such as a misspelt one. On the widget routes a `code` may say what a page can do about it: `guest_required`, `captcha_failed` or `party_too_large`.',
+    fix: 'Read `errors`: each entry has a `pointer` (a JSON pointer into the body, or the name of a parameter or header) and a `detail` with what is expected there. Types are never guessed: `"2"` is not `2`. Text holds no control characters, but newlines in notes and messages. `X-Ignored-Fields` names members that no operation reads, such as a misspelt one. On the widget routes a `code` may say what a page can do about it: `guest_required`, `captcha_failed` or `party_too_large`.',
     retry: onceMended,
   },
   'idempotency-key-required': {
@@ -69,7 +69,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'booking-not-found': {
     cause:
-      'Reference and phone do not prove a booking: one of them is wrong, the booking is at a venue that the key does not cover, or it is of the other environment (a sandbox key finds sandbox bookings only). The answer is the same for all of these, so that nobody learns which references exist.',
+      'Reference and phone do not prove a booking: one of them is wrong, the booking is at a venue that the key does not cover, or it is of the other environment (a sandbox key finds sandbox bookings only). The answer is the same for all of these, so that no client learns which references exist.',
     fix: 'Ask the guest for the reference and for the phone number that the booking was made with. Spaces, hyphens and case of the reference do not matter; a number from abroad needs its `+` and country code.',
     retry:
       'Only with another reference or phone. Every failure counts: after 10 in 10 minutes for a key, or 5 in an hour for a reference, the answer is `lookup-throttled`. Nothing was done, so the same `Idempotency-Key` will do.',
@@ -97,7 +97,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   'booking-not-changeable': {
     cause:
       'The booking is over, cancelled, expired, or its guests have been seated; or it is not of today, when they are reported to be late. `detail` says what can be told.',
-    fix: 'Look the booking up to see its state. If the guest still wants something, book anew, or send an enquiry to the venue’s team.',
+    fix: 'Look the booking up to see its state. If the guest still wants something, book again, or send an enquiry to the venue’s team.',
     retry: isFinalAnswer,
   },
   'override-required': {

@@ -56,7 +56,7 @@ export const teamInitials: Parameter = {
   in: 'header',
   required: false,
   description:
-    'The initials of whoever uses a device, one to four letters. They are kept in capitals in the history of what is changed. From a person who is signed in they are ignored.',
+    'The initials of the person at a device, one to four letters. They are kept in capitals in the history of what is changed. From a person who is signed in they are ignored.',
   schema: { type: 'string', pattern: initialsPattern },
 };
 
@@ -111,10 +111,10 @@ export const headers = {
     text,
   ),
   Link: header(
-    'The booking’s own page (`rel="edit"`), where the guest changes or cancels it, and its calendar file (`rel="alternate"`). Whoever has these addresses may do so: keep them for the guest.',
+    'The booking’s own page (`rel="edit"`), where the guest changes or cancels it, and its calendar file (`rel="alternate"`). Anyone with these addresses may do so: keep them for the guest.',
     text,
   ),
-  'WWW-Authenticate': header('How a key is to be sent.', { type: 'string', const: 'Bearer' }),
+  'WWW-Authenticate': header('How to send a key.', { type: 'string', const: 'Bearer' }),
 } as const satisfies Readonly<Record<string, Header>>;
 
 /**

@@ -7,7 +7,7 @@ export interface Tag {
 }
 
 const venues = tag('Venues', 'The venues that a key covers, and their brands.');
-const content = tag('Content', 'What a venue tells of itself: hours, menus and answers.');
+const content = tag('Content', 'What a venue publishes: hours, menus and answers.');
 const events = tag('Events', 'Events, their dates, and the seats that are left.');
 const availability = tag('Availability', 'Which times are free for a party.');
 const bookings = tag('Bookings', 'Tables: to book, find, change and cancel them.');

@@ -25,7 +25,7 @@ import { tagOf } from './tags';
 
 const description = [
   'What the pages of the console do for a person or a device of the venue’s team, and nothing else does.',
-  'Whoever signs in at `/console/sign-in` gets the cookie of a session. A request that may change something also has to show that a page of this deployment sent it, by `Sec-Fetch-Site: same-origin` or by `Origin`; and a write takes an `Idempotency-Key`.',
+  'A person who signs in at `/console/sign-in` gets the cookie of a session. A request that may change something also has to show that a page of this deployment sent it, by `Sec-Fetch-Site: same-origin` or by `Origin`; and a write takes an `Idempotency-Key`.',
   'Nothing exists outside the venues that the person may see: it is answered with 404, like what never was.',
 ].join('\n\n');
 
@@ -52,7 +52,7 @@ export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument 
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookieOf({ baseUrl }),
-          description: 'The session of whoever is signed in.',
+          description: 'The session of the signed-in person or device.',
         },
       },
       parameters: {

@@ -73,7 +73,7 @@ describe('a stream that begins', () => {
     expect(sent()).toEqual([`change b6 ${textOf(6)} (${textOf(6)})`]);
   });
 
-  it('anew goes on from there, even where that is before what it had', () => {
+  it('from a position goes on from there, even where that is before its own', () => {
     const { follower, sent } = begun();
     follower.reset(cursor(0, 7), false);
 
@@ -85,7 +85,7 @@ describe('a stream that begins', () => {
     expect(sent()).toEqual([`change b0 ${textOf(0, 8)} (${textOf(0, 8)})`]);
   });
 
-  it('anew has what came while it was read, and nothing from before', () => {
+  it('from a position has the changes during its reading, and none from before', () => {
     const { follower, sent } = opened();
     follower.take([change(2), change(4)]);
     follower.reset(cursor(3), true);
@@ -93,7 +93,7 @@ describe('a stream that begins', () => {
     expect(sent().slice(2)).toEqual([`change b4 ${textOf(4)} (${textOf(4)})`]);
   });
 
-  it('ends where it is told to', () => {
+  it('ends on request', () => {
     const { follower, sent } = opened();
     follower.end();
 

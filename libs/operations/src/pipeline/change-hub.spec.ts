@@ -165,7 +165,7 @@ describe('a stream that is opened', () => {
     ['too much was missed', asText(2), [{ ...changed(change(3)), isCut: true }]],
     ['the database does not know its cursor', asText(2), [null]],
     ['its cursor is none', 'nonsense', []],
-  ])('begins anew where %s', async (_why, since, told) => {
+  ])('starts again where %s', async (_why, since, told) => {
     const { changes, join } = openHub();
     await join();
     await turn();
@@ -262,7 +262,7 @@ describe('what is new', () => {
     await join();
     await turn();
     changes.asked.length = 0;
-    for (const told of [1, 2, 3]) changes.tell(nothing(told));
+    for (const sequence of [1, 2, 3]) changes.tell(nothing(sequence));
     await turn();
 
     expect(changes.asked).toHaveLength(2);
@@ -278,7 +278,7 @@ describe('what is new', () => {
     expect(faults).toEqual(['the connection is lost']);
   });
 
-  it('begins anew for all where the database is another one', async () => {
+  it('starts again for all where the database is another one', async () => {
     const { changes, join } = openHub();
     const { sent } = await join();
     await turn();
@@ -338,8 +338,8 @@ describe('the status of a stream', () => {
     const { sent } = await join();
     await turn();
     changes.asked.length = 0;
-    for (const told of [1, 2]) {
-      changes.tell(nothing(told));
+    for (const sequence of [1, 2]) {
+      changes.tell(nothing(sequence));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
 

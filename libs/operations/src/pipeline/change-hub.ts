@@ -34,7 +34,7 @@ const streamsMax = 8;
 /** A page that was closed without a word is noticed within some heartbeats. */
 const tooManySeconds = 60;
 
-/** A stream that has missed more begins anew. */
+/** A stream that has missed more starts again. */
 const missedMax = 1_000;
 const pageSize = 1_000;
 

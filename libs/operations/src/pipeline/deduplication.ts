@@ -55,7 +55,7 @@ export function idempotencyKeyOf(
   return parseIdempotencyKey(key, { pointer, kind });
 }
 
-/** A write whose repeats are to be recognised. */
+/** A write whose repeats are recognised. */
 interface RepeatableRequest extends IdentifiedRequest {
   readonly operation: Pick<Operation, 'route' | 'made'>;
   readonly idempotencyKey: string | null;

@@ -1,4 +1,4 @@
-/** What callers are told of an operation that is to end, or that has a field that is. */
+/** The headers of an operation that ends, or that has a field that ends. */
 import { dateOf, earliest, parseInstant, type Instant } from '@venue/domain';
 import { fieldsOf } from '../fields/field';
 import type { FieldClass } from '../fields/kind';

@@ -1,5 +1,5 @@
 /**
- * Performs an operation, whoever calls it: the one pipeline of the service. The checks are in the
+ * Performs an operation for any caller: the one pipeline of the service. The checks are in the
  * order of the contract, and `execute` takes the other steps: venue, claim or replay, proof, and
  * last what depends on clock and policy. What differs between callers is a `Caller`, which the
  * strategies of authentication yield (`strategies`).

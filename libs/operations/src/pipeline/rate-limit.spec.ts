@@ -9,7 +9,7 @@ const addressId = '01234567-89ab-cdef-0123-456789abcdef';
 const within = { isWithinRate: true, remaining: 7, resetSeconds: 20 } as RateDecision;
 const beyond = { isWithinRate: false, remaining: -1, resetSeconds: 40 } as RateDecision;
 
-/** What a request is counted against, and what it is told. */
+/** What a request is counted against, and the answer. */
 async function limited(kind: Integration['kind'], decisions: Record<string, RateDecision>) {
   const asked: string[] = [];
   const spendFrom = async (id: string, { perMinute }: { perMinute: number }) => {

@@ -36,7 +36,7 @@ describe('requests of one name', () => {
     expect(await Promise.all(all)).toEqual([1, 2, 3]);
   });
 
-  it('go on after one that failed, which alone is told', async () => {
+  it('go on after one that failed, and only that one gets the error', async () => {
     const { fly, end } = flights();
     const [first, second] = [fly(), fly()];
     const failed = expect(first).rejects.toThrow('no luck');

@@ -59,7 +59,7 @@ export async function cancelTickets(
   }
 }
 
-/** As everywhere, the date of the event is locked before the order. So it is for a payment. */
+/** As everywhere, the date of the event is locked before the order. A payment does the same. */
 async function lockProvedOrder(call: TicketsCall): Promise<OrderOnFile> {
   const { ordered, work } = call;
   const { id, instanceId, environment } = ordered.order;

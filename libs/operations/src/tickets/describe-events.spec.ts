@@ -116,7 +116,7 @@ describe('what is on, in words', () => {
     expect(sentence).toBe(`The Harbour has ${said}`);
   });
 
-  it('tells of the one event that was asked for', () => {
+  it('describes the one event of the request', () => {
     expect(describeProgramme({ venue, now, range, only: 'Jazz', events: [] })).toBe(
       'The Harbour has no dates of Jazz in the next 30 days.',
     );

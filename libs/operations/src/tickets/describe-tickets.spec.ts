@@ -45,7 +45,7 @@ describe('tickets that were just ordered', () => {
       { ...held, holdUntil: at('2026-06-11 00:05') },
       `${two} held until Thursday 11 June at 12:05am. Please pay £80.00 by then to keep them.`,
     ],
-  ])('are told of with their reference: %s', (_what, order, words) => {
+  ])('are described with their reference: %s', (_what, order, words) => {
     expect(describeSale(orderOnFile(order), here)).toBe(`${words} Your reference is HJK7 QP4M.`);
   });
 });
@@ -73,7 +73,7 @@ describe('tickets that were looked up', () => {
   it.each<[OrderState, string]>([
     ['cancelled', 'cancelled.'],
     ['expired', 'not held any more, because we did not get the payment in time.'],
-  ])('tell of money that came for them, once they are over: %s', (state, words) => {
+  ])('say what was paid for them, once they are over: %s', (state, words) => {
     const receivedPence = pence(4000);
     const paid = (it: string): string =>
       `You have paid £40.00 for ${it}; The Harbour can tell you what happens with it.`;

@@ -86,7 +86,7 @@ describe('today’s hours, in words', () => {
       '2026-12-15 23:00',
       'was open today from 12pm to 3pm and from 6pm to 11pm, and has closed; it opens again on Wednesday 16 December at 12pm.',
     ],
-  ])('are told %s', (_when, now, words) => {
+  ])('are described %s', (_when, now, words) => {
     const times = [openOn('Tuesday', '12:00-15:00'), openOn('Tuesday', '18:00-23:00')];
     const hours = { ...none, times: [...times, openOn('Wednesday', '12:00-15:00')] };
 

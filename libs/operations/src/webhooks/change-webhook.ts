@@ -76,7 +76,7 @@ class RedeliverInput extends WebhookInput {
 }
 
 class RedeliveredAnswer {
-  @output(wholeNumber(0, int32Max), 'How many are sent anew.') count!: number;
+  @output(wholeNumber(0, int32Max), 'How many are sent again.') count!: number;
   @output(object(WebhookAnswer), 'The endpoint, which is on.') endpoint!: WebhookAnswer;
 }
 

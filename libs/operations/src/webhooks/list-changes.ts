@@ -60,7 +60,7 @@ export const listChanges = operation({
   description:
     'Gives what happened to bookings, deposits, tickets and enquiries, with the bodies of the webhooks, for integrations that ' +
     `cannot be called by them. An answer has at most ${feedPageMax} events. Send its \`next\` as \`after\`: at once where \`hasMore\` ` +
-    'is true, otherwise some time later. Whoever does so gets each event once.',
+    'is true, otherwise some time later. That way each event arrives once.',
   input: ListChangesInput,
   check: ({ after }) => (after !== null && parseChangeCursor(after) === null ? [foreign] : []),
   answer: ListChangesAnswer,
@@ -88,7 +88,7 @@ function venueIdsOf(input: ListChangesInput, call: CallContext): readonly VenueI
   return input.venueId === null ? call.caller.venueIds : [namedVenue(input, call).id];
 }
 
-/** None for a change that integrations are not told of, and for what has been deleted since. */
+/** None for a change without an event, and for what has been deleted since. */
 function eventsIn(entry: FeedEntry, caller: Integration): readonly WebhookPayload[] {
   const type = webhookEventOf(entry.change);
   if (type === null || entry.about === null) return [];

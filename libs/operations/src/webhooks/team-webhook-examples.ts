@@ -73,7 +73,7 @@ export const teamWebhookExamples: Examples = {
   },
   'POST /webhooks/{id}/redeliver': {
     request: { id, deliveryId },
-    answers: { again: { summary: 'One is sent anew', value: { count: 1, endpoint } } },
+    answers: { again: { summary: 'One is sent again', value: { count: 1, endpoint } } },
   },
   'POST /webhooks/{id}/remove': {
     request: { id },

@@ -146,7 +146,7 @@ const webhooksCheck: Check = async ({ health }) => {
   ];
   return findings.length > 0
     ? findings.map((words) => warning('webhooks', words))
-    : [ok('webhooks', `Endpoints that are told of events: ${all}.`)];
+    : [ok('webhooks', `Endpoints for events: ${all}.`)];
 };
 
 const keysCheck: Check = async ({ health, secrets }) => {

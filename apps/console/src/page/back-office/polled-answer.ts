@@ -11,7 +11,7 @@ const askEveryMs = 30_000;
 
 type Query = Readonly<Record<string, string | number>>;
 
-/** An answer of the deployment, asked for anew every half minute while its page is shown. */
+/** An answer of the deployment, read again every half minute while its page is shown. */
 export class PolledAnswer<Answer> implements ReactiveController {
   /** Null until it has come. */
   answer: Answer | null = null;
@@ -78,7 +78,7 @@ export class PolledAnswer<Answer> implements ReactiveController {
 
   /**
    * The newest answer, and at the lower edge why there is no newer one: that comes by itself, and
-   * must not move what is to be pressed.
+   * must not move a button under a finger.
    */
   view(show: (answer: Answer) => TemplateResult): TemplateResult {
     const { answer, failure } = this;

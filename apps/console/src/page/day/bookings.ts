@@ -122,7 +122,7 @@ interface ClashContext {
   readonly nowMinutes: number | null;
 }
 
-/** A party that is to be seated is late from the first minute after its time on. */
+/** A party that is expected is late from the first minute after its time. */
 export function statusOf(booking: DayBookingAnswer, nowMinutes: number | null): BookingStatus {
   const standing = standings[booking.state];
   if (standing !== undefined) return standing;

@@ -168,7 +168,7 @@ async function book(data: FormData, context: EnquiryContext): Promise<boolean> {
     return false;
   }
   app.announce(`${enquiry.name} is booked for ${formatTime(time, 'en-GB')}.`);
-  // Whoever has gone on to something else in the meantime stays there.
+  // A person who has gone on to something else in the meantime stays there.
   const isShown = app.route.parameters['enquiry'] === enquiry.id;
   if (isShown) await openBooking({ reference, date, time }, enquiry.venue, app);
   return true;

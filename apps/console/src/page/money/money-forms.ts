@@ -117,7 +117,7 @@ export function waiveForm(context: MoneyContext): Form {
     fields: html`<h3>Waive what is owed: ${item.owedDisplay}</h3>
       ${reasonField('waive')}`,
     question: () =>
-      `${item.owedDisplay} is not asked for any more, and the guest is told that the booking stands. ${isFinal}`,
+      `${item.owedDisplay} is no longer asked for, and the guest gets a message that the booking stands. ${isFinal}`,
     send: (data) => {
       const body = { version: booking?.version ?? null, reason: textIn(data, 'reason') };
       return sendDecision({ form: formName('waive', item), path, body }, context);

@@ -86,7 +86,7 @@ export class MoneyPage extends LitElement implements PageElement {
 
   #split(items: readonly MoneyView[]): TemplateResult {
     const id = this.app.route.parameters['item'];
-    if (items.length === 0 && id === undefined) return html`<p>Nothing is to be decided.</p>`;
+    if (items.length === 0 && id === undefined) return html`<p>No decision is open.</p>`;
     return html`<div class="split ${id === undefined ? '' : 'with-one'}">
       <ul class="list">
         ${items.map((one) => html`<li>${this.#entry(one)}</li>`)}
@@ -118,7 +118,7 @@ export class MoneyPage extends LitElement implements PageElement {
     </a>`;
     if (item === null) {
       return html`<section class="card">
-        <h2 tabindex="-1">Nothing is to be decided about it any more.</h2>
+        <h2 tabindex="-1">It has been decided already.</h2>
         <p><a class="button" href=${app.hrefWith({ state: 'all' })}>Show what was decided</a></p>
         ${back}
       </section>`;
@@ -141,7 +141,7 @@ function idOf({ reference, payments }: MoneyView): string {
   return reference ?? payments[0]?.id ?? '';
 }
 
-/** What is to be decided, or what came. */
+/** The amounts that need a decision, or all of them. */
 function amountOf({ openPence, openDisplay, owedPence, owedDisplay, payments }: MoneyView): string {
   if (openPence > 0) return openDisplay;
   return owedPence > 0 ? `${owedDisplay} owed` : (payments[0]?.amountDisplay ?? '');

@@ -83,7 +83,7 @@ export class BookingPanel extends LitElement {
   async #ask(wanted: string): Promise<void> {
     const path = `/bookings/${encodeURIComponent(this.reference)}`;
     const { answer, failure } = await this.app.api.get<BookingDetailsAnswer>(path);
-    // Whoever has gone on to something else in the meantime stays there.
+    // A person who has gone on to something else in the meantime stays there.
     if (wanted !== this.#askedFor || !this.isConnected) return;
     if (answer !== undefined) {
       this.#details = answer;

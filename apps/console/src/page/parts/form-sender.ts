@@ -11,7 +11,7 @@ export interface FormState {
   readonly words: string;
   /** The kind of refusal; empty for none. */
   readonly slug: string;
-  /** What is to be confirmed before it is sent; empty for nothing. */
+  /** The question to confirm before it is sent; empty for none. */
   readonly question: string;
   /** What came of it the last time; empty for nothing to say. */
   readonly done: string;
@@ -62,7 +62,7 @@ export class FormSender {
     this.#set(form, { ...untouched, question });
   }
 
-  /** The form begins anew. */
+  /** The form is empty again. */
   end(form: string): void {
     this.#againstRules.delete(form);
     this.reset(form);

@@ -99,7 +99,7 @@ export class DevicesPart extends LitElement {
             html`<option value=${slug} ?selected=${slug === app.venue?.slug}>${name}</option>`,
         )}
       </select>
-      <p class="soft">Whoever uses it may do what a host may, until it is revoked.</p>`;
+      <p class="soft">Anyone who uses it may do what a host may, until it is revoked.</p>`;
     return { name: 'add', button: 'Add it', fields, send: (data) => this.#add(data) };
   }
 

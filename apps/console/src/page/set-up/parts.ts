@@ -13,7 +13,7 @@ interface SendDependencies {
 /** Resolves to whether it was done. */
 export type SendForm = (request: FormRequest) => Promise<boolean>;
 
-/** The answer; null where it was not done. The list is asked for anew. */
+/** The answer; null where it was not done. The list is read again. */
 export async function sendAndLook<Answer>(
   request: FormRequest<Answer>,
   { app, sender, list }: SendDependencies,

@@ -53,7 +53,7 @@ export function addForm(keys: readonly KeyAnswer[], app: App, { send, refuse }: 
       const chosen = data.getAll('event').map(String);
       // What is left out means all, so none must not be sent as nothing.
       if (venues === '' || chosen.length === 0) {
-        refuse('Tick a venue, and something that it is told.');
+        refuse('Tick a venue and an event.');
         return false;
       }
       const areAll = chosen.length === Object.keys(events).length;

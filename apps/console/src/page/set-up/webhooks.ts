@@ -1,4 +1,4 @@
-/** `<console-webhooks>`: the addresses of partners’ programs that are told what happens. */
+/** `<console-webhooks>`: the addresses of partners’ programs that receive events. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';

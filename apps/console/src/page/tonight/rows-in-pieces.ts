@@ -24,7 +24,7 @@ export class RowsInPieces implements ReactiveController {
     return this.#drawn;
   }
 
-  /** The page shows something else: its next rows begin anew. */
+  /** The page shows something else: its next rows begin from the first. */
   restart(): void {
     this.#drawn = 0;
     this.#all = 0;

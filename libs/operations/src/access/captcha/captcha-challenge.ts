@@ -28,12 +28,12 @@ class ParametersAnswer {
   @output(seconds, 'When it ends, in seconds since 1970.') expiresAt!: number;
   @output(wholeNumber(1, 64), 'Bytes of the key.') keyLength!: number;
   @output(plainText, 'How the key has to begin, in hexadecimal.') keyPrefix!: string;
-  @output(plainText, 'What stands before the counter, in hexadecimal.') nonce!: string;
+  @output(plainText, 'The bytes before the counter, in hexadecimal.') nonce!: string;
   @output(plainText, 'The salt, in hexadecimal.') salt!: string;
 }
 
 class ChallengeAnswer {
-  @output(object(ParametersAnswer), 'What is to be solved, as ALTCHA has it.')
+  @output(object(ParametersAnswer), 'The challenge, in the form of ALTCHA.')
   parameters!: ParametersAnswer;
   @output(plainText, 'Sent back with the solution.') signature!: string;
 }

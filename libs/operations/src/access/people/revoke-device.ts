@@ -19,7 +19,7 @@ export const revokeDevice = operation({
   capability: 'diary.override',
   effect: 'write',
   title: 'Revoke a device',
-  description: 'Signs the device out within 15 seconds, for good; it can be added anew.',
+  description: 'Signs the device out within 15 seconds, for good; it can be added again.',
   input: RevokeDeviceInput,
   answer: RevokedDeviceAnswer,
   problems: ['not-found'],

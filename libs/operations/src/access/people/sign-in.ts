@@ -40,7 +40,7 @@ class SignInAddress {
   @required(email, 'The address.') email!: string;
 }
 
-/** Whether an address can be one: what is none is said so, since that tells of no member. */
+/** Whether an address can exist. An impossible one is refused, since that reveals no member. */
 export function isEmailAddress(text: string): boolean {
   return accepts(SignInAddress, { email: text });
 }

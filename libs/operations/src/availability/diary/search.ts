@@ -108,7 +108,7 @@ function refusalScope(call: Omit<DaySearchContext, 'diary'>): RefusalScope {
 }
 
 interface DayReading {
-  /** A booking that is to be changed, whose tables count as free. */
+  /** The booking to change, whose tables count as free. */
   readonly ignoring?: BookingId | null;
   /** Of a stay that may be longer than that of any booking type. */
   readonly minutes?: number | null;

@@ -40,7 +40,7 @@ export const undoStep = operation({
     'others, and those who are to come make room as for a new booking, or it has none until the team gives it some ' +
     '(`needsTable`); after a move it keeps those that it has. A walk-in that is undone counts nowhere. An undo is refused where the booking has changed ' +
     'since, or where its money was kept, refunded or moved; then `choices` has a new booking for the guest ' +
-    '(`choice` is `new-booking`). A guest who was told of a cancellation is told by the same channels that ' +
+    '(`choice` is `new-booking`). A guest who was notified of a cancellation is notified by the same channels that ' +
     'it is undone.',
   input: BookingInput,
   answer: TeamBookingAnswer,
@@ -117,7 +117,7 @@ function withoutEarlierBlocks(day: DayBeside, last: Undo): Day {
   };
 }
 
-/** The guest is informed that the table is theirs again, or what is to be paid for it. */
+/** The guest is informed that the table is theirs again, or what to pay for it. */
 async function takeBackCancellation(
   { id }: Booking,
   { isGuestTold }: Undo,

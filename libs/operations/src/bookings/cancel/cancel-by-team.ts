@@ -14,7 +14,7 @@ class CancelInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
   @required(version, 'The version of it that was seen.') version!: number;
   @optional(lines(500), 'Why it is cancelled.') reason!: string | null;
-  @required(flag, 'Whether the guest is told.') tellGuest!: boolean;
+  @required(flag, 'Whether to notify the guest.') tellGuest!: boolean;
 }
 
 export const cancelBookingByTeam = operation({

@@ -71,7 +71,7 @@ class ChangeInput extends WishesInput {
   override notes!: string | null;
   @optional(flag, 'Takes the guest’s notes out, whatever `notes` has.')
   clearNotes!: boolean | null;
-  @required(flag, 'Whether the guest is told.') tellGuest!: boolean;
+  @required(flag, 'Whether to notify the guest.') tellGuest!: boolean;
   @optional(object(OverrideInput), 'Changes it also against the venue’s rules.')
   override!: OverrideInput | null;
 }

@@ -185,7 +185,7 @@ describe('a change that was made', () => {
       'A high chair.',
       'The notes on your booking at The Harbour for 2 guests on Friday 12 June at 7pm were changed.',
     ],
-  ])('tells of new notes alone, after the notes %j', (notes, words) => {
+  ])('names only new notes, after the notes %j', (notes, words) => {
     expect(saidOf({ notes: 'By the window.' }, { before: { notes }, isTableKept: true })).toBe(
       words,
     );

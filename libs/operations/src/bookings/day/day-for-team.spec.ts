@@ -124,7 +124,7 @@ describe('a service day', () => {
     ]);
   });
 
-  it('has what is asked for a booking, as long as it stands', async () => {
+  it('has the amount due of a booking, as long as it holds its tables', async () => {
     const asked = { depositPence: pence(2000) };
     const late = { expectedArrival: at(`${on} 19:20`), arrivedAt: at(`${on} 19:25`) };
     const bookings = [

@@ -52,9 +52,9 @@ export const followChanges = operation({
   mediaType: 'text/event-stream',
   title: 'Follow changes',
   description:
-    'Server-Sent Events, for as long as the session is in force. An event `change` says what to ask for again; where a booking moves to another date, both are told. ' +
-    '`status` says whether changes are told at once (`{"live":true}`) or late, so that it is better to ask every few seconds. `reset` says that some may have been missed: ask for everything again. ' +
-    'Each event has an id: with `Last-Event-ID`, or with the `sequence` of a day as `since`, nothing is missed, though what is known already may be told again. An event `heartbeat` comes every 15 seconds: whoever hears nothing for 40 should connect again. A session has at most eight streams.',
+    'Server-Sent Events, for as long as the session is valid. An event `change` names what to read again; where a booking moves to another date, it names both. ' +
+    '`status` says whether changes arrive at once (`{"live":true}`) or late; then read again every few seconds. `reset` says that some may be missing: read everything again. ' +
+    'Each event has an id: with `Last-Event-ID`, or with the `sequence` of a day as `since`, nothing is missed, though a change may arrive twice. An event `heartbeat` comes every 15 seconds; connect again after 40 seconds without an event. A session has at most eight streams.',
   input: FollowChangesInput,
   answer: ChangeAnswer,
   problems: ['not-found'],

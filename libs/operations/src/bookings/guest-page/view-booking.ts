@@ -59,7 +59,7 @@ export interface BookingView extends Wishes {
   readonly guests: string;
   readonly reference: string;
   readonly bookingType: string;
-  /** What late guests are told while their table is kept for them; otherwise null. */
+  /** The sentence for late guests while their table is kept for them; otherwise null. */
   readonly late: string | null;
   /** What has been paid; null for nothing. */
   readonly paid: string | null;

@@ -185,7 +185,7 @@ describe('what happened to a booking', () => {
       { before: { state: 'confirmed' }, after: { state: 'no_show' } },
     ],
     ['Cancelled by Grace', { before: { state: 'confirmed' }, after: { state: 'cancelled' } }],
-  ])('is told of the team: %s', (text, parts) => {
+  ])('is described with its author: %s', (text, parts) => {
     expect(described({ actor: grace, ...parts })).toBe(text);
   });
 
@@ -206,7 +206,7 @@ describe('what happened to a booking', () => {
       'Booked: 1 guest on 2026-12-05 19:30',
       { kind: 'added', after: { ...booked, partySize: 1, allocation: { tableIds: [] } } },
     ],
-  ])('is told where no one is known to have done it: %s', (text, parts) => {
+  ])('is described without an author: %s', (text, parts) => {
     expect(described(parts)).toBe(text);
   });
 

@@ -28,7 +28,7 @@ export class HistoryLineAnswer {
   @output(oneOf(...happenings), 'What happened.') what!: string;
   @output(plainText, 'The same in a sentence, with who did it.') text!: string;
   @output(oneOf(...actorKinds), 'Who did it.') by!: Actor['kind'];
-  @outputOrNull(plainText, 'Why, in the words of whoever did it.') reason!: string | null;
+  @outputOrNull(plainText, 'Why, in the words of its author.') reason!: string | null;
   @outputOrNull(plainText, 'The request that did it.') requestId!: string | null;
   @output(plainText, 'Its place in the order of all changes.') sequence!: string;
 }

@@ -161,7 +161,7 @@ interface LimitedBooking {
 }
 
 /**
- * Throws beyond a limit. Contract: where the venue uses the captcha, whoever has not solved it is
+ * Throws beyond a limit. Contract: where the venue uses the captcha, a client that has not solved it is
  * asked to, and a solved one lifts the hourly limit.
  */
 async function requireWithinLimits(

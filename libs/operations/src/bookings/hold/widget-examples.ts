@@ -118,7 +118,7 @@ export const widgetExamples: Examples = {
     },
     answers: {
       guest: {
-        summary: 'Added, or known already: nobody is told which',
+        summary: 'Added, or on the list already; the answer does not say which',
         value: { id: guestId, type: 'Individual', companyName: null, contacts: [contact] },
       },
     },

@@ -8,7 +8,7 @@ const venue = aVenue();
 describe('a guest whose table is kept', () => {
   it.each([
     [
-      'is told when the venue expects them',
+      'says when the venue expects them',
       ['2026-06-12 19:20', '2026-06-12 19:20', '2026-06-12 19:35'],
       'expects you at 7:20pm and keeps your table until 7:35pm',
     ],
@@ -18,12 +18,12 @@ describe('a guest whose table is kept', () => {
       'keeps your table until 7:35pm',
     ],
     [
-      'is told the day, where that is tomorrow',
+      'says the day, where that is tomorrow',
       ['2026-06-12 23:50', '2026-06-13 00:15', '2026-06-13 00:30'],
       'expects you on Saturday 13 June at 12:15am and keeps your table until Saturday 13 June at 12:30am',
     ],
     [
-      'is told the time alone, once that is today',
+      'says only the time, once that is today',
       ['2026-06-13 00:00', '2026-06-13 00:15', '2026-06-13 00:30'],
       'expects you at 12:15am and keeps your table until 12:30am',
     ],

@@ -7,7 +7,7 @@ const here = { venue: aVenue(), now: at('2026-06-10 12:00') };
 const table = 'Your table for 2 at The Harbour on Friday 12 June at 7pm';
 
 describe('a booking that was just made, in words', () => {
-  it('is booked where nothing is to be paid', () => {
+  it('is booked where no deposit is due', () => {
     expect(describeBooked(aBooking(), here)).toBe(
       `${table} is booked. Your reference is K7QP 4M2X.`,
     );

@@ -36,7 +36,7 @@ class NewDepositAnswer {
   @output(wholeNumber(0, int32Max), 'The whole deposit of the party, in pence.')
   amountPence!: number;
   @output(plainText, 'The amount as text.') amountDisplay!: string;
-  @output(oneOf('not_required', 'awaiting_payment'), 'What is to be done.') status!: string;
+  @output(oneOf('not_required', 'awaiting_payment'), 'Whether a deposit is due.') status!: string;
   @outputOrNull(oneOf('text', 'email', 'text and email'), 'Where the payment link goes.')
   sentTo!: string | null;
   @outputOrNull(

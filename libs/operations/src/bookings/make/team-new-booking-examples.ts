@@ -115,7 +115,7 @@ export const teamNewBookingExamples: Examples = {
         },
       },
       unknown: {
-        summary: 'A number that nobody has booked with',
+        summary: 'A number without bookings',
         value: { phone: '+441174960000', guest: null },
       },
     },

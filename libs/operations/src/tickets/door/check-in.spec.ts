@@ -36,7 +36,7 @@ async function atDoor(
 }
 
 describe('tickets at the door', () => {
-  it('are told with their event and who bought them', async () => {
+  it('are described with their event and their buyer', async () => {
     expect(await atDoor(checkIn, { parts: { buyer } })).toEqual({
       ...{ outcome: 'checked_in', reference: 'HJK7 QP4M', name: 'Zoë van Dijk' },
       ...{ eventName: 'The Gig', tier: 'Front row', date: '2026-06-12', time: '20:00' },

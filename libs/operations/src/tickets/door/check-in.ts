@@ -48,7 +48,7 @@ export const checkIn = atTheDoor({
   title: 'Check tickets in',
   description:
     'Notes that guests have come in with their tickets: all of an order, or some. Never more come in than were ' +
-    'bought, at however many doors. Tickets that are not paid, or for another date, are told apart.',
+    'bought, at however many doors. Tickets that are not paid, or for another date, have an outcome of their own.',
   decide: decideCheckIn,
   noted: 'checked_in',
 });
