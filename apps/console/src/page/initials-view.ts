@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { App } from './app';
-import { textIn } from './parts/fields';
+import { textIn } from './parts/form-text';
 
 /** Shows whose initials they are, and lets others pick theirs. A member is known by name. */
 export function initialsButton(app: App, open: () => void): TemplateResult | typeof nothing {

@@ -1,5 +1,6 @@
 /** The form by which tables are blocked, or online booking is closed for a span of time. */
-import { codeOnDevice, textIn } from '../parts/fields';
+import { codeOnDevice } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DayForTeamAnswer } from '../answers';
 import type { App } from '../app';

@@ -1,5 +1,6 @@
 /** Makes the booking that an enquiry asks for. */
-import { managerCodeIn, needsOverride, overrideIn, reasonField, textIn } from '../parts/fields';
+import { managerCodeIn, needsOverride, overrideIn, reasonField } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookFromEnquiryAnswer } from '../answers';

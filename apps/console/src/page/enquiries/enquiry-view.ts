@@ -1,5 +1,5 @@
 /** One enquiry: what was asked, what was answered, and what can be done about it. */
-import { textIn } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer, EnquiryView } from '../answers';
 import { remarksOf } from '../day/bookings';

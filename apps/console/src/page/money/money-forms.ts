@@ -1,6 +1,6 @@
 /** The decisions about money. Each is final, and says so before it is taken. */
 import { formatMoney } from '@venue/ui';
-import { textIn } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import { html, type TemplateResult } from 'lit';
 import type { MoneyView } from '../answers';
 import { type Form } from '../parts/form';

@@ -1,5 +1,6 @@
 /** `<console-phone-booking>`: a day, a party, a time, and who it is for. */
-import { managerCodeIn, overrideIn, textIn, warningsView } from '../parts/fields';
+import { managerCodeIn, overrideIn, warningsView } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type {

@@ -1,4 +1,4 @@
-import { textIn } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import { html, nothing, type TemplateResult } from 'lit';
 import { minutesLateMax } from '../day/bookings';
 import type { WishesInput } from '../answers';

@@ -1,4 +1,4 @@
-import { textIn } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import { html, type TemplateResult } from 'lit';
 import type { Panel } from './panel';
 import { changeForm } from './forms';

@@ -2,12 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TeamTimesAnswer } from '../answers';
 import type { App } from '../app';
-
-/** What was filled in, without blanks around it; null for nothing. */
-export function textIn(data: FormData, name: string): string | null {
-  const value = data.get(name);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-}
+import { textIn } from './form-text';
 
 export type Warnings = TeamTimesAnswer['bookingTypes'][number]['times'][number]['warnings'];
 

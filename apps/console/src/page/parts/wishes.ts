@@ -1,7 +1,7 @@
 /** What guests say with a booking: in forms, and in words wherever a booking is shown. */
 import { html, type TemplateResult } from 'lit';
 import type { WishesInput } from '../answers';
-import { textIn } from './fields';
+import { textIn } from './form-text';
 
 interface Wish<Value> {
   /** An input whose name is that of the field, with its label. */

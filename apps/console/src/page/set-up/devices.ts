@@ -1,5 +1,5 @@
 /** `<console-devices>`: the tablets and phones that belong to a venue. */
-import { textIn } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';

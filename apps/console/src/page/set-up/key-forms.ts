@@ -1,5 +1,5 @@
 /** What can be done with keys. */
-import { textIn } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import type { Capability } from '@venue/domain';
 import { html, type TemplateResult } from 'lit';
 import type { App } from '../app';

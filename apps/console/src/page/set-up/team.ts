@@ -1,5 +1,5 @@
 /** `<console-team>`: who may use the console, and as what. */
-import { textIn } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';

@@ -3,7 +3,7 @@ import type { WebhookEvent } from '@venue/domain';
 import { html, type TemplateResult } from 'lit';
 import type { KeyAnswer, WebhookAnswer } from '../answers';
 import type { App } from '../app';
-import { textIn } from '../parts/fields';
+import { textIn } from '../parts/form-text';
 import type { Form } from '../parts/form';
 import { venuesField, venuesIn, type SendForm } from './parts';
 
