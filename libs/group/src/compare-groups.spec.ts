@@ -18,8 +18,8 @@ const changed = (before: string, after: string): ReturnType<typeof compareGroups
   return compareGroups(harbour, read(text.replace(before, after)));
 };
 
-describe('a group beside another', () => {
-  it('is all new where there was none', () => {
+describe('a comparison of groups', () => {
+  it('lists everything as new if there was no group before', () => {
     const changes = compareGroups(null, harbour);
 
     expect(changes.slice(0, 3)).toEqual([
@@ -30,7 +30,7 @@ describe('a group beside another', () => {
     expect(new Set(changes.map(({ action }) => action))).toEqual(new Set(['added']));
   });
 
-  it('changes nothing where it is the same', () => {
+  it('is empty for the same group', () => {
     expect(compareGroups(harbour, read(text))).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('a group beside another', () => {
       'event date 2027-03-28T15:00 of open-day at the-harbour',
       'capacity: 20 → 25',
     ],
-  ])('tells what changes in the words of the file: %s', (before, after, what, how) => {
+  ])('reports changes in the words of the file: %s', (before, after, what, how) => {
     const [change, ...others] = changed(before, after);
 
     expect(change).toMatchObject({ action: 'changed', what });
@@ -94,7 +94,7 @@ describe('a group beside another', () => {
     expect(others).toEqual([]);
   });
 
-  it('tells of another order of venues, and of the members of a document', () => {
+  it('reports another order of venues, and of the members of a document', () => {
     const [harbourFirst, ...rest] = harbour.venues;
     if (harbourFirst === undefined) throw new Error('the example has no venue');
     const details = harbourFirst.knowledge['venue-details'] as object;
@@ -117,7 +117,7 @@ describe('a group beside another', () => {
     });
   });
 
-  it('tells of another order of events and of their tickets', () => {
+  it('reports another order of events and of their tickets', () => {
     const [first] = harbour.venues;
     if (first === undefined) throw new Error('the example has no venue');
     const [jazz, ...events] = first.events;
@@ -142,7 +142,7 @@ describe('a group beside another', () => {
     ]);
   });
 
-  it('cuts long texts', () => {
+  it('shortens long texts', () => {
     const long = 'A fish restaurant'.repeat(10);
     const [first] = harbour.venues;
     const other = {

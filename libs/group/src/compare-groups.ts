@@ -11,12 +11,12 @@ import { toDocument } from './to-document';
 /** What applying `after` would add and change; `before` is null for an empty database. */
 export function compareGroups(before: GroupSetup | null, after: GroupSetup): GroupChange[] {
   const old = before === null ? [] : partsOf(before);
-  const known = new Map(old.map((part) => [keyOf(part), part]));
+  const oldParts = new Map(old.map((part) => [keyOf(part), part]));
   return partsOf(after).flatMap((part): GroupChange[] => {
     const what = nameOf(part.thing);
-    const found = known.get(keyOf(part));
-    if (found === undefined) return [{ action: 'added', what, how: [] }];
-    const how = changesOf(found, part);
+    const match = oldParts.get(keyOf(part));
+    if (match === undefined) return [{ action: 'added', what, how: [] }];
+    const how = changesOf(match, part);
     return how.length === 0 ? [] : [{ action: 'changed', what, how }];
   });
 }
@@ -40,7 +40,7 @@ function partsOf(setup: GroupSetup): Part[] {
   return [
     part('group', group.name, group),
     ...brands.map((brand) => part('brand', brand.slug, brand)),
-    ...venues.map((venue, index) => part('venue', venue.slug, ownOf(venue, index))),
+    ...venues.map((venue, index) => part('venue', venue.slug, venueContent(venue, index))),
     ...venues.flatMap(partsOfVenue),
   ];
 }
@@ -48,9 +48,9 @@ function partsOf(setup: GroupSetup): Part[] {
 const parts = ['areas', 'tables', 'combinations', 'bookingTypes', 'knowledge', 'events'];
 
 /** The venue's own members, with its place among the venues. */
-function ownOf(venue: VenueDocument, index: number): object {
-  const own = Object.entries(venue).filter(([name]) => !parts.includes(name));
-  return { ...Object.fromEntries(own), place: index + 1 };
+function venueContent(venue: VenueDocument, index: number): object {
+  const members = Object.entries(venue).filter(([name]) => !parts.includes(name));
+  return { ...Object.fromEntries(members), place: index + 1 };
 }
 
 function partsOfVenue(venue: VenueDocument): Part[] {
@@ -70,8 +70,8 @@ function partsOfVenue(venue: VenueDocument): Part[] {
       part('document', topic, document as object),
     ),
     ...venue.events.map(({ slug, name, description, evenIfClosed, weekly }, index) => {
-      const own = { slug, name, description, evenIfClosed, weekly };
-      return part('event', slug, { ...own, place: index + 1 });
+      const members = { slug, name, description, evenIfClosed, weekly };
+      return part('event', slug, { ...members, place: index + 1 });
     }),
     ...venue.events.flatMap((event) => partsOfEvent(event, venue.slug)),
   ];
@@ -129,10 +129,10 @@ function canonical(value: unknown): string {
 
 function changeAt(path: string, before: unknown, after: unknown): string {
   if ([before, after].some(Array.isArray)) return path;
-  return `${path}: ${said(before)} → ${said(after)}`;
+  return `${path}: ${textOf(before)} → ${textOf(after)}`;
 }
 
-function said(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   const text = JSON.stringify(value);
   return text.length <= 40 ? text : `${text.slice(0, 39)}…`;

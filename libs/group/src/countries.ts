@@ -5,12 +5,12 @@ import { nearest } from './nearest';
  * The country meant by `gb`, `UK` or `Irland`. Two letters are read as a code and not compared with
  * similar ones, since each code is one letter away from many others.
  */
-export function meantCountry(written: string): Region | null {
-  if (/^[a-z]{2}$/i.test(written)) {
-    return parseRegion(new Intl.Locale(`und-${written}`).region ?? '');
+export function meantCountry(text: string): Region | null {
+  if (/^[a-z]{2}$/i.test(text)) {
+    return parseRegion(new Intl.Locale(`und-${text}`).region ?? '');
   }
   const codes = codesByName();
-  return codes.get(nearest(written, [...codes.keys()]) ?? '') ?? null;
+  return codes.get(nearest(text, [...codes.keys()]) ?? '') ?? null;
 }
 
 function codesByName(): ReadonlyMap<string, Region> {

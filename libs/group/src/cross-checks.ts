@@ -40,7 +40,7 @@ export function crossFindings(root: DocumentNode): readonly Finding[] {
   ];
 }
 
-/** More venues are not looked at once there are so many findings: no more faults are told. */
+/** Further venues are not checked once there are so many faults, as no more are reported. */
 const findingsMax = 300;
 
 function venueFindings(venues: DocumentNode): readonly Finding[] {

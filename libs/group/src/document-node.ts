@@ -1,9 +1,9 @@
 import type { Finding, PathKey } from './fault';
 
 /**
- * A place in a document that may have faults. Any member or item can be read: one that is missing
- * or of another type is null or empty. So every check runs on every document, and all faults are
- * found at once.
+ * A place in a document that may have faults. Any member or item can be read: a missing one, or one
+ * of another type, is null or empty. So every check runs on every document, and reports all faults
+ * at once.
  */
 export class DocumentNode {
   private constructor(
@@ -17,7 +17,7 @@ export class DocumentNode {
     return new DocumentNode(value, [], '');
   }
 
-  /** The path without the venue, which an admin knows from the line. */
+  /** The path without the venue, which an admin sees from the line. */
   get name(): string {
     return this.path.replace(/^venues\[[^\]]*\]\./, '') || 'the file';
   }

@@ -15,7 +15,7 @@ export interface Position {
   readonly column: number;
 }
 
-export interface DocumentReading {
+export interface ParsedDocument {
   /** Null when the text cannot be read at all. */
   readonly tree: DocumentTree | null;
   readonly faults: readonly GroupFault[];

@@ -1,6 +1,6 @@
 /**
- * The group file as it is written, once `group.schema.json` accepts it and its defaults are filled
- * in. Dates, times and codes are texts in valid form.
+ * The group file once `group.schema.json` accepts it and its defaults are filled in. Dates, times
+ * and codes are texts in valid form.
  */
 import type {
   BookingTypeSetup,

@@ -19,7 +19,7 @@ describe('the encoding of a group file', () => {
   const latin1 = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
   const pounds = example.replace('name: The Harbour', 'name: Caf\u00e9 \u00a37.50');
 
-  it('is UTF-8, or each line with another is a fault', () => {
+  it('must be UTF-8: each line with another is a fault', () => {
     const line = pounds.slice(0, pounds.indexOf('Caf\u00e9')).split('\n').length;
     const ascii = pounds.replace(/[^\x20-\xff\n]/g, '-');
     const faults = faultsOf(latin1(ascii));
@@ -32,7 +32,7 @@ describe('the encoding of a group file', () => {
     expect(faultsOf(JSON.stringify(parse(latin1(ascii))))).toHaveLength(1);
   });
 
-  it('may have the mark of UTF-8 at the beginning', () => {
+  it('may start with the byte-order mark of UTF-8', () => {
     expect(faultsOf(`\ufeff${pounds}`)).toEqual([]);
     expect(faultsOf(pounds)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('the encoding of a group file', () => {
     ['with its mark', Buffer.from(`\ufeff${example}`, 'utf16le')],
     ['without a mark', Buffer.from(example, 'utf16le')],
     ['in the other order', Buffer.from(`\ufeff${example}`, 'utf16le').swap16()],
-  ])('is not UTF-16 %s', (_what, bytes) => {
+  ])('must not be UTF-16 %s', (_what, bytes) => {
     const message = 'the file is not in UTF-8 but in UTF-16; please save it as UTF-8';
     expect(faultsOf(bytes.toString('utf8'))).toEqual([{ line: 1, column: 1, path: '', message }]);
   });

@@ -1,11 +1,11 @@
 import type { GroupFault } from '@venue/domain';
 
-/** What a byte that is not UTF-8 is read as, by Node and by browsers. */
+/** The character that Node and browsers decode for a byte that is not UTF-8. */
 const unreadable = '\ufffd';
 
 /**
  * A file in another encoding would be published with wrong characters, so each line that has one is
- * a fault. The file was decoded to text, in which such a byte still shows.
+ * a fault. In the decoded text such a byte is still visible as a replacement character.
  */
 export function encodingFaults(text: string): readonly GroupFault[] {
   // UTF-16 has a zero in each letter of ASCII.

@@ -69,11 +69,11 @@ describe('the example group', () => {
     ]);
   });
 
-  it('has the words that specs send to guests', () => {
+  it('has the texts that specs send to guests', () => {
     expect(venues[0]?.messages).toEqual(harbourMessages);
   });
 
-  it('tells an editor where its schema is', () => {
+  it('names its schema for editors', () => {
     const [first = ''] = readFileSync(example, 'utf8').split('\n');
     const [, path = ''] = /\$schema=(\S+)$/.exec(first) ?? [];
     const schema: unknown = JSON.parse(readFileSync(new URL(path, example), 'utf8'));

@@ -9,37 +9,37 @@ import { meantCountry } from './countries';
 
 interface Format {
   readonly accepts: (text: string) => boolean;
-  readonly words: string;
-  /** What was probably meant; null when unclear. */
-  readonly meant?: (text: string) => string | null;
+  readonly message: string;
+  /** The value that was probably meant; null when unclear. */
+  readonly suggest?: (text: string) => string | null;
 }
 
 /** The formats that the schema uses, for checks that no pattern can express. */
 export const formats: Readonly<Record<string, Format>> = {
   date: {
     accepts: (text) => parseLocalDate(text) !== null,
-    words: 'must be a day of the calendar, such as "2026-12-25"',
+    message: 'must be a day of the calendar, such as "2026-12-25"',
   },
   'local-date-time': {
     accepts: (text) => parseLocalMoment(text) !== null,
-    words: 'must be a day of the calendar and a time, such as "2027-03-28T15:00"',
+    message: 'must be a day of the calendar and a time, such as "2027-03-28T15:00"',
   },
   'time-zone': {
     accepts: (text) => parseZone(text) !== null,
-    words: 'must be a known time zone, such as Europe/London',
+    message: 'must be a known time zone, such as Europe/London',
   },
   country: {
     accepts: (text) => parseRegion(text) !== null,
-    words: 'must be the two-letter code of a country, in capitals, such as GB',
-    meant: meantCountry,
+    message: 'must be the two-letter code of a country, in capitals, such as GB',
+    suggest: meantCountry,
   },
   currency: {
     accepts: (text) => Intl.supportedValuesOf('currency').includes(text),
-    words: 'must be the three-letter code of a currency, in capitals, such as GBP',
+    message: 'must be the three-letter code of a currency, in capitals, such as GBP',
   },
   locale: {
     accepts: isLocale,
-    words: 'must be a known language tag, such as en-GB',
+    message: 'must be a known language tag, such as en-GB',
   },
 };
 

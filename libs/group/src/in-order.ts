@@ -3,21 +3,21 @@ import { groupSchema, type Schema } from './schema';
 /**
  * A document with its members in the order of the schema, whatever order storage returned, and
  * without null members whose default is null. Members of the venue's knowledge documents keep their
- * order, since a menu is read from top to bottom.
+ * order, since people read a menu from top to bottom.
  */
-export function inOrder(document: unknown): unknown {
-  return ordered(document, groupSchema());
+export function orderMembers(document: unknown): unknown {
+  return inSchemaOrder(document, groupSchema());
 }
 
-function ordered(value: unknown, schema: Schema): unknown {
+function inSchemaOrder(value: unknown, schema: Schema): unknown {
   if (Array.isArray(value)) {
     const { items = {} } = resolved(schema);
-    return value.map((item) => ordered(item, items));
+    return value.map((item) => inSchemaOrder(item, items));
   }
   if (typeof value !== 'object' || value === null) return value;
 
   const { properties = {} } = resolved(schema);
-  const isOwn = schema.$ref === '#/$defs/knowledge';
+  const isKnowledge = schema.$ref === '#/$defs/knowledge';
   const names = [...new Set([...Object.keys(properties), ...Object.keys(value)])];
   const members = value as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -25,7 +25,7 @@ function ordered(value: unknown, schema: Schema): unknown {
       .filter((name) => Object.hasOwn(members, name) && !isLeftOut(members[name], properties[name]))
       .map((name) => [
         name,
-        isOwn ? members[name] : ordered(members[name], properties[name] ?? {}),
+        isKnowledge ? members[name] : inSchemaOrder(members[name], properties[name] ?? {}),
       ]),
   );
 }

@@ -22,7 +22,7 @@ function faultsOf(text: string): readonly GroupFault[] {
 }
 
 describe('a group file in JSON', () => {
-  it('gives the same group as in YAML', () => {
+  it('contains the same group as in YAML', () => {
     const read = readGroup(json, now);
 
     expect(read).toMatchObject({ kind: 'read' });
@@ -48,7 +48,7 @@ describe('a group file in JSON', () => {
     expect(faultsOf(text)).toEqual(faultsInYaml(text));
   });
 
-  it('is read where YAML would be too large', () => {
+  it('is accepted where YAML would be too large', () => {
     expect(readGroup(json + ' '.repeat(3 * 1024 * 1024), now)).toMatchObject({ kind: 'read' });
   });
 

@@ -1,6 +1,6 @@
 /**
- * JSON text as plain values with their positions in the text. The YAML reader could read it as
- * well, but takes tens of times as long for it and ten times the memory.
+ * JSON text as plain values with their positions in the text. The YAML reader accepts it as well,
+ * but needs tens of times as long for it and ten times the memory.
  */
 import { LineCounter } from 'yaml';
 import {
@@ -10,12 +10,12 @@ import {
   textLimits,
   type ExceededLimit,
 } from './text-limits';
-import type { DocumentReading } from './document-tree';
+import type { ParsedDocument } from './document-tree';
 
 /** Where a value is in the text: a member of an object begins with its name. */
 interface Place {
   readonly offset: number;
-  /** As it is written; null for an object or a list. */
+  /** The spelling in the file; null for an object or a list. */
   readonly written: string | null;
   /** By name or index; null for anything but an object or a list. */
   readonly members: Map<string, Place> | null;
@@ -25,15 +25,15 @@ interface Place {
 export const yamlMax = 2 * 1024 * 1024;
 
 /** Null for text that is not JSON. */
-export function readJson(text: string): DocumentReading | null {
+export function readJson(text: string): ParsedDocument | null {
   if (!/^\s*\{/.test(text)) return null;
   const exceeded = jsonLimitExceededIn(text);
-  if (exceeded !== null) return refused(exceeded, text);
+  if (exceeded !== null) return refusalOf(exceeded, text);
   const places = new Places(text);
   const root = places.read();
   if (root === null) return null;
-  // A smaller text may be YAML that is not JSON, for which the same limits hold.
-  if (root instanceof LimitExceeded) return text.length > yamlMax ? refused(root, text) : null;
+  // A smaller text may be YAML that is not JSON, and then has the limits of YAML.
+  if (root instanceof LimitExceeded) return text.length > yamlMax ? refusalOf(root, text) : null;
   const value = parsed(text);
   if (value === undefined) return null;
 
@@ -75,7 +75,7 @@ function linesOf(text: string): LineCounter {
   return lines;
 }
 
-function refused({ offset, message }: ExceededLimit, text: string): DocumentReading {
+function refusalOf({ offset, message }: ExceededLimit, text: string): ParsedDocument {
   return { tree: null, faults: [{ ...placeIn(text, offset), path: '', message }] };
 }
 
@@ -103,7 +103,7 @@ class Places {
     }
   }
 
-  private placeOf({ written, index }: Word, name: Word | null, depth: number): Place {
+  private placeOf({ written, index }: Token, name: Token | null, depth: number): Place {
     const offset = name?.index ?? index;
     if (written !== '{' && written !== '[') return { offset, written, members: null };
     if (depth === textLimits.depth) throw new LimitExceeded('depth', index);
@@ -128,14 +128,14 @@ class Places {
     return members;
   }
 
-  /** Texts, numbers and brackets; commas and colons say nothing more. */
-  private next(): Word {
-    words.lastIndex = this.at;
-    const found = words.exec(this.text);
-    if (found === null) throw new Error('the text ends within a value');
-    const { index } = found;
+  /** Texts, numbers and brackets; commas and colons add nothing. */
+  private next(): Token {
+    tokens.lastIndex = this.at;
+    const match = tokens.exec(this.text);
+    if (match === null) throw new Error('the text ends within a value');
+    const { index } = match;
     // A pattern for whole texts would run out of memory in a long one.
-    this.at = found[0] === '"' ? this.endOfText(index) : words.lastIndex;
+    this.at = match[0] === '"' ? this.endOfText(index) : tokens.lastIndex;
     return { written: this.text.slice(index, this.at), index };
   }
 
@@ -150,12 +150,12 @@ class Places {
   }
 }
 
-function nameIn({ written, index }: Word): string {
+function nameIn({ written, index }: Token): string {
   if (written.length > textLimits.name) throw new LimitExceeded('name', index);
   return JSON.parse(written) as string;
 }
 
-interface Word {
+interface Token {
   readonly written: string;
   readonly index: number;
 }
@@ -170,7 +170,7 @@ class LimitExceeded extends Error implements ExceededLimit {
 }
 
 /** A bracket, the quote that begins a text, or a number or name. */
-const words = /[{}[\]"]|[^\s{}[\],:"]+/g;
+const tokens = /[{}[\]"]|[^\s{}[\],:"]+/g;
 
 /** The places along the keys, as far as they are in the text. */
 function placesAlong(keys: readonly (string | number)[], root: Place): Place[] {

@@ -4,18 +4,18 @@ import { distance } from 'fastest-levenshtein';
 const candidatesMax = 200;
 
 /** A hint such as `; did you mean terrace?`, or an empty text when no candidate is similar. */
-export function didYouMean(written: string, candidates: readonly string[]): string {
+export function didYouMean(text: string, candidates: readonly string[]): string {
   if (candidates.length > candidatesMax) return '';
-  const near = nearest(written, candidates);
+  const near = nearest(text, candidates);
   return near === null ? '' : `; did you mean ${near}?`;
 }
 
 /** The candidate with the most similar spelling; null when none is similar. */
-export function nearest(written: string, candidates: readonly string[]): string | null {
-  const distances = candidates.map((candidate) => distance(plain(written), plain(candidate)));
+export function nearest(text: string, candidates: readonly string[]): string | null {
+  const distances = candidates.map((candidate) => distance(plain(text), plain(candidate)));
   const least = Math.min(...distances);
   // One or two letters are similar to everything.
-  if (written.length < 3 || least > Math.ceil(written.length / 3)) return null;
+  if (text.length < 3 || least > Math.ceil(text.length / 3)) return null;
   return candidates[distances.indexOf(least)] ?? null;
 }
 

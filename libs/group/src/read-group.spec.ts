@@ -109,7 +109,7 @@ function readVenue(text: string) {
 }
 
 describe('a group file without faults', () => {
-  it('may have a pasted phone number, without what nobody sees of it', () => {
+  it('may have a pasted phone number, without its invisible characters', () => {
     const pasted = group.replace('"0117 496 0001"', '"\\u202A0117\\u00A0496\\t0001\\u202C"');
 
     expect(readVenue(pasted).phone).toBe('0117 496 0001');
@@ -140,32 +140,32 @@ describe('a group file without faults', () => {
     });
   });
 
-  it('leaves texts to each venue’s own country and keeps persons for the usual time', () => {
+  it('uses each venue’s own country for texts, and the default retention of persons', () => {
     expect(readWhole(group)).toMatchObject({ textCountries: null, retention: defaultRetention });
   });
 
-  it('reads whose numbers get texts', () => {
+  it('reads whose phone numbers receive texts', () => {
     const { text } = edited('en-GB }', 'en-GB, textCountries: [GB, "IE", NO] }');
 
     expect(readWhole(text).textCountries).toEqual(['GB', 'IE', 'NO']);
     expect(readWhole(edited('en-GB }', 'en-GB, textCountries: }').text).textCountries).toBeNull();
   });
 
-  it('reads how long before the start guests are reminded: 24 hours where it says nothing', () => {
+  it('reads how long before the start guests get a reminder: 24 hours by default', () => {
     const { text } = edited('      pacing: null', '      reminderHours: 0\n      pacing: null');
 
     expect(readVenue(group).policy.reminderHours).toBe(24);
     expect(readVenue(text).policy.reminderHours).toBe(0);
   });
 
-  it('reads how many bookings may be moved for another: four where it says nothing', () => {
+  it('reads how many bookings may be moved for another: four by default', () => {
     const { text } = edited('      pacing: null', '      maxMoves: 0\n      pacing: null');
 
     expect(readVenue(group).policy.maxMoves).toBe(4);
     expect(readVenue(text).policy.maxMoves).toBe(0);
   });
 
-  it('reads for how long persons are kept, and fills in the rest', () => {
+  it('reads how long persons are stored, and fills in the rest', () => {
     const { text } = edited('en-GB }', 'en-GB, retention: { enquiryMonths: 6 } }');
 
     expect(readWhole(text).retention).toEqual({
@@ -175,7 +175,7 @@ describe('a group file without faults', () => {
     });
   });
 
-  it('reads the venue’s words for what it has words for', () => {
+  it('reads the venue’s own texts', () => {
     expect(readVenue(group).messages).toEqual({
       smsDepositLink: '{venue}: pay {amount} here: {link}',
       emailDepositLink: null,
@@ -215,11 +215,11 @@ describe('a group file without faults', () => {
       '      emailConfirmed',
       '      emailEnquiryReceived: { subject: "{venue} {name}", text: "{summary}" }\n      emailConfirmed',
     ],
-  ])('may say in %s all that is known there', (_template, before, after) => {
+  ])('may state all facts of %s', (_template, before, after) => {
     expect(faultsOf(edited(before, after).text)).toEqual([]);
   });
 
-  it('tells a message that is left out from one that is not to be sent', () => {
+  it('distinguishes a message that is left out from one that is never sent', () => {
     const { text } = edited(
       '      emailConfirmed',
       '      emailChanged: null\n      emailConfirmed',
@@ -315,7 +315,7 @@ describe('a group file without faults', () => {
     });
   });
 
-  it('keeps members of the venue’s own where a topic is free', () => {
+  it('keeps the venue’s own members of a document without fixed members', () => {
     expect(readVenue(group).knowledge['venue-details']).toHaveProperty('cloakroom', 'By the door');
   });
 
@@ -355,7 +355,10 @@ describe('a group file without faults', () => {
 });
 
 describe('a fault in a group file', () => {
-  /** What is replaced, by what, the message, and a text on the fault's line if that is another. */
+  /**
+   * The text to replace, its replacement, the message, and a text on the line of the fault if that
+   * is another.
+   */
   type Row = readonly [before: string, after: string, message: string, on?: string];
 
   /** Most rows are written as one text, with arrows between the parts. */
@@ -469,7 +472,7 @@ describe('a fault in a group file', () => {
       ['faq:', 'FAQs:', "unknown member 'FAQs'; did you mean faq?"],
       ['outside."', 'outside.", since: 2020', "unknown member 'since'"],
     ]),
-  )('says what is missing or unknown: %s → %s', (...row) => expectOnly(row));
+  )('names the missing or unknown member: %s → %s', (...row) => expectOnly(row));
 
   const inDigits = 'must be whole pence in digits alone, such as 1000, not';
   const perGuest = 'bookingTypes[dinner].deposits[0].perGuestPence';
@@ -498,7 +501,7 @@ describe('a fault in a group file', () => {
     ]),
   )('says that a currency has no hundredths: %s → %s', (...row) => expectOnly(row));
 
-  it('takes every currency that has hundredths, and no other', () => {
+  it('accepts every currency that has hundredths, and no other', () => {
     const all = Intl.supportedValuesOf('currency');
     const taken = all.filter((code) => faultsOf(group.replace('GBP', code)).length === 0);
 
@@ -537,7 +540,7 @@ describe('a fault in a group file', () => {
       '2027-03-28T15:00 → 2027-03-28 15:00 → events[jazz].instances[0].startsAt must be a day of the calendar and a time, such as "2027-03-28T15:00"',
       '2027-03-28T15:00 → 2027-03-28T01:30 → events[jazz].instances[0].startsAt must be a time that the clocks in Europe/London do not skip',
     ]),
-  )('is what the world does not know: %s → %s', (...row) => expectOnly(row));
+  )('is a value that does not exist in the world: %s → %s', (...row) => expectOnly(row));
 
   it.each(
     rows([
@@ -546,7 +549,7 @@ describe('a fault in a group file', () => {
       "areas: [main, terrace] → areas: [main, garden] → there is no area 'garden' in venue the-quay",
       ['tables: [T1, T3]', 'tables: [T1, H99]', "there is no table 'H99' in venue the-quay"],
     ]),
-  )('is a name that leads nowhere: %s → %s', (...row) => expectOnly(row));
+  )('is a name without a target: %s → %s', (...row) => expectOnly(row));
 
   it.each(
     rows([
@@ -740,7 +743,7 @@ describe('a fault in a group file', () => {
     ]);
   });
 
-  it('is listed once where an alias repeats it', () => {
+  it('is listed once if an alias repeats it', () => {
     const text = group
       .replace('areas: [main, terrace]', 'areas: [main, terrace] ')
       .replace('policy:', 'policy: &policy')

@@ -13,15 +13,15 @@ import type { DocumentTree } from './document-tree';
 
 /**
  * Reads a venue group from the YAML text of its file: the group with every default filled in, or
- * all faults in the order of the lines. Warnings say what is doubtful as of `now`. It never throws,
- * whatever the text is.
+ * all faults in the order of the lines. Warnings list doubtful values at the time `now`. It never
+ * throws, whatever the text is.
  */
 export function readGroup(text: string, now: Instant = systemClock()): GroupReading {
   const { tree, faults } = readYaml(text);
   if (tree === null) return { kind: 'faulty', faults: first(inOrder(faults)) };
 
-  const found = findingsIn(tree).map((finding) => toFault(finding, tree));
-  const all = inOrder([...faults, ...found]);
+  const checkFaults = findingsIn(tree).map((finding) => toFault(finding, tree));
+  const all = inOrder([...faults, ...checkFaults]);
   if (all.length > 0) return { kind: 'faulty', faults: first(all) };
 
   const group = toSetup(tree.value as GroupDocument);
@@ -43,10 +43,10 @@ function findingsIn(tree: DocumentTree): readonly Finding[] {
   const written = (place: DocumentNode): string | null => tree.writtenAt(place.keys);
   const plain = errors.map((error) => findingOf(error, root, written));
 
-  // A place that the schema refuses gets no second fault.
+  // A place that the schema refuses has no second fault.
   const placeOf = ({ keys }: Finding): string => JSON.stringify(keys);
   const faulty = new Set(plain.map(placeOf));
-  // With so many, none of the others is among the first.
+  // With so many faults, none of the others is among the first.
   if (plain.length === findingsMax) return plain;
   const cross = [...crossFindings(root), ...amountFindings(root, written)];
   return [...plain, ...cross.filter((finding) => !faulty.has(placeOf(finding)))];
@@ -56,12 +56,12 @@ function toFault({ keys, path, message }: Finding, tree: DocumentTree): GroupFau
   return { ...tree.positionOf(keys), path, message };
 }
 
-/** More faults help nobody, and their sentences would take longer than reading the file. */
+/** An admin cannot use more faults, and their sentences would take longer than reading the file. */
 const faultsMax = 100;
-/** How many are looked up, so that the first ones can be found among them. */
+/** The number of faults whose positions are looked up, so that the first ones are among them. */
 const findingsMax = 300;
 
-/** The first faults, and where others follow. */
+/** The first faults, and a last one if there are more. */
 function first(faults: readonly GroupFault[]): readonly GroupFault[] {
   const [next] = faults.slice(faultsMax);
   if (next === undefined) return faults;

@@ -19,7 +19,7 @@ function faultsOf(text: string): readonly GroupFault[] {
 const times = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-/** With the most that a text may have, and with one more. */
+/** A text at a limit, and one that exceeds it by one. */
 const pairs: readonly (readonly [
   what: string,
   max: number,
@@ -121,7 +121,7 @@ describe('the text of a group file', () => {
     expect(limitExceededIn(text(max + 1))?.message).toBe(message);
   });
 
-  it('is within every limit where a list is as far in as its name', () => {
+  it('is within every limit if a list has the same indentation as its name', () => {
     const items = times(textLimits.membersOfGroup + 1, (n) => `- slug: v${n}\n  name: one`);
     expect(limitExceededIn(`venues:\n${items}\nbrands:\n- slug: b\n`)).toBeNull();
   });
@@ -140,7 +140,7 @@ describe('the text of a group file', () => {
     expect(limitExceededIn(`a:\n  text: |\n${lines}\n  b: "${'['.repeat(99)}"\n`)).toBeNull();
   });
 
-  it('is read no further than a limit, whatever follows', () => {
+  it('is read only to the first limit that it exceeds', () => {
     const text = `${times(textLimits.membersOfGroup + 1, (n) => `k${n}: 1`)}\n`;
     const exceeded = limitExceededIn(text + '['.repeat(1000));
     expect(exceeded?.offset).toBe(text.lastIndexOf(':'));
@@ -191,7 +191,7 @@ describe('the faults of a group file', () => {
   const unknown = (count: number): string =>
     `group:\n${times(count, (n) => `  k${n}: 1`)}\nbrands: []\nvenues: []\n`;
 
-  it('are the first hundred, and where there are more', () => {
+  it('are the first hundred, and a line that says there are more', () => {
     const faults = faultsOf(unknown(96));
     expect(faults).toHaveLength(101);
     expect(faults[3]?.message).toBe("unknown member 'k0'");
@@ -202,7 +202,7 @@ describe('the faults of a group file', () => {
     expect(faultsOf(unknown(450))).toHaveLength(101);
   });
 
-  it('are all told up to a hundred', () => {
+  it('are all reported up to a hundred', () => {
     const faults = faultsOf(unknown(95));
     expect(faults).toHaveLength(100);
     expect(faults.some(({ message }) => message.startsWith('there are more'))).toBe(false);

@@ -1,12 +1,12 @@
 /**
  * Bounds on the text of a group file, checked before it is resolved: a small text can otherwise
- * take minutes, since aliases repeat what they name and faults are looked for in all that is
- * written. A large file of a real group is far below every bound.
+ * take minutes, since aliases repeat their targets and every check covers the whole file. A large
+ * file of a real group is far below every bound.
  */
 import { Lexer } from 'yaml';
 import { memberNames } from './schema';
 
-/** In one file, or in one group of members or one list where that is said. */
+/** In one file, or in one group of members or one list if the name says so. */
 export const textLimits = {
   /** Anchors and tags too. */
   aliases: 1_000,
@@ -17,17 +17,17 @@ export const textLimits = {
   itemsOfList: 1_000,
   members: 150_000,
   membersOfGroup: 500,
-  /** By how many the names that no group file has may outnumber the others. */
+  /** The number by which unknown names may exceed the names of a group file. */
   unknownNames: 1_000,
-  /** In JSON, which programs write and which is read many times as fast. */
+  /** In JSON, which programs write and which parses many times as fast. */
   jsonItemsOfList: 3_000,
   jsonMembers: 1_500_000,
   jsonLines: 1_000_000,
-  /** In characters, as it is written. */
+  /** In characters, including quotes. */
   name: 1_024,
 } as const;
 
-/** Where a text goes beyond a bound, and how. */
+/** The place where a text exceeds a bound, and which bound. */
 export interface ExceededLimit {
   readonly offset: number;
   readonly message: string;
@@ -82,7 +82,7 @@ export function placeIn(text: string, offset: number): { line: number; column: n
 
 function offsetOfNth(character: string, nth: number, text: string): number | null {
   let offset = -1;
-  for (let found = 0; found <= nth; found += 1) {
+  for (let exceeded = 0; exceeded <= nth; exceeded += 1) {
     offset = text.indexOf(character, offset + 1);
     if (offset === -1) return null;
   }
@@ -107,7 +107,7 @@ const spaces = ' \t\n\r';
 
 /** Counts the tokens of the lexer, which is many times as fast as the reader of YAML. */
 class Scan {
-  /** Of the token that was taken last. */
+  /** The state of the last token. */
   offset = 0;
   private endOffset = 0;
   private lineStart = 0;
@@ -118,7 +118,10 @@ class Scan {
   /** Where the text before a colon begins. */
   private nameColumn: number | null = null;
   private readonly open: Collection[] = [];
-  /** Less those that are known: menus name their sections, each of which has known members. */
+  /**
+   * Minus those of a group file: menus name their sections, each of which has members of the
+   * schema.
+   */
   private unknownNames = 0;
   private readonly counts = { aliases: 0, blankLines: 0, documents: 0, members: 0 };
 
@@ -218,21 +221,23 @@ class Scan {
     this.nameColumn = null;
   }
 
-  /** A member or an item that is not in brackets: its column says what it belongs to. */
+  /**
+   * A member or an item that is not in brackets: its column decides which collection it belongs to.
+   */
   private member(kind: Collection['kind'], column: number): Limit | null {
     this.nameColumn = null;
     if (this.isInBrackets()) return null;
     while (!this.mayHold(kind, column)) this.open.pop();
     const top = this.open.at(-1);
-    const isKnown = top?.column === column && top.kind === kind;
-    return (isKnown ? null : this.begin({ kind, column, size: 0 })) ?? this.grow();
+    const isSchemaName = top?.column === column && top.kind === kind;
+    return (isSchemaName ? null : this.begin({ kind, column, size: 0 })) ?? this.grow();
   }
 
-  /** Whether the innermost open collection has such a member, or one has that is inside it. */
+  /** Whether the innermost open collection, or one around it, has such a member. */
   private mayHold(kind: Collection['kind'], column: number): boolean {
     const top = this.open.at(-1);
     if (top === undefined || top.column === null || top.column < column) return true;
-    // A list may be as far in as the name before it.
+    // A list may have the same indentation as the name before it.
     return top.column === column && (top.kind === kind || kind === 'list');
   }
 

@@ -24,7 +24,10 @@ import type {
 } from './document';
 import { parseLocalMoment } from './formats';
 
-/** Converts a checked document to the domain's types. Throws on what the checks should refuse. */
+/**
+ * Converts a checked document to the domain's types. Throws for values that the checks should
+ * refuse.
+ */
 export function toSetup({ group, brands, venues }: GroupDocument): GroupSetup {
   return {
     ...group,

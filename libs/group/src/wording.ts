@@ -25,14 +25,14 @@ interface Fault {
   readonly schema: Schema;
   readonly params: Readonly<Record<string, unknown>>;
   /**
-   * The value as written, if it is a number, true or false where a text is required; otherwise
+   * The spelling in the file of a number, true or false where the schema requires a text; otherwise
    * null.
    */
   readonly written: string | null;
 }
 
 /**
- * A schema error in words for an admin. `written` gives a value as it is written in the file.
+ * A schema error as a sentence for an admin. `written` returns the spelling of a value in the file.
  */
 export function findingOf(
   error: ErrorObject,
@@ -58,9 +58,9 @@ const wordings: Readonly<Record<string, (fault: Fault) => Finding>> = {
     return place.member(name).finding(`unknown member '${name}'${hint}`);
   },
   oneOf: ({ place, schema }) => place.fault(schema.errorMessage ?? 'is not as it should be'),
-  pattern: ({ place, schema }) => place.fault(patternWords(schema)),
-  format: ({ place, schema }) => place.fault(formatWords(place, schema)),
-  minItems: ({ place, schema }) => place.fault(`must have at least ${counted(schema.minItems)}`),
+  pattern: ({ place, schema }) => place.fault(patternMessage(schema)),
+  format: ({ place, schema }) => place.fault(formatMessage(place, schema)),
+  minItems: ({ place, schema }) => place.fault(`must have at least ${countOf(schema.minItems)}`),
   uniqueItems: ({ place, params }) => {
     const item = place.item(Number(params.i));
     return item.finding(`${place.name} has '${item.text() ?? 'the same item'}' twice`);
@@ -68,12 +68,12 @@ const wordings: Readonly<Record<string, (fault: Fault) => Finding>> = {
 };
 
 function wrongValue({ place, schema, written }: Fault): Finding {
-  if (written === null || !takesText(schema)) {
+  if (written === null || !acceptsText(schema)) {
     return place.fault(`must be ${rightValue(place, schema)}`);
   }
   // If it would break the pattern even in quotes, the pattern's message is more useful.
   if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(written)) {
-    return place.fault(patternWords(schema));
+    return place.fault(patternMessage(schema));
   }
   return place.fault(`must be a text: put it in quotes, "${written}"`);
 }
@@ -84,8 +84,8 @@ function rightValue(place: DocumentNode, schema: Schema): string {
     return `one of ${schema.enum.join(', ')}${hint}`;
   }
   const types = [schema.type ?? []].flat();
-  const named = types.filter((type) => type !== 'null').map((type) => nameOf(type, schema));
-  return [...named, ...(types.includes('null') ? ['null'] : [])].join(', or ');
+  const typeNames = types.filter((type) => type !== 'null').map((type) => nameOf(type, schema));
+  return [...typeNames, ...(types.includes('null') ? ['null'] : [])].join(', or ');
 }
 
 function nameOf(type: string, schema: Schema): string {
@@ -105,21 +105,21 @@ function nameOf(type: string, schema: Schema): string {
   }
 }
 
-function takesText({ type }: Schema): boolean {
+function acceptsText({ type }: Schema): boolean {
   return [type].flat().includes('string');
 }
 
-function patternWords({ patternErrorMessage }: Schema): string {
+function patternMessage({ patternErrorMessage }: Schema): string {
   return patternErrorMessage ?? 'is not written as it should be';
 }
 
-function formatWords(place: DocumentNode, { format }: Schema): string {
-  const known = formats[format ?? ''];
-  if (known === undefined) return 'is not written as it should be';
-  const meant = known.meant?.(place.text() ?? '') ?? null;
-  return meant === null ? known.words : `${known.words}; did you mean ${meant}?`;
+function formatMessage(place: DocumentNode, { format }: Schema): string {
+  const rule = formats[format ?? ''];
+  if (rule === undefined) return 'is not written as it should be';
+  const suggestion = rule.suggest?.(place.text() ?? '') ?? null;
+  return suggestion === null ? rule.message : `${rule.message}; did you mean ${suggestion}?`;
 }
 
-function counted(items: number | undefined): string {
+function countOf(items: number | undefined): string {
   return items === 1 ? 'one item' : `${items} items`;
 }

@@ -20,12 +20,12 @@ const withKnowledge = (knowledge: GroupSetup['venues'][number]['knowledge']): Gr
   return { ...harbour, venues: [{ ...first, knowledge }, ...others] };
 };
 
-describe('a group that is written as a file', () => {
+describe('a group written as a file', () => {
   it('is the same group when it is read again', () => {
     expect(read(writeGroup(harbour))).toEqual(harbour);
   });
 
-  it('is the same text every time, whatever order storage gave its members', () => {
+  it('is the same text every time, whatever order storage returned its members in', () => {
     const turned = JSON.parse(JSON.stringify(harbour), (_, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).reverse())
@@ -59,7 +59,7 @@ describe('a group that is written as a file', () => {
     expect(text).toContain('- { startsAt: 2027-03-28T15:00, durationMinutes: 120, capacity: 20 }');
   });
 
-  it('leaves out what is nothing by itself, and no other null', () => {
+  it('leaves out members that are null by default, and no other null', () => {
     const text = writeGroup(harbour);
 
     expect(text).not.toMatch(/(logoUrl|line2|partySizeUpTo): null/);
@@ -67,7 +67,7 @@ describe('a group that is written as a file', () => {
     expect(text).toContain('pacing: null');
   });
 
-  it('comes back whole with any text in it that a file may have', () => {
+  it('survives unchanged with any text in it that a file may have', () => {
     const word = fc
       .string({ unit: 'binary', maxLength: 120 })
       .map((text) => text.replaceAll(/(?!\n)[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu, ''));

@@ -1,17 +1,17 @@
 import { Document, isCollection, visit, type YAMLSeq } from 'yaml';
 import type { GroupSetup } from '@venue/domain';
-import { inOrder } from './in-order';
+import { orderMembers } from './in-order';
 import { toDocument } from './to-document';
 
 /** The approximate number of characters in a line of the file. */
 const lineMax = 88;
 
 /**
- * The YAML text of a group's file: the same text for the same group. Reading it gives the same
- * group again, including the order of the members of its knowledge documents.
+ * The YAML text of a group's file: the same text for the same group. Reading it returns the same
+ * group, including the order of the members of its knowledge documents.
  */
 export function writeGroup(group: GroupSetup): string {
-  const document = new Document(inOrder(toDocument(group)), {
+  const document = new Document(orderMembers(toDocument(group)), {
     schema: 'core',
     version: '1.2',
     // Quotes times and dates, which YAML 1.1 readers would not read as texts.

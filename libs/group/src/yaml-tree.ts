@@ -17,7 +17,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import type { GroupFault } from '@venue/domain';
-import type { DocumentReading, DocumentTree, Position } from './document-tree';
+import type { ParsedDocument, DocumentTree, Position } from './document-tree';
 import type { PathKey } from './fault';
 import { readJson, yamlMax } from './json-tree';
 import { limitExceededIn, placeIn, textLimits } from './text-limits';
@@ -25,12 +25,12 @@ import { encodingFaults } from './encoding';
 
 /**
  * The YAML reader needs some seconds and 400 MB for 2 MB, which is about 440 venues of 40 tables.
- * JSON of 16 MB takes less of either.
+ * JSON of 16 MB needs less of either.
  */
 const jsonMax = 16 * 1024 * 1024;
 
-/** JSON is YAML too, and is what programs write. */
-export function readYaml(text: string): DocumentReading {
+/** JSON is YAML too, and programs write it. */
+export function readYaml(text: string): ParsedDocument {
   const bytes = Buffer.byteLength(text);
   if (bytes > jsonMax) return unreadable('the file is larger than 16 MB');
   const misread = encodingFaults(text);
@@ -69,13 +69,13 @@ export function readYaml(text: string): DocumentReading {
   }
 }
 
-/** One mistake often gives several faults in its line, so only the first is kept. */
+/** One mistake often causes several faults in its line, so only the first is kept. */
 function firstOfEachLine(faults: readonly GroupFault[]): readonly GroupFault[] {
   const lines = new Set<number>();
   return faults.filter(({ line }) => !lines.has(line) && lines.add(line));
 }
 
-function unreadable(message: string, at: Position = { line: 1, column: 1 }): DocumentReading {
+function unreadable(message: string, at: Position = { line: 1, column: 1 }): ParsedDocument {
   return { tree: null, faults: [{ ...at, path: '', message }] };
 }
 
@@ -90,14 +90,14 @@ const aliasCode = 'ALIAS';
 const repeatedCode = 'DUPLICATE_KEY';
 
 interface Nodes {
-  /** What each alias repeats; the reader would look through the whole file for each of them. */
+  /** The target of each alias; the reader would search the whole file for each of them. */
   readonly sources: ReadonlyMap<Alias, Node>;
   readonly problems: readonly YamlProblem[];
 }
 
 /**
- * Looks at each node once. Finds repeated names, aliases without an anchor, and aliases inside what
- * they repeat, which would never end.
+ * Visits each node once. Reports repeated names, aliases without an anchor, and aliases inside
+ * their own target, which would never end.
  */
 function nodesOf(document: Document): Nodes {
   const anchors = new Map<string, Node>();
@@ -137,7 +137,7 @@ function repeatedNames(pairs: readonly unknown[]): readonly YamlProblem[] {
   });
 }
 
-/** How many nodes there are once each alias is replaced by what it repeats. */
+/** The number of nodes once each alias is replaced by its target. */
 function sizeOf(
   node: unknown,
   { sources }: Nodes,
@@ -155,7 +155,7 @@ function sizeOf(
   return total;
 }
 
-/** The YAML reader's error codes, in words for an admin. */
+/** The YAML reader's error codes, as sentences for an admin. */
 const hints: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'the indentation does not fit the line above, or a text that holds ": " needs quotes around it',

@@ -9,12 +9,12 @@ export function emailFrom(address: string, message: OutgoingMessage): SendMailOp
   const { sender, recipient, subject, text, html, calendar, attachments } = message;
   return {
     // As objects, since addresses in text are parsed: a comma would split one into two.
-    from: { name: asWritten(sender.name), address },
+    from: { name: withoutEncodedWords(sender.name), address },
     to: { name: '', address: recipient },
     ...(sender.replyTo === null
       ? {}
-      : { replyTo: { name: asWritten(sender.name), address: sender.replyTo } }),
-    subject: asWritten(subject ?? ''),
+      : { replyTo: { name: withoutEncodedWords(sender.name), address: sender.replyTo } }),
+    subject: withoutEncodedWords(subject ?? ''),
     messageId: `<${message.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     // Prevents automatic replies, such as holiday notices.
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -22,7 +22,7 @@ export function emailFrom(address: string, message: OutgoingMessage): SendMailOp
     ...(html === null ? {} : { html }),
     attachments: [
       ...(calendar === null ? [] : [calendarFile(calendar)]),
-      ...attachments.map((file) => attached(file, html)),
+      ...attachments.map((file) => attachmentOf(file, html)),
     ],
   };
 }
@@ -31,23 +31,23 @@ export function emailFrom(address: string, message: OutgoingMessage): SendMailOp
  * A guest's name may look like an encoded word (RFC 2047), which a mail program would show decoded:
  * nodemailer leaves plain ASCII as it is.
  */
-function asWritten(text: string): string {
+function withoutEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
 type File = NonNullable<SendMailOptions['attachments']>[number];
 
 /** A file that the HTML shows goes with the HTML, so that a mailbox does not list it again. */
-function attached({ name, contentType, content }: Attachment, html: string | null): File {
-  const isShown = html?.includes(`"cid:${name}"`) ?? false;
+function attachmentOf({ name, contentType, content }: Attachment, html: string | null): File {
+  const isEmbedded = html?.includes(`"cid:${name}"`) ?? false;
   const file = { filename: name, contentType, content, encoding: 'base64' };
-  return isShown ? { ...file, cid: name } : file;
+  return isEmbedded ? { ...file, cid: name } : file;
 }
 
 /**
- * Attached, not an alternative to the text: a mailbox shows the alternative it prefers, which may
- * hide the words behind the calendar, with buttons to accept what the guest has booked. Gmail,
- * Outlook and Apple Mail all open an attachment of this type in their calendars, as long as method
+ * An attachment and not an alternative to the text: a mailbox shows the alternative it prefers,
+ * which may hide the text behind the calendar, with buttons to accept what the guest has booked.
+ * Gmail, Outlook and Apple Mail all open an attachment of this type in their calendars if method
  * and file name agree with its content.
  */
 function calendarFile(calendar: string): File {

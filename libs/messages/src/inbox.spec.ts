@@ -3,7 +3,7 @@ import { message } from '../test/messages';
 import { inbox, keepingInbox } from './index';
 
 describe('the inbox', () => {
-  it('takes every message, and says that it costs nothing and arrives once', async () => {
+  it('accepts every message, at no cost and without a second delivery', async () => {
     expect(inbox).toMatchObject({ name: 'inbox', isIdempotent: true, isCharged: false });
     expect(await inbox.send(message(), AbortSignal.abort())).toEqual({
       kind: 'sent',
@@ -11,7 +11,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('of a public deployment says that it keeps a message', async () => {
+  it('of a public deployment reports that it stores a message', async () => {
     expect(keepingInbox).toMatchObject({ name: 'inbox', isIdempotent: true, isCharged: false });
     expect(await keepingInbox.send(message(), AbortSignal.abort())).toEqual({ kind: 'kept' });
   });

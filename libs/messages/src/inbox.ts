@@ -11,5 +11,5 @@ export const inbox: MessageProvider = {
   send: async () => ({ kind: 'sent', providerReference: null }),
 };
 
-/** The inbox of a public deployment: no guest reads it, so what stays there is not sent. */
+/** The inbox of a public deployment: no guest reads it, so a message stored there is not sent. */
 export const keepingInbox: MessageProvider = { ...inbox, send: async () => ({ kind: 'kept' }) };

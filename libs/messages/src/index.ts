@@ -13,7 +13,8 @@ export function twilioTexts(options: TwilioOptions): MessageProvider {
 }
 
 /**
- * E-mails by SMTP. The library is loaded only now, so that programs that send none never load it.
+ * E-mails by SMTP. The library is imported on the first call, so that programs that send no e-mails
+ * never load it.
  */
 export async function smtpEmails(
   options: SmtpOptions,
@@ -22,7 +23,7 @@ export async function smtpEmails(
   return new SmtpEmails(options);
 }
 
-/** Webhooks to the addresses that integrations have given. */
+/** Webhooks to the addresses of integrators. */
 export function httpWebhooks(options: WebhookOptions): WebhookSender {
   return new HttpWebhooks(options);
 }

@@ -3,12 +3,12 @@ import { isLoopbackAddress, isPublicAddress } from './public-address';
 
 describe('an address that may be called', () => {
   it.each(['1.1.1.1', '93.184.215.14', '172.32.0.1', '100.128.0.1', '11.0.0.1', '198.20.0.1'])(
-    'is a public one: %s',
+    'is public: %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   it.each(['2606:4700:4700::1111', '2a00:1450:4009:81f::200e', '2001:4860:4860::8888'])(
-    'is a global one: %s',
+    'is global: %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -53,10 +53,10 @@ describe('an address that may be called', () => {
     ['no address in decimals', '0x08080808'],
     ['no address in decimals', '010.8.8.8'],
     ['an address with a zone', 'fe80::1%eth0'],
-  ])('is none that is %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
+  ])('excludes %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-it('of this machine is told from others', () => {
+it('recognises an address of this machine', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1'].map(isLoopbackAddress)).toEqual([true, true, true]);
   expect(['128.0.0.1', '10.0.0.1', '::2'].map(isLoopbackAddress)).toEqual([false, false, false]);
 });

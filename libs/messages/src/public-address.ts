@@ -1,12 +1,13 @@
-/** Which addresses of the internet may be called at somebody's wish: no private or special one. */
+/** Which addresses of the internet a third party may have us call: no private or special one. */
 import ipaddr from 'ipaddr.js';
 
 const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** For an address without brackets and zone; false for what is none. */
+/** For an address without brackets and zone; false for any other text. */
 export function isPublicAddress(text: string): boolean {
   const address = addressIn(text);
-  // The library calls every IPv6 address unicast that is in no special range, assigned or not.
+  // The library classifies every IPv6 address outside the special ranges as unicast, assigned or
+  // not.
   if (address instanceof ipaddr.IPv6 && !address.match(globalV6)) return false;
   return address?.range() === 'unicast';
 }

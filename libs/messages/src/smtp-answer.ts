@@ -7,7 +7,7 @@ type Fault = Partial<NodemailerError>;
  * Enhanced codes (RFC 3463) that concern our server, session, credentials or sender, even in answer
  * to RCPT TO: a server may delay such a refusal until it has the recipient.
  */
-const aboutUs = /^5\.([357]\.|1\.[78]$)/;
+const ourFaults = /^5\.([357]\.|1\.[78]$)/;
 
 /**
  * The outcome of an e-mail that was not accepted. The server's own text is not repeated, since it
@@ -17,11 +17,11 @@ export function deliveryAfter(error: unknown): Delivery {
   const fault = error as Fault;
   return isRefusal(fault)
     ? { kind: 'refused', because: `The mail server refused the recipient with ${codesOf(fault)}` }
-    : { kind: isPerhapsTaken(fault) ? 'unknown' : 'failed', because: whyNot(fault) };
+    : { kind: mayBeAccepted(fault) ? 'unknown' : 'failed', because: reasonOf(fault) };
 }
 
-/** The message was transmitted, and the server's reply to it never came. */
-function isPerhapsTaken({ code, command, responseCode }: Fault): boolean {
+/** The message was transmitted, but no reply arrived, so the server may have accepted it. */
+function mayBeAccepted({ code, command, responseCode }: Fault): boolean {
   return responseCode === undefined && (command === 'DATA' || code === 'EABORT');
 }
 
@@ -32,12 +32,12 @@ function isPerhapsTaken({ code, command, responseCode }: Fault): boolean {
 function isRefusal(fault: Fault): boolean {
   if (fault.permanent !== true) return false;
   const enhanced = enhancedCodeOf(fault);
-  if (aboutUs.test(enhanced)) return false;
+  if (ourFaults.test(enhanced)) return false;
   // 530 asks for credentials. In reply to the message itself, address and mailbox codes are final.
   return fault.command === 'RCPT TO' ? fault.responseCode !== 530 : /^5\.[12]\./.test(enhanced);
 }
 
-function whyNot(fault: Fault): string {
+function reasonOf(fault: Fault): string {
   if (fault.code === 'EABORT') return 'Given up before the mail server answered';
   if (fault.responseCode === undefined)
     return `No answer from the mail server (${fault.originalCode ?? fault.code ?? 'no code'})`;

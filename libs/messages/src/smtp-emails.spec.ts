@@ -73,7 +73,7 @@ describe('an e-mail by SMTP', () => {
     expect(mail.content).toBe('See you at seven.\r\n\r\nThe Harbour\r\n');
   });
 
-  it('is answered to the venue, when it has an address', async () => {
+  it('has the venue as its reply address, if the venue has one', async () => {
     const sender = { name: "O'Brien, Bistro", replyTo: 'team@harbour.example.test' };
     const mail = await arrived({ sender });
 
@@ -97,7 +97,7 @@ describe('an e-mail by SMTP', () => {
     expect(server.messages).toEqual([]);
   });
 
-  it('has the same Message-ID at every attempt, made of the message’s id', async () => {
+  it('has the same Message-ID at every attempt, made from the message’s id', async () => {
     const first = await arrived();
     const second = await arrived({ text: 'See you at eight.' });
 
@@ -127,14 +127,14 @@ describe('an e-mail by SMTP', () => {
     },
   );
 
-  it('keeps long lines and lone dots whole', async () => {
+  it('keeps long lines and lone dots', async () => {
     const text = `https://book.example.test/pay/${'abc'.repeat(400)}\n.\n..`;
     const mail = await arrived({ text });
 
     expect(mail.content.trimEnd()).toBe(text.replaceAll('\n', '\r\n'));
   });
 
-  it('goes over one connection after another', async () => {
+  it('is sent over the connection of the one before', async () => {
     await arrived();
     await arrived();
 
@@ -145,17 +145,17 @@ describe('an e-mail by SMTP', () => {
 describe('an e-mail with an HTML part', () => {
   const html = '<!DOCTYPE html><html><body><p>See you at seven.</p></body></html>';
 
-  it('has the words in both, and the calendar beside them', async () => {
+  it('has the text in both, and the calendar beside them', async () => {
     const mail = await arrived({ html, calendar });
-    const [words, file] = mail.parts;
+    const [text, file] = mail.parts;
 
-    expect([mail.type, words?.type]).toEqual(['multipart/mixed', 'multipart/alternative']);
-    expect(words?.parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
-    expect(words?.parts[1]?.content.trim()).toBe(html);
+    expect([mail.type, text?.type]).toEqual(['multipart/mixed', 'multipart/alternative']);
+    expect(text?.parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
+    expect(text?.parts[1]?.content.trim()).toBe(html);
     expect(file?.type).toBe('text/calendar');
   });
 
-  it('carries an image that it shows beside the HTML, and another file beside all', async () => {
+  it('carries an image for the HTML inside it, and another file as an attachment', async () => {
     const image = { name: 'code.png', contentType: 'image/png', content: 'iVBORw0KGgo=' };
     const shown = html.replace('<p>', '<img src="cid:code.png" alt="Code"><p>');
 
@@ -195,7 +195,7 @@ describe('the calendar of an e-mail', () => {
     ['', 'PUBLISH'],
     ['METHOD:PUBLISH; name=evil.exe\r\n', 'PUBLISH'],
     ['X-METHOD:REQUEST\r\n', 'PUBLISH'],
-  ])('is of the method that it names itself: %j', async (line, method) => {
+  ])('has the method that the calendar names: %j', async (line, method) => {
     const mail = await arrived({ calendar: `BEGIN:VCALENDAR\r\n${line}END:VCALENDAR\r\n` });
     const type = leavesOf(mail)[1]?.header('content-type');
 
@@ -203,7 +203,7 @@ describe('the calendar of an e-mail', () => {
   });
 });
 
-describe('line breaks where none belong', () => {
+describe('line breaks in the wrong places', () => {
   const injected = 'x\r\nBcc: thief@example.test\r\n\r\nAnother body';
 
   it.each([
@@ -214,7 +214,7 @@ describe('line breaks where none belong', () => {
       { sender: { name: 'The Harbour', replyTo: `a@b.test${injected}` } },
     ],
     ['the id', { id: injected as OutgoingMessage['id'] }],
-  ])('make no header, in %s', async (_, over) => {
+  ])('add no header, in %s', async (_, over) => {
     const mail = await arrived(over);
 
     expect(server.messages.at(-1)?.to).toEqual(['guest@example.test']);
@@ -223,7 +223,7 @@ describe('line breaks where none belong', () => {
   });
 
   it.each([`guest@example.test${injected}`, 'guest@example.test\nRCPT TO:<thief@example.test>'])(
-    'make no address: %j',
+    'add no address: %j',
     async (recipient) => {
       const delivery = await emails.send(email({ recipient }), patience);
 
@@ -235,18 +235,18 @@ describe('line breaks where none belong', () => {
   it.each([
     'guest@example.test, thief@example.test',
     'Guest <thief@example.test>, guest@example.test',
-  ])('nor do commas make two recipients: %j', async (recipient) => {
+  ])('as little as commas, which add no recipient: %j', async (recipient) => {
     await emails.send(email({ recipient }), patience);
 
     expect(server.messages.flatMap(({ to }) => to)).not.toContain('thief@example.test');
   });
 });
 
-describe('an e-mail that is not taken', () => {
+describe('an e-mail that the server does not accept', () => {
   it.each<[SmtpMisbehaviour, string]>([
     ['refuse-recipient', 'The mail server refused the recipient with 550 5.1.1'],
     ['mailbox-full', 'The mail server refused the recipient with 552 5.2.2'],
-  ])('will never be: %s', async (misbehaviour, because) => {
+  ])('is refused for good: %s', async (misbehaviour, because) => {
     server.misbehaviour = misbehaviour;
 
     expect(await emails.send(email(), patience)).toEqual({ kind: 'refused', because });
@@ -258,7 +258,7 @@ describe('an e-mail that is not taken', () => {
     ['refuse-message', 'The mail server answered 554 5.7.1 to DATA'],
     ['drop', 'No answer from the mail server ('],
     ['take-and-drop', 'No answer from the mail server ('],
-  ])('may be taken later: %s', async (misbehaviour, because) => {
+  ])('may be accepted later: %s', async (misbehaviour, because) => {
     server.misbehaviour = misbehaviour;
     expect(await emails.send(email(), patience)).toEqual({
       kind: 'failed',
@@ -269,14 +269,14 @@ describe('an e-mail that is not taken', () => {
     expect(await emails.send(email(), patience)).toMatchObject({ kind: 'sent' });
   });
 
-  it('is tried once, where the server may have taken it', async () => {
+  it('is tried once if the server may have accepted it', async () => {
     server.misbehaviour = 'take-and-drop';
     await emails.send(email(), patience);
 
     expect(server.messages).toHaveLength(1);
   });
 
-  it('may be taken when the server is up again', async () => {
+  it('may be accepted once the server is up again', async () => {
     await arrived();
     await server.stop();
     expect(await emails.send(email(), patience)).toEqual({
@@ -288,7 +288,7 @@ describe('an e-mail that is not taken', () => {
     await arrived();
   });
 
-  it('fails after the time that the server has', async () => {
+  it('fails when the time limit of the server has passed', async () => {
     await emails.close();
     emails = await smtpEmails({ url: server.url, from, timeoutMs: 100 });
     server.misbehaviour = 'hang';
@@ -314,7 +314,7 @@ describe('an e-mail that is not taken', () => {
     await arrived();
   });
 
-  it('fails when it was aborted before it began, and then the server receives nothing', async () => {
+  it('fails if it was aborted before it started, and the server receives nothing', async () => {
     expect(await emails.send(email(), AbortSignal.abort())).toMatchObject({ kind: 'failed' });
     expect(server.connections).toBe(0);
   });
@@ -326,7 +326,7 @@ describe('an e-mail that is not taken', () => {
   });
 });
 
-describe('a mail server that wants credentials', () => {
+describe('a mail server that requires credentials', () => {
   const account = { user: 'bookings@example.test', password: 'p@ss:w/ö rd%' };
 
   beforeEach(async () => {
@@ -335,14 +335,14 @@ describe('a mail server that wants credentials', () => {
     await open(new SmtpDouble(account));
   });
 
-  it('gets those of the address', async () => {
+  it('receives those of the address', async () => {
     await arrived();
   });
 
   it.each([
     ['wrong ones', (url: string) => url.replace('p%40ss', 'pass'), '535 5.7.8 to AUTH PLAIN'],
     ['none', (url: string) => url.replace(/\/\/.*@/, '//'), '530 to MAIL FROM'],
-  ])('takes nothing with %s, for now', async (_, changed, answer) => {
+  ])('accepts nothing for now with %s', async (_, changed, answer) => {
     const stranger = await smtpEmails({ url: changed(server.url), from });
 
     expect(await stranger.send(email(), patience)).toEqual({
@@ -352,7 +352,7 @@ describe('a mail server that wants credentials', () => {
     await stranger.close();
   });
 
-  it('is never shown them in the clear, when it is another machine', async () => {
+  it('never receives them unencrypted, if it is another machine', async () => {
     // A name of this machine that does not say so.
     const url = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
     const careful = await smtpEmails({ url, from });
@@ -365,7 +365,7 @@ describe('a mail server that wants credentials', () => {
     await careful.close();
   });
 
-  it('must have an address that can be read, which is not repeated', async () => {
+  it('must have a valid address, which the error does not repeat', async () => {
     await expect(smtpEmails({ url: 'smtp://me:secret@:x', from })).rejects.toThrow(
       /^The address of the mail server cannot be read$/,
     );

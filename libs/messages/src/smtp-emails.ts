@@ -15,8 +15,8 @@ export interface SmtpOptions {
 }
 
 /**
- * Sends e-mails by SMTP, over connections that stay open for a while. An e-mail whose reply got
- * lost may have been sent, and another attempt sends it again, with the same Message-ID.
+ * Sends e-mails by SMTP, over connections that stay open for a while. An e-mail whose reply was
+ * lost may have been sent, and another attempt sends it again with the same Message-ID.
  */
 export class SmtpEmails implements MessageProvider {
   readonly name = 'smtp';
@@ -30,8 +30,8 @@ export class SmtpEmails implements MessageProvider {
 
   async send(message: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
     if (signal.aborted) return { kind: 'failed', because: 'Given up before it began' };
-    // Not left to nodemailer, which would turn control characters into spaces: another address. A
-    // mail program would decode an encoded word.
+    // Not left to nodemailer, which would turn control characters into spaces and so make another
+    // address. A mail program would decode an encoded word.
     if (/\p{Cc}|=\?/u.test(message.recipient))
       return { kind: 'refused', because: 'Not an address' };
     try {

@@ -3,7 +3,7 @@ import { deliveryFrom } from './twilio-answer';
 
 const sid = `SM${'0a'.repeat(16)}`;
 
-describe('an answer of Twilio', () => {
+describe('a response of Twilio', () => {
   it.each([
     [201, { sid }, 'sent'],
     [200, { sid: sid.replace('SM', 'MM') }, 'sent'],
@@ -31,7 +31,7 @@ describe('an answer of Twilio', () => {
     expect(deliveryFrom(status, JSON.stringify(members)).kind).toBe(kind);
   });
 
-  it.each(['', '<html>', '{"sid":', null])('that says %j is none', (text) => {
+  it.each(['', '<html>', '{"sid":', null])('is not accepted if its body is %j', (text) => {
     expect(deliveryFrom(201, text).kind).toBe('unknown');
     expect(deliveryFrom(400, text)).toEqual({ kind: 'failed', because: 'Twilio answered 400' });
   });

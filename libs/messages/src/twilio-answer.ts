@@ -6,9 +6,9 @@ const passingStatuses: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Twilio's codes for faults of our account or settings, answered with the same 400 as faults of a
- * recipient. Once they are repaired, the text can be sent. Any other code is final, so that a new
- * code of Twilio's cannot make us retry for ever.
+ * Twilio's codes for faults of our account or settings, sent with the same status 400 as faults of
+ * a recipient. The text can be sent once they are repaired. Any other code is final, so that a new
+ * code of Twilio's cannot cause endless retries.
  */
 const repairableCodes: ReadonlySet<number> = new Set([
   // The account is closed, or may only send to numbers that it has verified.
@@ -36,7 +36,7 @@ export function deliveryFrom(status: number, text: string | null): Delivery {
   if (status >= 200 && status < 300) return accepted(status, answer.sid);
 
   const code = Number.isInteger(answer.code) ? Number(answer.code) : null;
-  // Without a code, the response is not Twilio's, but that of a proxy or the like.
+  // Without a code, the response comes from a proxy or the like, and not from Twilio.
   if (code === null) return { kind: 'failed', because: `Twilio answered ${status}` };
   return isRefusal(status, code)
     ? { kind: 'refused', because: `Twilio refused the text with code ${code}` }
@@ -46,7 +46,7 @@ export function deliveryFrom(status: number, text: string | null): Delivery {
 function accepted(status: number, name: unknown): Delivery {
   return typeof name === 'string' && messageName.test(name)
     ? { kind: 'sent', providerReference: name }
-    : // Accepted, by the status, but without the SID by which to look it up.
+    : // The status says accepted, but there is no SID by which to look the text up.
       { kind: 'unknown', because: `Twilio answered ${status}, but not with a message` };
 }
 

@@ -32,7 +32,7 @@ const publishedWithRepetition = {
 
 describe('the signature of a callback', () => {
   it.each([published, publishedInLibraries, publishedWithRepetition])(
-    'is what Twilio publishes: $signature',
+    'is the one that Twilio publishes: $signature',
     ({ body, signature, ...signing }) => {
       expect(readTwilioStatus(callback(body, signature), signing)).toEqual({ kind: 'other' });
     },
@@ -54,7 +54,7 @@ describe('the signature of a callback', () => {
     ['another signature', body, publishedInLibraries.signature, {}],
     ['a signature in lower case', body, signature.toLowerCase(), {}],
     ['a signature beyond ASCII', body, 'é'.repeat(14), {}],
-  ])('does not fit with %s', (_, text, shown, over) => {
+  ])('does not match with %s', (_, text, shown, over) => {
     const signing = { authToken: published.authToken, url: published.url, ...over };
 
     expect(readTwilioStatus(callback(text, shown), signing)).toEqual({ kind: 'forged' });
@@ -64,7 +64,7 @@ describe('the signature of a callback', () => {
     ['https://book.example.test/webhooks/twilio', 'https://book.example.test:443/webhooks/twilio'],
     ['https://book.example.test:8443/webhooks/twilio', 'https://book.example.test/webhooks/twilio'],
     ['http://book.example.test/webhooks/twilio', 'http://book.example.test:80/webhooks/twilio'],
-  ])('for %s may be over %s', (url, signedUrl) => {
+  ])('for %s may cover %s', (url, signedUrl) => {
     const twilio = new TwilioDouble();
     const { headers, body } = twilio.callback({ ...sent, statusCallback: signedUrl }, 'sent');
     const shown = headers['x-twilio-signature'] ?? null;
@@ -92,7 +92,7 @@ function readCallback(status: string, errorCode: string | null = null, message =
 
 describe('a callback that Twilio signed', () => {
   it.each(['queued', 'sending', 'sent', 'delivered', 'read'])(
-    'tells that a text is %s',
+    'reports that a text is %s',
     (status) => {
       expect(readCallback(status)).toEqual({
         kind: 'status',
@@ -103,11 +103,11 @@ describe('a callback that Twilio signed', () => {
     },
   );
 
-  it.each(['undelivered', 'failed'])('tells why a text is %s', (status) => {
+  it.each(['undelivered', 'failed'])('reports why a text is %s', (status) => {
     expect(readCallback(status, '30003')).toMatchObject({ status, errorCode: '30003' });
   });
 
-  it('is of no concern when it tells of a text to us, or a state that we do not know', () => {
+  it('is ignored if it reports a text to us, or a state that does not exist', () => {
     expect(readCallback('received')).toEqual({ kind: 'other' });
     expect(readCallback('teleported')).toEqual({ kind: 'other' });
     expect(readCallback('sent', null, { ...sent, sid: '' })).toEqual({ kind: 'other' });

@@ -15,7 +15,7 @@ const statuses = [
 ] as const;
 export type TwilioStatus = (typeof statuses)[number];
 
-export type TwilioReading =
+export type TwilioCallback =
   /** Not signed by Twilio with our token, or signed for another URL. */
   | { readonly kind: 'forged' }
   /** Signed, but not a status that we know. */
@@ -32,24 +32,24 @@ export type TwilioReading =
 type Parameter = readonly [name: string, value: string];
 
 /**
- * Reads a status callback. Statuses come in any order and more than once.
+ * Reads a status callback. Statuses arrive in any order and more than once.
  *
- * @param signing - The account's token, and the full URL that Twilio was given for callbacks:
- * behind a proxy, the request itself does not contain it.
+ * @param signing - The account's token, and the full URL of the callback as Twilio has it: behind a
+ * proxy, the request itself does not contain it.
  */
 export function readTwilioStatus(
   callback: Omit<Callback, 'now'>,
   signing: { readonly authToken: string; readonly url: string },
-): TwilioReading {
+): TwilioCallback {
   const parameters = [...new URLSearchParams(Buffer.from(callback.body).toString())];
-  const shown = callback.header('x-twilio-signature') ?? '';
+  const actual = callback.header('x-twilio-signature') ?? '';
   const isSigned = spellings(signing.url)
     .map((url) => signature(url, parameters, signing.authToken))
-    .some((expected) => isSame(expected, shown));
+    .some((expected) => isSame(expected, actual));
   return isSigned ? statusIn(new Map(parameters)) : { kind: 'forged' };
 }
 
-function statusIn(parameters: ReadonlyMap<string, string>): TwilioReading {
+function statusIn(parameters: ReadonlyMap<string, string>): TwilioCallback {
   const providerReference = parameters.get('MessageSid');
   const status = statuses.find((one) => one === parameters.get('MessageStatus'));
   if (!providerReference || status === undefined) return { kind: 'other' };
@@ -69,7 +69,7 @@ function spellings(url: string): readonly string[] {
   return [url, ...hosts.map((host) => `${protocol}//${host}${pathname}${search}`)];
 }
 
-/** Twilio requires SHA-1. A value that comes twice under one name counts once. */
+/** Twilio requires SHA-1. A value that occurs twice under one name counts once. */
 function signature(url: string, parameters: readonly Parameter[], authToken: string): string {
   const signed = [...parameters].sort(byNameAndValue).map(([name, value]) => name + value);
   return createHmac('sha1', authToken)
@@ -86,7 +86,7 @@ function compare(a: string, b: string): number {
   return Number(a > b) - Number(a < b);
 }
 
-function isSame(expected: string, shown: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(shown)];
+function isSame(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -30,7 +30,7 @@ describe('a text by Twilio', () => {
     });
   });
 
-  it('is sent with the name that Twilio gives it', async () => {
+  it('is sent under the id that Twilio returns', async () => {
     const delivery = await sending();
 
     expect(delivery).toEqual({ kind: 'sent', providerReference: `SM${'1'.padStart(32, '0')}` });
@@ -67,7 +67,7 @@ describe('a text by Twilio', () => {
   });
 });
 
-describe('a text that will never be taken', () => {
+describe('a text that Twilio refuses for good', () => {
   it.each([
     ['is longer than 1600 characters', 21617, message({ text: 'a'.repeat(1601) })],
     ['has no number to go to', 21211, message({ recipient: 'guest@example.test' })],
@@ -84,7 +84,7 @@ describe('a text that will never be taken', () => {
   });
 });
 
-describe('a text that may be taken later', () => {
+describe('a text that Twilio may accept later', () => {
   it.each([
     ['the token is wrong', 401, 20003, { authToken: 'another' }],
     ['the account is not that of the token', 401, 20003, { accountSid: 'AC2' }],
@@ -116,7 +116,7 @@ describe('a text that may be taken later', () => {
     expect(twilio.requests).toBe(1);
   });
 
-  it('when Twilio is down, until it is up again', async () => {
+  it('while Twilio is down, until it is up again', async () => {
     await twilio.stop();
     expect(await sending()).toEqual({
       kind: 'failed',
@@ -127,7 +127,7 @@ describe('a text that may be taken later', () => {
     expect(await sending()).toMatchObject({ kind: 'sent' });
   });
 
-  it('when Twilio does not answer in time', async () => {
+  it('if Twilio does not answer in time', async () => {
     twilio.misbehaviour = 'hang';
 
     expect(await sending({ timeoutMs: 50 })).toEqual({
@@ -149,7 +149,7 @@ describe('a text that may be taken later', () => {
     });
   });
 
-  it('when it was aborted before it began, and then Twilio receives nothing', async () => {
+  it('if it was aborted before it started, and Twilio receives nothing', async () => {
     expect(await sending({}, message(), AbortSignal.abort())).toMatchObject({ kind: 'failed' });
     expect(twilio.requests).toBe(0);
   });

@@ -17,8 +17,8 @@ const answerBytesMax = 64 * 1024;
 const messagingService = /^MG[0-9a-f]{32}$/i;
 
 /**
- * Sends texts by Twilio's REST API. It has no idempotency key: a text whose response got lost may
- * have been sent, and another attempt sends it again.
+ * Sends texts by Twilio's REST API, which has no idempotency key: a text whose response was lost
+ * may have been sent, and another attempt sends it again.
  */
 export class TwilioTexts implements MessageProvider {
   readonly name = 'twilio';
@@ -34,7 +34,7 @@ export class TwilioTexts implements MessageProvider {
       const answer = await this.post(message, AbortSignal.any([signal, timeout]));
       return deliveryFrom(answer.status, await boundedText(answer));
     } catch (error) {
-      const because = whyNoAnswer(error, { signal, timeout });
+      const because = reasonOf(error, { signal, timeout });
       return { kind: wasNeverConnected(error) ? 'failed' : 'unknown', because };
     }
   }
@@ -78,7 +78,7 @@ async function boundedText(answer: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Codes of connections that were never made, so that Twilio has not received the text. */
+/** Codes of failed connections, over which Twilio has not received the text. */
 const notConnectedCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -92,13 +92,13 @@ function wasNeverConnected(error: unknown): boolean {
   return notConnectedCodes.has(cause?.code ?? '');
 }
 
-/** In our own words: those of an error may contain an address. */
-function whyNoAnswer(
+/** Without the text of the error, which may contain an address. */
+function reasonOf(
   error: unknown,
-  ended: { readonly signal: AbortSignal; readonly timeout: AbortSignal },
+  aborts: { readonly signal: AbortSignal; readonly timeout: AbortSignal },
 ): string {
-  if (ended.signal.aborted) return 'Given up before Twilio answered';
-  if (ended.timeout.aborted) return 'Twilio did not answer in time';
+  if (aborts.signal.aborted) return 'Given up before Twilio answered';
+  if (aborts.timeout.aborted) return 'Twilio did not answer in time';
   const { cause } = error as { readonly cause?: { readonly code?: string } };
   return `Twilio could not be reached (${cause?.code ?? 'no code'})`;
 }

@@ -1,4 +1,4 @@
-/** Requests to addresses that others have chosen, with real servers at their end. */
+/** Requests to addresses that third parties choose, with real servers at their end. */
 import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -18,21 +18,21 @@ afterEach(async () => {
   }
 });
 
-/** The port of a server on this machine, which counts what it is asked. */
+/** The port of a server on this machine, which counts its requests. */
 async function serving(
   answer: RequestListener,
   tls = false,
-): Promise<{ port: number; seen: string[] }> {
-  const seen: string[] = [];
+): Promise<{ port: number; requests: string[] }> {
+  const requests: string[] = [];
   const listener: RequestListener = (request, response) => {
-    seen.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answer(request, response);
   };
   const server = tls ? createTlsServer(tlsPair, listener) : createServer(listener);
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, seen };
+  return { port: (server.address() as AddressInfo).port, requests: requests };
 }
 
 const ok: RequestListener = (_request, response) => void response.end('taken');
@@ -42,25 +42,25 @@ function sent(url: string, options: Partial<WebhookOptions> = {}) {
   return sender.send({ url, headers: { 'webhook-id': 'one' }, body: '{"é":1}' });
 }
 
-/** A resolver for which every name has those addresses. */
+/** A resolver that resolves every name to those addresses. */
 function resolvingTo(...addresses: readonly string[]): Partial<WebhookOptions> {
-  const found: LookupAddress[] = addresses.map((address) => ({
+  const entries: LookupAddress[] = addresses.map((address) => ({
     address,
     family: address.includes(':') ? 6 : 4,
   }));
   const lookup = (
     _name: string,
     _options: object,
-    done: (error: null, found: LookupAddress[]) => void,
-  ): void => done(null, found);
+    done: (error: null, entries: LookupAddress[]) => void,
+  ): void => done(null, entries);
   return { lookup: lookup as unknown as NonNullable<WebhookOptions['lookup']> };
 }
 
 describe('a webhook', () => {
-  it('is posted with its headers and its body as it is', async () => {
+  it('is posted with its headers and its unchanged body', async () => {
     let body = '';
     let headers = {};
-    const { port, seen } = await serving((request, response) => {
+    const { port, requests: requests } = await serving((request, response) => {
       ({ headers } = request);
       void text(request).then((whole) => {
         body = whole;
@@ -72,7 +72,7 @@ describe('a webhook', () => {
       kind: 'answered',
       status: 204,
     });
-    expect(seen).toEqual(['POST /hook?a=1']);
+    expect(requests).toEqual(['POST /hook?a=1']);
     expect(body).toBe('{"é":1}');
     expect(headers).toMatchObject({ 'webhook-id': 'one', 'content-length': '8' });
   });
@@ -84,10 +84,10 @@ describe('a webhook', () => {
     );
 
     expect(await sent(`http://127.0.0.1:${port}/`)).toEqual({ kind: 'answered', status: 307 });
-    expect(there.seen).toEqual([]);
+    expect(there.requests).toEqual([]);
   });
 
-  it('reads no more of an answer than it has to', async () => {
+  it('reads no more of an answer than necessary', async () => {
     const { port } = await serving((_request, response) => {
       response.writeHead(200);
       const more = (): void => void response.write('x'.repeat(10_000), more);
@@ -100,7 +100,7 @@ describe('a webhook', () => {
   it.each<[string, RequestListener]>([
     ['nothing', () => undefined],
     ['no end', (_request, response) => void response.writeHead(200).write('x')],
-  ])('has failed where there is %s in time', async (_, answer) => {
+  ])('fails if there is %s in time', async (_, answer) => {
     const { port } = await serving(answer);
 
     expect(await sent(`http://127.0.0.1:${port}/`, { timeoutMs: 300 })).toEqual({
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('has failed where nobody listens', async () => {
+  it('fails if no server listens', async () => {
     const { port } = await serving(ok);
     const [server] = servers.splice(0);
     server?.close();
@@ -121,8 +121,8 @@ describe('a webhook', () => {
     });
   });
 
-  it('goes over TLS to whom the certificate names, and to nobody else', async () => {
-    const { port, seen } = await serving(ok, true);
+  it('is sent over TLS only to the host that the certificate names', async () => {
+    const { port, requests: requests } = await serving(ok, true);
     const { cert: ca } = tlsPair;
     const here = resolvingTo('127.0.0.1');
 
@@ -134,11 +134,11 @@ describe('a webhook', () => {
       because: expect.stringContaining('CERT'),
     });
     expect(await sent(`https://hooks.test:${port}/`, here)).toMatchObject({ kind: 'failed' });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
-describe('an address that nobody outside may have us call', () => {
+describe('an address that no third party may have us call', () => {
   const refused = (because: string) => ({ kind: 'failed', because });
 
   it.each([
@@ -151,14 +151,14 @@ describe('an address that nobody outside may have us call', () => {
     ['a link-local one', 'https://[fe80::1]'],
     ['a name of this machine', 'https://localhost'],
   ])('is refused as %s: %s', async (_, origin) => {
-    const { port, seen } = await serving(ok, true);
+    const { port, requests: requests } = await serving(ok, true);
 
     const answer = await sent(`${origin}:${port}/`, { isLoopbackAllowed: false });
 
     expect(answer).toEqual(
       refused(expect.stringMatching(/^The address \S+ is not public$/) as never),
     );
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -168,25 +168,25 @@ describe('an address that nobody outside may have us call', () => {
     ['a private one beside a public one', ['93.184.215.14', '10.0.0.1']],
     ['a private IPv6 one', ['fd00::1']],
   ])('is refused as a name that has %s', async (_, addresses) => {
-    const { port, seen } = await serving(ok, true);
+    const { port, requests: requests } = await serving(ok, true);
     const options = { isLoopbackAllowed: false, ...resolvingTo(...addresses) };
 
     const answer = await sent(`https://hooks.test:${port}/`, options);
 
     expect(answer).toEqual(refused(expect.stringMatching(/ is not public$/) as never));
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('is judged each time, so that a name whose address changes is refused from then on', async () => {
-    const { port, seen } = await serving(ok);
-    let asked = 0;
+  it('is checked each time, so that a name whose address changes is refused from then on', async () => {
+    const { port, requests: requests } = await serving(ok);
+    let lookups = 0;
     const lookup = (
       _name: string,
       _options: object,
-      done: (error: null, found: LookupAddress[]) => void,
+      done: (error: null, entries: LookupAddress[]) => void,
     ): void => {
-      asked += 1;
-      done(null, [{ address: asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
+      lookups += 1;
+      done(null, [{ address: lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
     };
     const sender = new HttpWebhooks({
       isLoopbackAllowed: true,
@@ -196,16 +196,16 @@ describe('an address that nobody outside may have us call', () => {
 
     expect(await sender.send(request)).toEqual({ kind: 'answered', status: 200 });
     expect(await sender.send(request)).toEqual(refused('The address 10.0.0.1 is not public'));
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('is any without TLS', async () => {
-    const { port, seen } = await serving(ok);
+  it('includes any without TLS', async () => {
+    const { port, requests: requests } = await serving(ok);
 
     const options = { isLoopbackAllowed: false, ...resolvingTo('93.184.215.14') };
     expect(await sent(`http://hooks.test:${port}/`, options)).toEqual(
       refused('Only https is allowed'),
     );
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

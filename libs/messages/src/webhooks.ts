@@ -7,27 +7,27 @@ import { isLoopbackAddress, isPublicAddress } from './public-address';
 
 export interface WebhookOptions {
   /**
-   * Whether this machine may be called too, without TLS: on a deployment that nobody else can
+   * Whether this machine may be called too, without TLS: on a deployment that no other machine can
    * reach.
    */
   readonly isLoopbackAllowed: boolean;
-  /** The time for all of it, until the end of the answer. */
+  /** The time for the whole request, to the end of the response. */
   readonly timeoutMs?: number;
-  /** Those of the system by default. */
+  /** The system's by default. */
   readonly lookup?: typeof systemLookup;
-  /** Certificates of authorities that are trusted besides those of the system. */
+  /** Certificates of authorities that are trusted in addition to the system's. */
   readonly ca?: string;
 }
 
 const usualTimeoutMs = 5_000;
-/** More of an answer is not read. */
+/** Longer responses are cut off. */
 const answerBytesMax = 16 * 1024;
 
 class RefusedAddress extends Error {}
 
 /**
- * Posts webhooks. The address that a name has is judged where the connection is made, so that what
- * was judged is what is connected to; redirects are not followed.
+ * Posts webhooks. The address of a name is checked when the connection is made, so that the checked
+ * address is the one connected to; redirects are not followed.
  */
 export class HttpWebhooks implements WebhookSender {
   constructor(private readonly options: WebhookOptions) {}
@@ -43,7 +43,7 @@ export class HttpWebhooks implements WebhookSender {
     }
   }
 
-  /** A host that is a number is connected to without a look-up. */
+  /** A host that is a number has no look-up, so it is checked here. */
   private requireAllowed({ protocol, hostname }: URL): void {
     const { isLoopbackAllowed } = this.options;
     if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackAllowed)) {
@@ -83,8 +83,8 @@ export class HttpWebhooks implements WebhookSender {
 
   private readonly lookup: LookupFunction = (hostname, options, callback) => {
     const { lookup = systemLookup } = this.options;
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const addresses = Array.isArray(found) ? found : [];
+    lookup(hostname, { ...options, all: true }, (error, results) => {
+      const addresses = Array.isArray(results) ? results : [];
       const fault = error ?? this.faultOf(hostname, addresses);
       const [first] = addresses;
       if (fault !== null || first === undefined) callback(fault, '', 0);
@@ -93,7 +93,7 @@ export class HttpWebhooks implements WebhookSender {
     });
   };
 
-  /** A name that has a private address beside public ones is refused as well. */
+  /** A name that has a private address as well as public ones is refused too. */
   private faultOf(hostname: string, addresses: readonly LookupAddress[]): Error | null {
     try {
       for (const { address } of addresses) this.requirePublic(address);
@@ -121,7 +121,7 @@ function readToTheEnd(
   response.on('error', reject);
 }
 
-/** In a few words, for the list of deliveries. */
+/** A short text for the list of deliveries. */
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedAddress) return error.message;
   const { code, name } = error as { readonly code?: string; readonly name: string };

@@ -1,6 +1,6 @@
 import type { OutgoingMessage, MessageId } from '@venue/domain';
 
-/** A text message; for an e-mail, give it a subject and an e-mail address. */
+/** A text message; add a subject and an e-mail address to make it an e-mail. */
 export function message(over: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     id: '0f1e2d3c-4b5a-4678-8796-a5b4c3d2e1f0' as MessageId,

@@ -9,13 +9,13 @@ export interface ReceivedEmail {
   /** From the envelope, whatever the headers say. */
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came over the wire. */
+  /** As transmitted. */
   readonly raw: string;
 }
 
 /**
- * How it misbehaves, until it is changed. `take-and-drop` accepts the e-mail and drops the
- * connection without a reply; the others accept nothing.
+ * How the server misbehaves, until this is changed. `take-and-drop` accepts the e-mail and drops
+ * the connection without a reply; the others accept nothing.
  */
 export type SmtpMisbehaviour =
   | 'none'
@@ -36,17 +36,17 @@ export type SmtpMisbehaviour =
 
 interface Reply {
   readonly code: number;
-  readonly words: string;
+  readonly text: string;
 }
 
 const recipientReplies: Partial<Record<SmtpMisbehaviour, Reply>> = {
-  'refuse-recipient': { code: 550, words: '5.1.1 <guest@example.test>: no such user' },
-  'defer-recipient': { code: 450, words: '4.2.0 <guest@example.test>: greylisted' },
-  'deny-relay': { code: 554, words: '5.7.1 <guest@example.test>: relay access denied' },
+  'refuse-recipient': { code: 550, text: '5.1.1 <guest@example.test>: no such user' },
+  'defer-recipient': { code: 450, text: '4.2.0 <guest@example.test>: greylisted' },
+  'deny-relay': { code: 554, text: '5.7.1 <guest@example.test>: relay access denied' },
 };
 const messageReplies: Partial<Record<SmtpMisbehaviour, Reply>> = {
-  'mailbox-full': { code: 552, words: '5.2.2 <guest@example.test>: mailbox full' },
-  'refuse-message': { code: 554, words: '5.7.1 this looks like spam' },
+  'mailbox-full': { code: 552, text: '5.2.2 <guest@example.test>: mailbox full' },
+  'refuse-message': { code: 554, text: '5.7.1 this looks like spam' },
 };
 
 export class SmtpDouble {
@@ -59,7 +59,7 @@ export class SmtpDouble {
   private server: SMTPServer | null = null;
   private readonly sockets = new Set<Socket>();
 
-  /** With null, no login is required. */
+  /** Null if no login is required. */
   constructor(private readonly account: { user: string; password: string } | null = null) {}
 
   /** Contains the credentials; stays the same when the server is stopped and started again. */
@@ -105,7 +105,7 @@ export class SmtpDouble {
         const { user, password: secret } = this.account ?? {};
         const isRight = username === user && password === secret;
         if (isRight && this.misbehaviour !== 'deny-login') answer(null, { user });
-        else answer(fault({ code: 535, words: '5.7.8 authentication failed' }));
+        else answer(fault({ code: 535, text: '5.7.8 authentication failed' }));
       },
       onRcptTo: (_address, _session, answer) => {
         if (this.misbehaviour === 'hang') return;
@@ -134,5 +134,5 @@ export class SmtpDouble {
 
 function fault(reply: Reply | undefined): Error | null {
   if (reply === undefined) return null;
-  return Object.assign(new Error(reply.words), { responseCode: reply.code });
+  return Object.assign(new Error(reply.text), { responseCode: reply.code });
 }

@@ -1,4 +1,4 @@
-/** A key and a certificate for the name hooks.test, made for the specs and good until 2126. */
+/** A key and a certificate for the name hooks.test, made for the specs and valid until 2126. */
 export const tlsPair = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgAAulHf3KpjAt8yll

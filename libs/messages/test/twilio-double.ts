@@ -21,8 +21,8 @@ export interface TwilioMessage {
 }
 
 /**
- * How it misbehaves, until it is changed. `hang` and `close-early` accept the text without a
- * complete response; the others accept nothing.
+ * How the double misbehaves, until this is changed. `hang` and `close-early` accept the text
+ * without a complete response; the others accept nothing.
  */
 export type TwilioMisbehaviour =
   'none' | 'hang' | 'close-early' | 'html' | 'flood' | 'redirect' | 'busy' | 'broken';
@@ -65,7 +65,7 @@ export class TwilioDouble {
   readonly messages: TwilioMessage[] = [];
   /** Codes of the errors in its responses, oldest first. */
   readonly errors: number[] = [];
-  /** How many requests have come, whatever their outcome. */
+  /** The number of requests, whatever their outcome. */
   requests = 0;
   misbehaviour: TwilioMisbehaviour = 'none';
   private port = 0;
@@ -157,8 +157,8 @@ export class TwilioDouble {
       body: member('Body'),
       statusCallback: member('StatusCallback'),
     };
-    const isTaken = ['none', 'hang', 'close-early'].includes(this.misbehaviour);
-    if (isTaken) this.messages.push(message);
+    const isAccepted = ['none', 'hang', 'close-early'].includes(this.misbehaviour);
+    if (isAccepted) this.messages.push(message);
     return createdAnswer(message, this.accountSid);
   }
 

@@ -31,18 +31,18 @@ export async function readCallback(
   const event = fieldsIn(text);
   const eventId = wordOf(event['id']);
   if (eventId === null || !paymentEventTypes.includes(event['type'])) return { kind: 'other' };
-  const reading = readSession(fieldsOf(event['data'])['object'], deploymentId);
-  return reading.kind === 'paid' ? { ...reading, eventId } : { kind: 'other' };
+  const session = readSession(fieldsOf(event['data'])['object'], deploymentId);
+  return session.kind === 'paid' ? { ...session, eventId } : { kind: 'other' };
 }
 
-interface Shown {
+interface SignedText {
   readonly text: string;
   readonly signature: string;
   readonly secret: string;
 }
 
 /** Whether the signature is right; with `now`, also whether it was made at most 300 s before. */
-function isSigned({ text, signature, secret }: Shown, now?: Instant): boolean {
+function isSigned({ text, signature, secret }: SignedText, now?: Instant): boolean {
   const { signature: checks } = Stripe.webhooks;
   // The SDK takes the tolerance in seconds, with 0 for any age, and the time in milliseconds.
   const tolerance = now === undefined ? 0 : toleranceSeconds;

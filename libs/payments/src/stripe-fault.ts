@@ -11,7 +11,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** Whether the idempotency key can no longer bring the result that is wanted now. */
+/** Whether the idempotency key can no longer return the result that is required now. */
 export function isSpent(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
   if (!(error instanceof Stripe.errors.StripeError)) return false;

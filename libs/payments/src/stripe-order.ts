@@ -19,9 +19,9 @@ export function sessionFor(
       {
         quantity: 1,
         price_data: {
-          currency: countedInHundredths(order.currency).toLowerCase(),
+          currency: requireHundredths(order.currency).toLowerCase(),
           unit_amount: amountPence,
-          product_data: { name: shortened(description) },
+          product_data: { name: shorten(description) },
         },
       },
     ],
@@ -37,7 +37,7 @@ export function sessionFor(
 }
 
 /** Names of events may be long; the page before the checkout shows what is cut off. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   const letters = [...text];
   return letters.length <= nameMax ? text : `${letters.slice(0, nameMax - 1).join('')}…`;
 }
@@ -48,17 +48,17 @@ const nameMax = 250;
  * As near to the order's end as Stripe allows: it refuses a session of less than half an hour or
  * more than a day. Our own page, and `close`, end a link that expires sooner.
  */
-function expiryOf(wanted: Instant, now: Instant): number {
+function expiryOf(expiresAt: Instant, now: Instant): number {
   const first = plusMinutes(now, lifeMinMinutes + marginMinutes);
   const last = plusMinutes(now, lifeMaxMinutes - marginMinutes);
-  return Math.min(Math.max(wanted, first), last);
+  return Math.min(Math.max(expiresAt, first), last);
 }
 
 /**
  * Throws for other currencies, where Stripe's smallest unit is not a hundredth: 1,000 yen would
  * cost 100,000.
  */
-function countedInHundredths(currency: string): string {
+function requireHundredths(currency: string): string {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,

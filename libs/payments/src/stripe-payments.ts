@@ -38,7 +38,7 @@ export interface StripeOptions {
   /** The limit for one attempt; each call makes up to two. */
   readonly timeoutMs?: number;
   readonly now?: () => Instant;
-  /** Called for each question that failed. */
+  /** Called for each failed request. */
   readonly onFailure?: () => void;
 }
 
@@ -75,9 +75,12 @@ export class StripePayments implements PaymentProvider {
   }
 
   async open(order: CheckoutOrder): Promise<Checkout> {
-    const wanted = sessionFor(order, { deploymentId: this.options.deploymentId, now: this.now() });
+    const parameters = sessionFor(order, {
+      deploymentId: this.options.deploymentId,
+      now: this.now(),
+    });
     return this.ask(async () => {
-      const { id, url, checkoutId } = await this.opened(wanted, order.id);
+      const { id, url, checkoutId } = await this.createOrFind(parameters, order.id);
       if (checkoutId !== order.id || !isSecure(url)) throw new Error('an unexpected session');
       return { session: id, url };
     });
@@ -85,7 +88,7 @@ export class StripePayments implements PaymentProvider {
 
   async close(session: string): Promise<void> {
     await this.ask(async () => {
-      const { status } = requireSession(sessionIn(await this.ended(session)));
+      const { status } = requireSession(sessionIn(await this.expire(session)));
       if (status !== 'expired' && status !== 'complete') throw new Error('a session not ended');
     });
   }
@@ -111,8 +114,8 @@ export class StripePayments implements PaymentProvider {
     const from = Math.floor(plusMinutes(since, -dayMinutes) / 1_000);
     return this.ask(async () => {
       const payments: Payment[] = [];
-      const found = { created: { gte: from }, status: 'complete', limit: pageSize };
-      for await (const session of this.sessions.list(found)) {
+      const query = { created: { gte: from }, status: 'complete', limit: pageSize };
+      for await (const session of this.sessions.list(query)) {
         const payment = this.paymentOf(session);
         if (payment !== null) payments.push(payment);
       }
@@ -135,13 +138,13 @@ export class StripePayments implements PaymentProvider {
   }
 
   private paymentOf(answer: unknown): Payment | null {
-    const reading = readSession(answer, this.options.deploymentId);
-    if (reading.kind === 'strange') throw new Error('an unexpected session');
-    return reading.kind === 'paid' ? reading.payment : null;
+    const outcome = readSession(answer, this.options.deploymentId);
+    if (outcome.kind === 'strange') throw new Error('an unexpected session');
+    return outcome.kind === 'paid' ? outcome.payment : null;
   }
 
   /** Stripe refuses to expire a session that is over, but gives this reason only in prose. */
-  private async ended(session: string): Promise<unknown> {
+  private async expire(session: string): Promise<unknown> {
     try {
       return await this.sessions.expire(session);
     } catch (error) {
@@ -156,26 +159,28 @@ export class StripePayments implements PaymentProvider {
    * a session that is already open is looked up; if there is none, a second key is safe, since no
    * guest has seen a page of the first.
    */
-  private async opened(
-    wanted: Stripe.Checkout.SessionCreateParams,
+  private async createOrFind(
+    parameters: Stripe.Checkout.SessionCreateParams,
     id: CheckoutId,
   ): Promise<StripeSession> {
     try {
-      return requireSession(sessionIn(await this.sessions.create(wanted, { idempotencyKey: id })));
+      return requireSession(
+        sessionIn(await this.sessions.create(parameters, { idempotencyKey: id })),
+      );
     } catch (error) {
       if (!isSpent(error)) throw error;
-      const again = { idempotencyKey: `${id}-again` };
+      const secondKey = { idempotencyKey: `${id}-again` };
       return (
         (await this.openSession(id)) ??
-        requireSession(sessionIn(await this.sessions.create(wanted, again)))
+        requireSession(sessionIn(await this.sessions.create(parameters, secondKey)))
       );
     }
   }
 
   private async openSession(id: CheckoutId): Promise<StripeSession | null> {
     for await (const session of this.sessions.list({ status: 'open', limit: pageSize })) {
-      const found = requireSession(sessionIn(session));
-      if (found.checkoutId === id) return found;
+      const match = requireSession(sessionIn(session));
+      if (match.checkoutId === id) return match;
     }
     return null;
   }

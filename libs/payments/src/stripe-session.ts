@@ -1,8 +1,8 @@
 import { parseUuid, type Payment, type PaymentRequestId } from '@venue/domain';
 import { amountOf, currencyOf, fieldsOf, wordOf, type Fields } from './json';
 
-/** What a checkout session of Stripe's says about money. */
-export type SessionReading =
+/** The facts about money in a checkout session of Stripe. */
+export type SessionPayment =
   | { readonly kind: 'paid'; readonly payment: Payment }
   /** Not paid, or not opened by this deployment. */
   | { readonly kind: 'nothing' }
@@ -32,7 +32,7 @@ export function sessionIn(value: unknown): StripeSession | null {
 }
 
 /** The payment in a checkout session, if that deployment opened it. */
-export function readSession(value: unknown, deploymentId: string): SessionReading {
+export function readSession(value: unknown, deploymentId: string): SessionPayment {
   const fields = fieldsOf(value);
   const paymentStatus = wordOf(fields['payment_status']);
   if (sessionIn(value) === null || paymentStatus === null) return { kind: 'strange' };
@@ -53,11 +53,11 @@ function paymentIn(fields: Fields, requestId: PaymentRequestId): Payment | null 
 
 /**
  * Several deployments may use one account, and each receives the callbacks of all. A session
- * without a deployment id was opened before sessions had one: it counts if its request is known.
+ * without a deployment id was opened before sessions had one: it counts if its request exists.
  */
 function isOfOther(fields: Fields, deploymentId: string): boolean {
-  const named = metadataOf(fields)['deploymentId'];
-  return named !== undefined && named !== deploymentId;
+  const ownerId = metadataOf(fields)['deploymentId'];
+  return ownerId !== undefined && ownerId !== deploymentId;
 }
 
 /**

@@ -15,9 +15,9 @@ export function boundedClient(timeoutMs: number): HttpClient {
     getClientName: () => client.getClientName(),
     async makeRequest(...request) {
       const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await before(signal, client.makeRequest(...request));
+      const answer = await abortable(signal, client.makeRequest(...request));
       const body = answer.toJSON.bind(answer);
-      return Object.assign(answer, { toJSON: () => objectIn(answer, before(signal, body())) });
+      return Object.assign(answer, { toJSON: () => objectIn(answer, abortable(signal, body())) });
     },
   };
 }
@@ -33,7 +33,7 @@ async function objectIn(answer: HttpAnswer, body: Promise<unknown>): Promise<unk
   }
 }
 
-function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const end = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });

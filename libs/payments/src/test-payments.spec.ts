@@ -29,7 +29,7 @@ describe('the built-in checkout', () => {
     expect(await provider.open(order)).toEqual(checkout);
   });
 
-  it('has no data beyond our own storage', async () => {
+  it('stores no data outside our own database', async () => {
     await provider.close();
     expect(await provider.paymentIn()).toBeNull();
     expect(await provider.paymentsSince()).toEqual([]);
@@ -37,36 +37,40 @@ describe('the built-in checkout', () => {
 });
 
 describe('a callback of the built-in checkout', () => {
-  it('tells of the payment', async () => {
-    expect(await provider.read(callbackFrom(provider.signed(payment, now), now))).toEqual(paid);
+  it('reports the payment', async () => {
+    expect(await provider.read(callbackFrom(provider.signedCallback(payment, now), now))).toEqual(
+      paid,
+    );
   });
 
-  it('tells of the same event when it is sent again', async () => {
+  it('reports the same event when it is sent again', async () => {
     const later = plusMinutes(now, 60);
-    expect(await provider.read(callbackFrom(provider.signed(payment, later), later))).toEqual(paid);
+    expect(
+      await provider.read(callbackFrom(provider.signedCallback(payment, later), later)),
+    ).toEqual(paid);
   });
 
   it.each([
     [300, 'paid'],
     [301, 'forged'],
   ])('after %d seconds is %s', async (age, kind) => {
-    const sent = provider.signed(payment, now);
+    const sent = provider.signedCallback(payment, now);
     expect(await provider.read(callbackFrom(sent, seconds(age)))).toMatchObject({ kind });
   });
 
   it.each([0, 40, -1])('is forged with another byte at %d', async (place) => {
-    const { body, headers } = provider.signed(payment, now);
+    const { body, headers } = provider.signedCallback(payment, now);
     const sent = { body: damaged(body, place), headers };
     expect(await provider.read(callbackFrom(sent, now))).toEqual({ kind: 'forged' });
   });
 
   it('is forged when it is signed with another secret', async () => {
-    const sent = new TestPayments({ baseUrl, secret: 'another' }).signed(payment, now);
+    const sent = new TestPayments({ baseUrl, secret: 'another' }).signedCallback(payment, now);
     expect(await provider.read(callbackFrom(sent, now))).toEqual({ kind: 'forged' });
   });
 
-  it('is forged when it says another time than was signed', async () => {
-    const { body, headers } = provider.signed(payment, now);
+  it('is forged when it has another time than the signed one', async () => {
+    const { body, headers } = provider.signedCallback(payment, now);
     const later = (headers['test-signature'] ?? '').replace(/^t=\d+/, `t=${seconds(600) / 1_000}`);
     const sent = { body, headers: { 'test-signature': later } };
     expect(await provider.read(callbackFrom(sent, seconds(600)))).toEqual({ kind: 'forged' });
@@ -75,14 +79,14 @@ describe('a callback of the built-in checkout', () => {
   it.each(['', 't=1781280000', 'v1=00', 't=1781280000,v1=', 't=1781280000,v1=zz', 't=x,v1=00'])(
     'is forged with the signature %j',
     async (signature) => {
-      const { body } = provider.signed(payment, now);
+      const { body } = provider.signedCallback(payment, now);
       const sent = { body, headers: { 'test-signature': signature } };
       expect(await provider.read(callbackFrom(sent, now))).toEqual({ kind: 'forged' });
     },
   );
 
   it('is forged without a signature', async () => {
-    const { body } = provider.signed(payment, now);
+    const { body } = provider.signedCallback(payment, now);
     expect(await provider.read(callbackFrom({ body, headers: {} }, now))).toEqual({
       kind: 'forged',
     });
@@ -94,12 +98,12 @@ describe('a callback of the built-in checkout', () => {
     { currency: 'pounds' },
     { paymentId: '' },
     { requestId: 'not one of ours' as PaymentRequestId },
-  ])('is none of ours with %j', async (changes) => {
-    const sent = provider.signed({ ...payment, ...changes }, now);
+  ])('is ignored with %j', async (changes) => {
+    const sent = provider.signedCallback({ ...payment, ...changes }, now);
     expect(await provider.read(callbackFrom(sent, now))).toEqual({ kind: 'other' });
   });
 
-  it('cannot be signed with an empty secret, which anyone could do', () => {
+  it('cannot be signed with an empty secret, as anyone could do that', () => {
     expect(() => new TestPayments({ baseUrl, secret: '' })).toThrow('needs a secret');
   });
 });

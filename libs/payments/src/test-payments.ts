@@ -30,8 +30,8 @@ const signatureHeader = 'test-signature';
 const toleranceSeconds = 300;
 
 /**
- * The built-in provider, for trials: its checkout is a page of ours and no money moves. It reports
- * payments by signed callbacks, so that they are handled like those of a real provider.
+ * The built-in provider for trials: its checkout is a page of ours and no money moves. It reports
+ * payments by signed callbacks, which are handled like those of a real provider.
  */
 export class TestPayments implements PaymentProvider {
   readonly name = 'test';
@@ -65,7 +65,7 @@ export class TestPayments implements PaymentProvider {
   }
 
   /** The callback that the checkout page sends when the guest has pressed Pay. */
-  signed(payment: Omit<Payment, 'provider'>, now: Instant): SignedCallback {
+  signedCallback(payment: Omit<Payment, 'provider'>, now: Instant): SignedCallback {
     const { paymentId, requestId, amountPence, currency } = payment;
     const payload = { id: `evt_${paymentId}`, paymentId, requestId, amountPence, currency };
     const body = new TextEncoder().encode(JSON.stringify(payload));
@@ -80,7 +80,7 @@ export class TestPayments implements PaymentProvider {
     if (signedAt === null) return { kind: 'forged' };
     const now = await callback.now();
     if (Math.floor(now / 1_000) - signedAt > toleranceSeconds) return { kind: 'forged' };
-    return readingOf(fieldsIn(textOf(callback.body) ?? ''));
+    return contentOf(fieldsIn(textOf(callback.body) ?? ''));
   }
 
   /** When the callback was signed, in Unix seconds; null if the signature is wrong or missing. */
@@ -97,7 +97,7 @@ export class TestPayments implements PaymentProvider {
   }
 }
 
-function readingOf(payload: Fields): CallbackReading {
+function contentOf(payload: Fields): CallbackReading {
   const [eventId, paymentId] = [wordOf(payload['id']), wordOf(payload['paymentId'])];
   const requestId = parseUuid(wordOf(payload['requestId']) ?? '') as PaymentRequestId | null;
   const [amountPence, currency] = [

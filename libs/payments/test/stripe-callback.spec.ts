@@ -27,14 +27,14 @@ function withSecrets(...webhookSecrets: string[]): Promise<PaymentProvider> {
   return stripePayments({ secretKey, webhookSecrets, api, deploymentId, now: () => now });
 }
 
-async function opened(): Promise<string> {
+async function openedSession(): Promise<string> {
   number += 1;
   const order = anOrder({ expiresAt: plusMinutes(now, 60) }, number);
   return (await provider.open(order)).session;
 }
 
 async function paidSession(): Promise<string> {
-  const session = await opened();
+  const session = await openedSession();
   double.pay(session);
   return session;
 }
@@ -46,7 +46,7 @@ const signed = (body: unknown): DoubleCallback =>
   signedCallback(JSON.stringify(body), double.webhookSecret, now);
 
 describe('a callback of Stripe', () => {
-  it('tells of a payment', async () => {
+  it('reports a payment', async () => {
     const sent = double.callback(completed, await paidSession());
     expect(await read(sent)).toEqual({
       kind: 'paid',
@@ -66,7 +66,7 @@ describe('a callback of Stripe', () => {
     [otherDeploymentId, 'other'],
     ['', 'other'],
     [undefined, 'paid'],
-  ])('of a session of the deployment %j is %s', async (id, kind) => {
+  ])('about a session of the deployment %j is %s', async (id, kind) => {
     const session = await paidSession();
     const { requestId = '', checkoutId = '' } = double.session(session).metadata;
     const marks = id === undefined ? {} : { deploymentId: id };
@@ -74,8 +74,8 @@ describe('a callback of Stripe', () => {
     expect(await read(double.callback(completed, session))).toMatchObject({ kind });
   });
 
-  it('tells of a payment that took the banks days', async () => {
-    const session = await opened();
+  it('reports a payment that took the banks days', async () => {
+    const session = await openedSession();
     double.promise(session);
     expect(await read(double.callback(completed, session))).toEqual({ kind: 'other' });
 
@@ -90,7 +90,7 @@ describe('a callback of Stripe', () => {
     'payment_intent.succeeded',
     'charge.refunded',
     'an.event.yet.to.be.invented',
-  ])('is of no concern to us as %s', async (type) => {
+  ])('is ignored as %s', async (type) => {
     expect(await read(double.callback(type, await paidSession()))).toEqual({ kind: 'other' });
   });
 
@@ -103,7 +103,7 @@ describe('a callback of Stripe', () => {
     { payment_intent: null },
     { currency: 826 },
     { object: 'payment_link' },
-  ])('is of no concern to us about a session with %j', async (changes) => {
+  ])('is ignored about a session with %j', async (changes) => {
     const session = await paidSession();
     double.alter(session, changes);
     expect(await read(double.callback(completed, session))).toEqual({ kind: 'other' });
@@ -121,11 +121,11 @@ describe('a callback of Stripe', () => {
     { id: 7, type: completed, data: { object: {} } },
     { id: 'evt_1', type: [completed], data: { object: {} } },
     { id: 'evt_1', object: 'v2.core.event', type: completed },
-  ])('is of no concern to us when it says %j', async (body) => {
+  ])('is ignored when it says %j', async (body) => {
     expect(await read(signed(body))).toEqual({ kind: 'other' });
   });
 
-  it('is of no concern to us when it is no JSON', async () => {
+  it('is ignored when it is not JSON', async () => {
     const sent = signedCallback('{"id":', double.webhookSecret, now);
     expect(await read(sent)).toEqual({ kind: 'other' });
   });
@@ -140,7 +140,7 @@ describe('the signature of a callback', () => {
     expect(await read(sent, seconds(age))).toMatchObject({ kind });
   });
 
-  it.each([0, 100, -1])('does not fit another byte at %d', async (place) => {
+  it.each([0, 100, -1])('does not match another byte at %d', async (place) => {
     const { body, headers } = double.callback(completed, await paidSession());
     expect(await read({ body: damaged(body, place), headers })).toEqual({ kind: 'forged' });
   });
@@ -149,18 +149,18 @@ describe('the signature of a callback', () => {
     ['a byte-order mark before it', [0xef, 0xbb, 0xbf], []],
     ['a line feed after it', [], [0x0a]],
     ['a byte after it that is no text', [], [0xff]],
-  ])('does not fit %s', async (_, before, after) => {
+  ])('does not match %s', async (_, before, after) => {
     const { body, headers } = double.callback(completed, await paidSession());
     const longer = Uint8Array.from([...before, ...body, ...after]);
     expect(await read({ body: longer, headers })).toEqual({ kind: 'forged' });
   });
 
-  it('does not fit an empty body', async () => {
+  it('does not match an empty body', async () => {
     const { headers } = double.callback(completed, await paidSession());
     expect(await read({ body: new Uint8Array(), headers })).toEqual({ kind: 'forged' });
   });
 
-  it('has to be there', async () => {
+  it('is required', async () => {
     const { body } = double.callback(completed, await paidSession());
     expect(await read({ body, headers: {} })).toEqual({ kind: 'forged' });
   });
@@ -173,13 +173,13 @@ describe('the signature of a callback', () => {
     't=abc,v1=def',
     `t=1781280000,v0=${'0'.repeat(64)}`,
     '=,=',
-  ])('is none as %j', async (signature) => {
+  ])('is invalid as %j', async (signature) => {
     const { body } = double.callback(completed, await paidSession());
     const sent = { body, headers: { 'stripe-signature': signature } };
     expect(await read(sent)).toEqual({ kind: 'forged' });
   });
 
-  it('fits by any of the secrets while one replaces the other', async () => {
+  it('matches any of the secrets while one replaces the other', async () => {
     const sent = double.callback(completed, await paidSession());
     for (const secrets of [
       ['whsec_new', double.webhookSecret],
@@ -190,7 +190,7 @@ describe('the signature of a callback', () => {
     }
   });
 
-  it.each([[['whsec_new']], [['']], [[]]])('does not fit by %j', async (secrets) => {
+  it.each([[['whsec_new']], [['']], [[]]])('does not match with %j', async (secrets) => {
     const sent = double.callback(completed, await paidSession());
     const other = await withSecrets(...secrets);
     expect(await other.read(callbackFrom(sent, now))).toEqual({ kind: 'forged' });

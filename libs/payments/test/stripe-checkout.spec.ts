@@ -28,9 +28,9 @@ const create = 'POST /v1/checkout/sessions';
 const list = 'GET /v1/checkout/sessions';
 
 describe('a checkout at Stripe', () => {
-  it('asks for what the guest owes, and says whose it is', async () => {
-    const wanted = order();
-    const { session, url } = await provider.open(wanted);
+  it("requests the amount that the guest owes, with the booking's ids", async () => {
+    const request = order();
+    const { session, url } = await provider.open(request);
 
     expect(url).toBe(double.session(session).url);
     expect(paths()).toEqual([create]);
@@ -39,21 +39,21 @@ describe('a checkout at Stripe', () => {
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][currency]': 'gbp',
       'line_items[0][price_data][unit_amount]': '6000',
-      'line_items[0][price_data][product_data][name]': wanted.description,
-      client_reference_id: wanted.requestId,
-      'metadata[requestId]': wanted.requestId,
-      'metadata[checkoutId]': wanted.id,
+      'line_items[0][price_data][product_data][name]': request.description,
+      client_reference_id: request.requestId,
+      'metadata[requestId]': request.requestId,
+      'metadata[checkoutId]': request.id,
       'metadata[deploymentId]': deploymentId,
-      'payment_intent_data[metadata][requestId]': wanted.requestId,
+      'payment_intent_data[metadata][requestId]': request.requestId,
       'payment_intent_data[metadata][deploymentId]': deploymentId,
       customer_email: 'ada@example.com',
-      success_url: wanted.returnUrl,
-      cancel_url: wanted.returnUrl,
+      success_url: request.returnUrl,
+      cancel_url: request.returnUrl,
       expires_at: String(plusMinutes(start, 60) / 1_000),
     });
   });
 
-  it('is asked for under the key of the order', async () => {
+  it('is requested under the key of the order', async () => {
     await provider.open(order());
     const { headers } = double.requests[0] ?? {};
     expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('a checkout at Stripe', () => {
   });
 
   it.each([null, 'josé@example.com', 'ada@localhost', 'two words@example.com'])(
-    'leaves out the address %j, which Stripe would not take',
+    'leaves out the address %j, which Stripe would refuse',
     async (email) => {
       await provider.open(order({ email }));
       expect(double.requests[0]?.form.has('customer_email')).toBe(false);
@@ -79,8 +79,8 @@ describe('a checkout at Stripe', () => {
     [24 * 60 - 1, 24 * 60 - 1],
     [24 * 60 - 1 + 1 / 60, 24 * 60 - 1],
     [3 * 24 * 60, 24 * 60 - 1],
-  ])('that shall end after %d minutes ends after %d', async (wanted, ends) => {
-    const { session } = await provider.open(order({ expiresAt: plusMinutes(start, wanted) }));
+  ])('that should end after %d minutes ends after %d', async (request, ends) => {
+    const { session } = await provider.open(order({ expiresAt: plusMinutes(start, request) }));
     expect(double.session(session).expires_at * 1_000).toBe(plusMinutes(start, ends));
   });
 
@@ -89,20 +89,20 @@ describe('a checkout at Stripe', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('is not opened for less than Stripe takes', async () => {
+  it('is not opened for less than Stripe accepts', async () => {
     expect(await provider.open(order({ amountPence: 30 }, 1))).toBeDefined();
     await expect(provider.open(order({ amountPence: 29 }, 2))).rejects.toThrow(Interruption);
   });
 });
 
-describe('a checkout asked for again', () => {
+describe('a checkout requested again', () => {
   it('is the same one', async () => {
     const first = await provider.open(order());
     expect(await provider.open(order())).toEqual(first);
     expect(paths()).toEqual([create, create]);
   });
 
-  it('is the same one later too, though Stripe is asked for another end', async () => {
+  it('is the same one later, too, when the request has another end', async () => {
     const short = { expiresAt: plusMinutes(start, 15) };
     const first = await provider.open(order(short));
     now = plusMinutes(start, 5);
@@ -118,7 +118,7 @@ describe('a checkout asked for again', () => {
     expect(await provider.open(order(short))).toEqual(first);
   });
 
-  it('is the same one when the first answer was lost', async () => {
+  it('is the same one when the first response was lost', async () => {
     double.fail('lose-answer', 1);
     const { session } = await provider.open(order());
     expect(paths()).toEqual([create, create]);
@@ -130,7 +130,7 @@ describe('a checkout asked for again', () => {
     expect(one.session).not.toBe(other.session);
   });
 
-  it('is opened although Stripe replays that it broke down', async () => {
+  it('is opened although Stripe replays its failure', async () => {
     double.breakDown();
     const { session } = await provider.open(order());
     expect(paths()).toEqual([create, create, list, create]);
@@ -148,32 +148,32 @@ describe('the end of a checkout', () => {
     expect(double.pay(session)).toBeNull();
   });
 
-  it('may be asked for twice', async () => {
+  it('may be requested twice', async () => {
     const session = await opened();
     await provider.close(session);
     await provider.close(session);
     expect(double.session(session).status).toBe('expired');
   });
 
-  it('leaves a paid one as it is', async () => {
+  it('changes nothing once it is paid', async () => {
     const session = await opened();
     const paid = double.pay(session);
     await provider.close(session);
     expect(double.session(session)).toEqual(paid);
   });
 
-  it('leaves one as it is whose time was over', async () => {
+  it('changes nothing once its time is over', async () => {
     const session = await opened();
     now = plusMinutes(start, 60);
     await provider.close(session);
     expect(double.session(session).status).toBe('expired');
   });
 
-  it('is not certain for one that Stripe does not know', async () => {
+  it('is not certain for a checkout that Stripe does not have', async () => {
     await expect(provider.close('cs_test_unknown')).rejects.toThrow(Interruption);
   });
 
-  it('is not certain while Stripe still calls it open', async () => {
+  it('is not certain while Stripe still reports it as open', async () => {
     const session = await opened();
     await provider.close(session);
     double.alter(session, { status: 'being-considered' });

@@ -44,7 +44,7 @@ const without = (name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(right).filter(([key]) => key !== name));
 
 describe("the double of Stripe's API", () => {
-  it('takes what Stripe takes', async () => {
+  it('accepts what Stripe accepts', async () => {
     expect(await ask('checkout/sessions', right)).toMatchObject({
       status: 200,
       body: { object: 'checkout.session', status: 'open', amount_total: 6_000 },
@@ -62,7 +62,7 @@ describe("the double of Stripe's API", () => {
     ['discount', '1'],
     ['line_items[1][quantity]', '1'],
     ['metadata[a][b]', '1'],
-  ])('refuses the parameter %s, which it does not know', async (name, value) => {
+  ])('refuses the parameter %s, which does not exist', async (name, value) => {
     expect(await ask('checkout/sessions', { ...right, [name]: value })).toMatchObject({
       status: 400,
       body: { error: { code: 'parameter_unknown', param: name } },
@@ -84,7 +84,7 @@ describe("the double of Stripe's API", () => {
     });
   });
 
-  it.each([now + hour / 2, now + 24 * hour - 1])('takes the end %d', async (end) => {
+  it.each([now + hour / 2, now + 24 * hour - 1])('accepts the end %d', async (end) => {
     const form = { ...right, expires_at: String(end) };
     expect(await ask('checkout/sessions', form)).toMatchObject({ status: 200 });
   });
@@ -105,7 +105,7 @@ describe("the double of Stripe's API", () => {
     expect(await ask('checkout/sessions', form)).toMatchObject({ status });
   });
 
-  it('refuses an amount below the least', async () => {
+  it('refuses an amount below the minimum', async () => {
     const form = { ...right, 'line_items[0][price_data][unit_amount]': '29' };
     expect(await ask('checkout/sessions', form)).toMatchObject({
       status: 400,
@@ -122,7 +122,7 @@ describe("the double of Stripe's API", () => {
     expect(await ask('checkout/sessions', right, headers)).toMatchObject({ status });
   });
 
-  it('does once what comes twice under one key, and refuses something else', async () => {
+  it('carries out a repeated request once per key, and refuses other parameters', async () => {
     const key = { 'idempotency-key': 'one' };
     const first = await ask('checkout/sessions', right, key);
     expect(await ask('checkout/sessions', right, key)).toEqual(first);

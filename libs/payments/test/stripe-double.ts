@@ -126,10 +126,10 @@ export class StripeDouble {
     const received = { method, path: url.pathname, headers, sent, form: formIn(sent) };
     this.requests.push(received);
 
-    const meant = (): ApiAnswer => this.doubleApi.answer(received, this.seconds());
+    const compute = (): ApiAnswer => this.doubleApi.answer(received, this.seconds());
     const fault = this.failing.shift();
-    if (fault !== undefined) return faults[fault](response, meant);
-    const { status, headers: extra, body } = meant();
+    if (fault !== undefined) return faults[fault](response, compute);
+    const { status, headers: extra, body } = compute();
     const number = `req_double${this.requests.length}`;
     const all = { 'content-type': 'application/json', 'request-id': number, ...extra };
     response.writeHead(status, all).end(body);

@@ -55,18 +55,18 @@ describe.each(calls)('%s', (_, call) => {
   });
 });
 
-describe('an answer of Stripe', () => {
-  it.each(calls)('about something else is not believed on %s', async (_, call) => {
+describe('a response of Stripe', () => {
+  it.each(calls)('about something else is refused on %s', async (_, call) => {
     double.fail('other-object', 2);
     await expect(call()).rejects.toThrow(Interruption);
   });
 
-  it.each(['hang', 'trickle'] as const)('is not waited for when it is a %s', async (fault) => {
+  it.each(['hang', 'trickle'] as const)('times out when it is a %s', async (fault) => {
     double.fail(fault, 2);
     await expect(provider.paymentIn(session)).rejects.toThrow(Interruption);
   });
 
-  it('is reported at once where nothing listens', async () => {
+  it('is reported as missing at once if no server listens', async () => {
     const { secretKey, api } = double;
     const deaf = await stripePayments({ ...common, secretKey, api });
     await double.stop();
@@ -77,7 +77,7 @@ describe('an answer of Stripe', () => {
 });
 
 describe('a fault of Stripe', () => {
-  it('is reported with what support asks for', async () => {
+  it('is reported with the request id that support needs', async () => {
     const { cause } = await faultOf(provider.paymentIn('cs_test_unknown'));
     expect(cause).toEqual(
       new Error('Stripe: StripeInvalidRequestError resource_missing session 404 req_double2'),
@@ -93,14 +93,14 @@ describe('a fault of Stripe', () => {
     for (const part of ['sk_test', 'rong']) expect(fault).not.toContain(part);
   });
 
-  it('is reported without the key where it could not even be sent', async () => {
+  it('is reported without the key if the request could not be sent', async () => {
     const secretKey = 'sk_test_with\nbreak';
     const broken = await stripePayments({ ...common, secretKey, api: double.api });
     const fault = inspect(await faultOf(broken.paymentIn(session)), { depth: 9 });
     expect(fault).not.toContain('sk_test');
   });
 
-  it('is reported without what was sent', async () => {
+  it('is reported without the data of the request', async () => {
     const late = { email: 'ada@example.com', returnUrl: 'no address', description: 'A secret' };
     const order = anOrder({ ...late, expiresAt: plusMinutes(systemClock(), 60) }, 3);
     const fault = inspect(await faultOf(provider.open(order)), { depth: 9 });

@@ -28,7 +28,7 @@ async function opened(number = 1, by = provider): Promise<string> {
   return (await by.open(order)).session;
 }
 
-/** As a session was that was opened before sessions carried the id of their deployment. */
+/** A session that was opened before sessions carried the id of their deployment. */
 function withoutDeployment(session: string): void {
   const { requestId = '', checkoutId = '' } = double.session(session).metadata;
   double.alter(session, { metadata: { requestId, checkoutId } });
@@ -43,17 +43,17 @@ const payment = (number = 1): unknown => ({
 });
 
 describe('the payment in a checkout at Stripe', () => {
-  it('is none before the guest has paid', async () => {
+  it('does not exist before the guest has paid', async () => {
     expect(await provider.paymentIn(await opened())).toBeNull();
   });
 
-  it('is there when the guest has paid', async () => {
+  it('exists once the guest has paid', async () => {
     const session = await opened();
     double.pay(session);
     expect(await provider.paymentIn(session)).toEqual(payment());
   });
 
-  it('is none while the banks are still at it', async () => {
+  it('does not exist while the banks process it', async () => {
     const session = await opened();
     double.promise(session);
     expect(await provider.paymentIn(session)).toBeNull();
@@ -61,7 +61,7 @@ describe('the payment in a checkout at Stripe', () => {
     expect(await provider.paymentIn(session)).toEqual(payment());
   });
 
-  it('is found in a whole object too', async () => {
+  it('is read from a whole object too', async () => {
     const session = await opened();
     double.pay(session);
     double.alter(session, { payment_intent: { id: 'pi_double1', object: 'payment_intent' } });
@@ -78,7 +78,7 @@ describe('the payment in a checkout at Stripe', () => {
     { client_reference_id: null },
     { client_reference_id: anOrder({}, 2).requestId },
     { payment_status: 'no_payment_required' },
-  ])('is none of ours with %j', async (changes) => {
+  ])('is ignored with %j', async (changes) => {
     const session = await opened();
     double.pay(session);
     double.alter(session, changes);
@@ -94,34 +94,34 @@ describe('the payment in a checkout at Stripe', () => {
     { currency: null },
     { payment_status: null },
     { object: 'customer' },
-  ])('is not believed with %j', async (changes) => {
+  ])('is refused with %j', async (changes) => {
     const session = await opened();
     double.pay(session);
     double.alter(session, changes);
     await expect(provider.paymentIn(session)).rejects.toThrow(Interruption);
   });
 
-  it('is none of ours where another deployment opened it', async () => {
+  it('is ignored if another deployment opened it', async () => {
     const session = await opened(1, otherProvider);
     double.pay(session);
     expect(await provider.paymentIn(session)).toBeNull();
     expect(await otherProvider.paymentIn(session)).toEqual(payment());
   });
 
-  it('is there where the checkout names no deployment', async () => {
+  it('exists if the checkout names no deployment', async () => {
     const session = await opened();
     double.pay(session);
     withoutDeployment(session);
     expect(await provider.paymentIn(session)).toEqual(payment());
   });
 
-  it('is not certain where Stripe does not know the checkout', async () => {
+  it('is not certain if Stripe does not have the checkout', async () => {
     await expect(provider.paymentIn('cs_test_unknown')).rejects.toThrow(Interruption);
   });
 });
 
 describe('the state of a checkout', () => {
-  it('is open until the guest pays or somebody ends it', async () => {
+  it('is open until the guest pays or the checkout is ended', async () => {
     const [open, paid, promised, ended] = [
       await opened(1),
       await opened(2),
@@ -141,8 +141,8 @@ describe('the state of a checkout', () => {
   });
 });
 
-describe('all payments since then', () => {
-  it('are those that were made for us', async () => {
+describe('all payments since a time', () => {
+  it('are those made for us', async () => {
     const sessions = [];
     for (let number = 1; number <= 5; number += 1) sessions.push(await opened(number));
     const [one = '', two = '', three = '', four = ''] = sessions;
@@ -155,7 +155,7 @@ describe('all payments since then', () => {
     expect(payments).toEqual(expect.arrayContaining([payment(1), payment(3)]));
   });
 
-  it('are not those of another deployment on the same account', async () => {
+  it('exclude those of another deployment on the same account', async () => {
     const sessions = [await opened(1), await opened(2, otherProvider), await opened(3)];
     for (const session of sessions) double.pay(session);
     withoutDeployment(sessions[2] ?? '');
@@ -164,12 +164,12 @@ describe('all payments since then', () => {
     expect(await otherProvider.paymentsSince(start)).toEqual([payment(3), payment(2)]);
   });
 
-  it('are none where nothing was paid', async () => {
+  it('are none if nothing was paid', async () => {
     await opened();
     expect(await provider.paymentsSince(start)).toEqual([]);
   });
 
-  it('are found on three pages', async () => {
+  it('are read from three pages', async () => {
     for (let number = 1; number <= 201; number += 1) double.pay(await opened(number));
     double.requests.length = 0;
 
@@ -182,7 +182,7 @@ describe('all payments since then', () => {
     ]);
   });
 
-  it('are found in checkouts opened up to a day before', async () => {
+  it('include those of checkouts opened up to a day before', async () => {
     const last = await opened(1);
     now = plusMinutes(start, 1);
     const first = await opened(2);
@@ -192,7 +192,7 @@ describe('all payments since then', () => {
     expect(await provider.paymentsSince(since)).toEqual([payment(2)]);
   });
 
-  it('are not guessed when a page is missing', async () => {
+  it('are not returned when a page is missing', async () => {
     for (let number = 1; number <= 101; number += 1) double.pay(await opened(number));
     const all = provider.paymentsSince(start);
     await waitForRequests(102);

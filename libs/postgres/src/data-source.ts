@@ -15,6 +15,6 @@ export const dataSource = new DataSource({
   namingStrategy: new SnakeCase(),
   migrations: [...migrations],
   migrationsTableName: 'migration',
-  // As `migrate` does: an index that is built beside the service can't be built in a transaction.
+  // Like `migrate`: an index that is built concurrently can't be built in a transaction.
   migrationsTransactionMode: 'each',
 });

@@ -3,16 +3,16 @@ import { eventsCapability, type Instant } from '@venue/domain';
 import { poolingOf, type Pooling } from './connection/pooler';
 import { missingMigrations } from './migrations/migrate';
 
-/** A key in force, with the hash that identifies the pepper it was made under; null: not known. */
+/** An active key, with the hash that identifies the pepper of its issue; null if it has none. */
 export interface KeyUnderPepper {
   readonly publicId: string;
   readonly pepperHash: string | null;
 }
 
-/** What the database's time-zone data says of a zone. */
+/** The offsets of a zone in the database's time-zone data. */
 export interface ZoneOffsets {
   readonly zone: string;
-  /** The first is how it begins, the others are in the hour of the change. */
+  /** The first is the offset at the beginning, the others are in the hour of the change. */
   readonly changes: readonly { readonly from: Instant; readonly minutes: number }[];
   readonly until: Instant;
 }
@@ -23,7 +23,7 @@ interface EndpointHealth {
   readonly held: readonly string[];
 }
 
-/** What shows whether a deployment is healthy. The first four questions need no schema. */
+/** The facts that show whether a deployment is healthy. The first four queries need no schema. */
 export class PostgresHealth {
   constructor(private readonly source: DataSource) {}
 
@@ -38,7 +38,10 @@ export class PostgresHealth {
     return Number(row.server_version_num);
   }
 
-  /** What a pooler between us and PostgreSQL takes away. Uses two connections of the source. */
+  /**
+   * The features that a pooler between us and PostgreSQL removes. Uses two connections of the
+   * source.
+   */
   pooling(): Promise<Pooling> {
     return poolingOf(this.source);
   }
@@ -50,7 +53,7 @@ export class PostgresHealth {
     return missingMigrations(this.source);
   }
 
-  /** The database's time, by which all deadlines are judged. */
+  /** The database's time, which decides all deadlines. */
   async now(): Promise<Instant> {
     const [{ now }] = await this.source.query<[{ now: Instant }]>(clock);
     return now;

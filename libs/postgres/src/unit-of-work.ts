@@ -22,7 +22,7 @@ const triesMax = 4;
 /** How often the constraint on tables and times may refuse the tables that a task chooses. */
 const refusalsMax = 2;
 
-/** What is measured of transactions; of bookings, what is committed. */
+/** The counters of transactions; of bookings, the committed ones. */
 export interface WorkObserver extends BookingsObserver, DiaryObserver {
   /** A transaction clashed, with that code of PostgreSQL. */
   readonly onClash?: (code: string) => void;
@@ -32,7 +32,7 @@ export interface WorkObserver extends BookingsObserver, DiaryObserver {
 export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork<Ports> {
   constructor(
     private readonly source: DataSource,
-    // Without a type argument, `Ports` is what `workOn` gives.
+    // Without a type argument, `Ports` is the result of `workOn`.
     private readonly portsOn: PortsOn<Ports> = workOn as PortsOn<Ports>,
     private readonly observer: WorkObserver = {},
   ) {}
@@ -47,7 +47,7 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
         if (!isClash(error)) throw error;
         this.observer.onClash?.(codeOf(error));
         if (areTablesTaken(error)) refusals += 1;
-        // After the second refusal, the next run answers that the tables are taken.
+        // After the second refusal, the next run answers that the tables are occupied.
         const isLast = tries >= triesMax && (areTablesRefused || refusals < refusalsMax);
         if (isLast) throw new Interruption('busy', { cause: causeOf(error) });
         await backOff(tries);
@@ -76,7 +76,7 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
 type PortsOn<Ports> = (manager: EntityManager, observer: WorkObserver) => Ports;
 
 export interface WorkLimits {
-  /** How many messages go to one recipient in an hour; higher in tests. */
+  /** The most messages to one recipient in an hour; higher in tests. */
   readonly messagesToOne?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { GroupSetup } from '@venue/domain';
 import type { PostgresSetup } from '../src/venues/setup';
 import type { SetupChange } from '@venue/domain';
 
-/** What applying a file has changed. A file that is refused is an error of the spec. */
+/** The changes that applying a file made. A refused file is an error of the spec. */
 export async function applied(
   setup: PostgresSetup,
   group: GroupSetup,

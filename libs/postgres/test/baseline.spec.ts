@@ -1,4 +1,4 @@
-/** The first migration, on an empty database and on one that its predecessors have made. */
+/** The first migration, on an empty database and on one of its predecessors. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { migrate } from '../src/migrations/migrate';
 import { breachesIn } from './breaches';
 import { blankDatabase, testDatabase, type TestDatabase } from './database';
 
-/** What `pg_dump` writes of a database of the predecessors, with a week of bookings. */
+/** The output of `pg_dump` for a database of the predecessors, with a week of bookings. */
 const dump = gunzipSync(
   readFileSync(join(import.meta.dirname, 'fixtures/predecessors.sql.gz')),
 ).toString();
@@ -34,7 +34,7 @@ async function clientOf({ url }: TestDatabase): Promise<pg.Client> {
   return opened;
 }
 
-/** Whatever the catalog says of the schema, in lines. */
+/** Everything in the catalog about the schema, in lines. */
 async function schemaOf(database: TestDatabase): Promise<readonly string[]> {
   const reader = await clientOf(database);
   try {
@@ -61,7 +61,7 @@ async function rowsOf(of: pg.Client): Promise<Readonly<Record<string, unknown>>>
 }
 
 describe('the baseline', () => {
-  it('makes the schema that its predecessors made', async () => {
+  it('creates the schema of its predecessors', async () => {
     const fresh = await blankDatabase();
     await migrate(fresh.url, [Baseline0001]);
 
@@ -73,7 +73,7 @@ describe('the baseline', () => {
     expect(made).toEqual(before);
   });
 
-  it('begins with a deployment and with the integrations of the team', async () => {
+  it('starts with a deployment and with the integrations of the team', async () => {
     const fresh = await testDatabase();
     const reader = await clientOf(fresh);
     const { rows: deployments } = await reader.query('select * from deployment');
@@ -88,7 +88,7 @@ describe('the baseline', () => {
     expect(made.rows).toHaveLength(2);
   });
 
-  it('adopts a database of its predecessors, whose data stays as it is', async () => {
+  it('adopts a database of its predecessors without changing its data', async () => {
     const before = await rowsOf(client);
     expect(before['booking']).toHaveLength(50);
 

@@ -1,7 +1,7 @@
 import { connect } from '../src/connect';
 import { PostgresProof } from '../src/proof/proof';
 
-/** What `admin prove` finds wrong in a database: invariant, name and what is wrong with it. */
+/** The breaches that `admin prove` finds in a database: invariant, name and a description. */
 export async function breachesIn(url: string): Promise<readonly string[]> {
   const source = await connect(url, 1);
   try {

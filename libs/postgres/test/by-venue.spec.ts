@@ -1,7 +1,7 @@
 /**
  * Whether the tables that are written with each booking could be spread over servers by venue, as
- * Citus does it: there a unique or an exclusion constraint has to hold the column by which rows are
- * spread, and so has a foreign key to another table that is spread.
+ * Citus does: then a unique or an exclusion constraint must contain the column that decides the
+ * server, and so must a foreign key to another table that is spread.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -24,7 +24,7 @@ const why = {
   provider: 'It is unique at the provider already: (venue_id, provider_reference) says no less.',
 };
 
-/** What does not hold the venue, and why it need not or what would have to change. */
+/** The tables without the venue, and why they need none or what would have to change. */
 const without: Readonly<Record<string, string>> = {
   allocation_booking_id_environment_fkey: why.booking,
   allocation_pkey: why.booking,
@@ -77,16 +77,19 @@ where relation::regclass::text = any ($1) and not exists (
 ) order by name`;
 
 describe('the tables that are written with each booking', () => {
-  it('have the venue in their constraints, or it is known why not', async () => {
+  it('have the venue in their constraints, or a reason for not having it', async () => {
     expect(await namesWithoutVenue()).toEqual(Object.keys(without).sort());
   });
 
-  it.each(hot.filter((table) => table !== 'idempotency'))('know the venue: %s', async (table) => {
-    const { rows } = await client.query(`select venue_id from ${table} limit 0`);
-    expect(rows).toEqual([]);
-  });
+  it.each(hot.filter((table) => table !== 'idempotency'))(
+    'contain the venue: %s',
+    async (table) => {
+      const { rows } = await client.query(`select venue_id from ${table} limit 0`);
+      expect(rows).toEqual([]);
+    },
+  );
 
-  it('would be found out where a constraint leaves out the venue', async () => {
+  it('would fail this spec if a constraint left out the venue', async () => {
     await client.query('begin');
     await client.query('alter table booking add constraint by_start unique (starts_at)');
     await client.query('alter table message add constraint at_venue unique (venue_id, due_at)');

@@ -7,7 +7,7 @@ export { killServer, openKillableServer, type KillableServer } from './killable-
 /** A migrated, empty database that only one spec uses. */
 export interface TestDatabase {
   readonly url: string;
-  /** Ends every connection that is left, so that a spec which failed still drops it. */
+  /** Ends all remaining connections, so that a spec which failed still drops the database. */
   drop(): Promise<void>;
 }
 
@@ -22,9 +22,9 @@ export function blankDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A statement that empties these tables and all that refer to them, without any trigger: what
- * `truncate … cascade` does, which makes a new file for every table and index and so takes forty
- * times as long where there are few rows. Like it, this waits for transactions that still write.
+ * A statement that empties these tables and all that refer to them, without any trigger. `truncate
+ * … cascade` would create a new file for every table and index and so takes forty times as long for
+ * few rows. Like it, this waits for transactions that still write.
  */
 export const emptying = (...tables: readonly string[]): string => `
 do $$

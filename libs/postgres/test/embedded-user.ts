@@ -1,4 +1,4 @@
-/** A process that opens the folder of an embedded server, says what it got, and stays. */
+/** A process that opens the folder of an embedded server, prints the address it got, and stays. */
 import { openEmbedded } from '../src/embedded/embedded';
 
 const [dataDir = ''] = process.argv.slice(2);

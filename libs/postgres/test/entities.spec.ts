@@ -1,4 +1,4 @@
-/** Each entity beside the catalog of the database. */
+/** Compares each entity with the catalog of the database. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { connect } from '../src/connect';
@@ -61,7 +61,7 @@ select attname as name, format_type(atttypid, atttypmod) as type,
 from pg_attribute left join pg_constraint on conrelid = attrelid and contype = 'p'
 where attrelid = $1::regclass and attnum > 0`;
 
-/** Those that an insert has to give. */
+/** The columns that an insert must have. */
 const neededOf = `
 select attname as name from pg_attribute
 where attrelid = $1::regclass and attnum > 0 and attnotnull and not atthasdef and attidentity = ''`;

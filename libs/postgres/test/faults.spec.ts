@@ -46,20 +46,20 @@ function sending(sql: string): typeof workOn {
 const undo = (work: Work): Promise<null> => work.undoable(() => Promise.resolve(null));
 
 describe.each(ways)('a statement that is sent %s', (_, send) => {
-  it('throws an interruption for a fault that may pass, with its cause', async () => {
+  it('throws an interruption for a temporary fault, with its cause', async () => {
     const interruption = send(raise('55P03'));
 
     await expect(interruption).rejects.toThrow(Interruption);
     await expect(interruption).rejects.toMatchObject({ reason: 'busy', cause: { code: '55P03' } });
   });
 
-  it('throws any other fault as it is', async () => {
+  it('throws any other fault unchanged', async () => {
     await expect(send(raise('22012'))).rejects.toMatchObject({ code: '22012' });
   });
 });
 
 describe('a connection that is lost while no statement runs', () => {
-  /** What comes of a transaction that goes on after its connection was lost. */
+  /** The outcome of a transaction that continues after its connection was lost. */
   const goingOn = (task: (manager: EntityManager) => Promise<unknown>): Promise<unknown> =>
     transactionOn(source, async (manager) => {
       const [{ pid }] = await manager.query<[{ pid: number }]>('select pg_backend_pid() as pid');
@@ -77,7 +77,7 @@ describe('a connection that is lost while no statement runs', () => {
     await expect(goingOn(next)).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
-  it('leaves what the transaction itself throws as it is', async () => {
+  it("throws the transaction's own error unchanged", async () => {
     const own = new Error('this connection was already released');
 
     await expect(goingOn(() => Promise.reject(own))).rejects.toBe(own);
@@ -95,7 +95,7 @@ describe('a connection that its server closes during a statement', () => {
   });
 });
 
-describe('a connection whose server takes no writes', () => {
+describe('a connection whose server accepts no writes', () => {
   it('is not used again', async () => {
     const one = await connect(database.url, 1);
     const pidOf = async (): Promise<number> => {
@@ -114,7 +114,7 @@ describe('a connection whose server takes no writes', () => {
   });
 });
 
-describe('what is measured of a unit of work', () => {
+describe('the counters of a unit of work', () => {
   /** Runs a task in which two bookings expire and one is moved, once for each statement. */
   async function observed(statements: readonly string[]): Promise<readonly unknown[]> {
     const seen: unknown[] = [];
@@ -135,12 +135,12 @@ describe('what is measured of a unit of work', () => {
     return seen;
   }
 
-  it('is what it committed, and each clash before', async () => {
+  it('count committed changes, and each clash before them', async () => {
     expect(await observed([])).toEqual([2, 1]);
     expect(await observed([raise('40001'), raise('23505')])).toEqual(['40001', '23505', 2, 1]);
   });
 
-  it('is nothing that was undone', async () => {
+  it('do not count what was undone', async () => {
     expect(await observed([raise('22012')])).toEqual([]);
     expect(await observed(Array.from({ length: 4 }, () => raise('40P01')))).toEqual(
       Array.from({ length: 4 }, () => '40P01'),

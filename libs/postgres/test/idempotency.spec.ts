@@ -52,7 +52,7 @@ async function moveBy(interval: string): Promise<void> {
 }
 
 describe('one use of an Idempotency-Key', () => {
-  it('is waited for where it is claimed by work under way', async () => {
+  it('waits for work that has claimed it', async () => {
     const other = new PostgresIdempotency(source.manager);
     const here = `pid in (select pid from pg_stat_activity where datname = current_database())`;
     const [kept, undone] = [claimOf('kept'), claimOf('undone')];
@@ -90,7 +90,7 @@ describe('one use of an Idempotency-Key', () => {
     ).toBeNull();
   });
 
-  it('is never taken for a new one when its 72 hours end between two statements', async () => {
+  it('is never confused with a new one when its 72 hours end between two statements', async () => {
     const claim = claimOf('just over');
     await new PostgresUnitOfWork(source).run(async ({ idempotency }) => {
       await idempotency.claim(claim);

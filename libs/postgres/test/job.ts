@@ -1,5 +1,5 @@
 /**
- * A migration job in a process of its own, which prints the migrations it has applied. A `slow` one
+ * A migration job in a separate process, which prints the migrations that it applied. A `slow` one
  * stays in the middle of its work until it is killed.
  */
 import type { QueryRunner } from 'typeorm';

@@ -20,7 +20,7 @@ export interface KillableServer {
   close(): Promise<void>;
 }
 
-/** In the folder for temporary files unless another is given. */
+/** In the folder for temporary files by default. */
 export async function openKillableServer(within = tmpdir()): Promise<KillableServer> {
   const folder = await mkdtemp(join(within, 'venue-killable-'));
   const data = join(folder, 'data');

@@ -1,4 +1,4 @@
-/** The job that brings the schema up to date: alone, gone in the middle, and beside long work. */
+/** The job that brings the schema up to date: alone, killed in the middle, and during long work. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import type { MigrationClass } from '../src/migrations/migration-session';
 import { blankDatabase, testDatabase, type TestDatabase } from './database';
 import { loadName, loops, startLoad } from './steady-load';
 
-/** As the test run's set-up has built it. */
+/** As the set-up of the test run built it. */
 const program = join(process.env['TEST_CHILD_PROGRAMS'] ?? '', 'job/main.js');
 
 let database: TestDatabase;
@@ -89,7 +89,7 @@ select from pg_stat_activity
 where datname = current_database() and query like '%pg_sleep(600)' and state = 'active'`;
 
 describe('several jobs at once', () => {
-  it('end well in five processes, and each migration is applied once', async () => {
+  it('succeed in five processes, and each migration is applied once', async () => {
     await database.drop();
     database = await blankDatabase();
 
@@ -101,7 +101,7 @@ describe('several jobs at once', () => {
     expect(await withPool(missingMigrations)).toEqual([]);
   });
 
-  it('wait without a snapshot, so that an index can be built beside them', async () => {
+  it('wait without a snapshot, so that an index can be built concurrently', async () => {
     const index = sends('create index concurrently late on booking (source)');
     const known = [...migrations, later(index, false)];
 
@@ -110,7 +110,7 @@ describe('several jobs at once', () => {
     expect(applied.flat()).toEqual(['Later1700000000098']);
   });
 
-  it('would be in a deadlock by a statement that waits for the lock', async () => {
+  it('would deadlock with a statement that waits for the lock', async () => {
     const [holder, waiting] = [await client(), await client()];
     await holder.query('select pg_advisory_lock(1)');
     const turn = waiting.query('select pg_advisory_lock(1)');
@@ -120,7 +120,7 @@ describe('several jobs at once', () => {
 
     const ends = Promise.race([index.then(() => turn), turn]);
     await expect(ends).rejects.toMatchObject({ code: '40P01' });
-    // Where PostgreSQL has ended the statement of the holder, the other one still waits.
+    // Even if PostgreSQL has ended the statement of the holder, the other one still waits.
     await holder.query('select pg_advisory_unlock(1)');
     await Promise.allSettled([index, turn]);
   });
@@ -165,7 +165,7 @@ describe('a migration that fails', () => {
     expect(await migrate(database.url)).toEqual([]);
   });
 
-  it('can be repeated where it has no transaction', async () => {
+  it('can be repeated if it has no transaction', async () => {
     const connection = await client();
     await connection.query(`create table wish (name text)`);
     await connection.query(`insert into wish values ('twice'), ('twice')`);
@@ -188,7 +188,7 @@ describe('a migration that fails', () => {
   });
 });
 
-describe('a change of a table that a long transaction holds', () => {
+describe('a change of a table that a long transaction has locked', () => {
   const work = [
     'select count(*) from booking where guest_phone = $$none$$',
     `update venue_group set revision = revision + 1`,
@@ -204,7 +204,7 @@ describe('a change of a table that a long transaction holds', () => {
     return reader;
   }
 
-  /** Ends once so many connections of that name wait for a lock at the same moment. */
+  /** Ends once that many connections of that name wait for a lock at the same moment. */
   async function untilWaiting(name: string, connections: number): Promise<void> {
     const connection = await client();
     for (;;) {
@@ -218,7 +218,7 @@ describe('a change of a table that a long transaction holds', () => {
     }
   }
 
-  it('lets the traffic pass, and is made when the transaction is over', async () => {
+  it('does not block the traffic, and completes when the transaction is over', async () => {
     const load = await startLoad(database.url, work);
     const reader = await openReader();
 
@@ -231,7 +231,7 @@ describe('a change of a table that a long transaction holds', () => {
     expect((await load.stop()).errors).toEqual([]);
   });
 
-  it('would stop all traffic if it waited for its turn', async () => {
+  it('would block all traffic if it waited in the queue for its lock', async () => {
     const load = await startLoad(database.url, work);
     const reader = await openReader();
     const patient = later(sends('set local lock_timeout = 0', change));
@@ -246,14 +246,14 @@ describe('a change of a table that a long transaction holds', () => {
 });
 
 describe('a database that a newer version has migrated', () => {
-  it('is good enough for this one, which changes nothing in it', async () => {
+  it('is compatible with this one, which changes nothing in it', async () => {
     await migrate(database.url, [...migrations, later(sends('create table newer (id int)'))]);
 
     expect(await withPool(missingMigrations)).toEqual([]);
     expect(await migrate(database.url)).toEqual([]);
   });
 
-  it('is not, where a migration of this one is missing', async () => {
+  it('is not compatible if a migration of this one is missing', async () => {
     const [last] = migrations.toReversed().map((one) => new one().name);
     await (await client()).query('delete from migration where name = $1', [last]);
 

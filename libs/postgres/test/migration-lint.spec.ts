@@ -1,4 +1,4 @@
-/** What would keep the traffic waiting is found before it is released. */
+/** Finds migrations that would block the traffic before they are released. */
 import { describe, expect, it } from '@jest/globals';
 import type { QueryRunner } from 'typeorm';
 import { migrations } from '../src/migrations/migrate';
@@ -19,12 +19,12 @@ function of(statements: readonly string[], transaction?: false): MigrationClass 
   } as MigrationClass;
 }
 
-describe('a migration that we have written', () => {
+describe('a migration of ours', () => {
   it.each(written)('%s blocks no other statement', async (_name, one) => {
     expect(await findingsIn(one)).toEqual([]);
   });
 
-  it('is numbered after the one before it, and has the number of its class', () => {
+  it('is numbered after the one before it, and its class has the same number', () => {
     const numbers = written.map(([name]) => Number(/^[A-Z][a-z]+1(\d{12})$/.exec(name)?.[1]));
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
     const classes = written.map(([, { name }]) => Number(/^[A-Z][a-z]+(\d{4})$/.exec(name)?.[1]));
@@ -32,7 +32,7 @@ describe('a migration that we have written', () => {
   });
 });
 
-describe('a migration that would keep the traffic waiting', () => {
+describe('a migration that would block the traffic', () => {
   it.each([
     ['an index that is not built beside it', 'create index late on booking (source)'],
     ['a column that every row must have', 'alter table booking add column colour text not null'],
@@ -50,12 +50,12 @@ describe('a migration that would keep the traffic waiting', () => {
     ['a name that the old version still uses', 'alter table booking rename column notes to wishes'],
     ['a column that it still reads', 'alter table booking drop column notes'],
     ['a table that it still reads', 'drop table failed_proof'],
-  ])('is found: %s', async (_, statement) => {
+  ])('is reported: %s', async (_, statement) => {
     expect(await findingsIn(of([statement]))).not.toEqual([]);
   });
 });
 
-describe('a migration that lets the traffic pass', () => {
+describe('a migration that does not block the traffic', () => {
   it.each([
     [
       'a table',
@@ -72,7 +72,7 @@ describe('a migration that lets the traffic pass', () => {
     expect(await findingsIn(of([statement]))).toEqual([]);
   });
 
-  it('has no findings: an index beside the traffic, again after a failure', async () => {
+  it('has no findings: an index built concurrently, again after a failure', async () => {
     const statements = [
       'drop index concurrently if exists late',
       'create index concurrently if not exists late on booking (source)',

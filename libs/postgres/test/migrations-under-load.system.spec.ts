@@ -1,4 +1,4 @@
-/** Migrations beside the traffic of the version before them, which stays in use meanwhile. */
+/** Migrations during the traffic of the version before them, which stays in use meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -37,7 +37,7 @@ function sample(
   };
 }
 
-/** Changes of the kinds that `docs/migrations.md` describes, on the tables that are used most. */
+/** Changes of the kinds that `docs/migrations.md` describes, on the busiest tables. */
 const samples: readonly MigrationClass[] = [
   sample(9001, [
     'create table fresh (id uuid primary key, booking_id uuid references booking)',
@@ -55,11 +55,11 @@ const samples: readonly MigrationClass[] = [
   ),
 ];
 
-describe('beside a migration, the traffic of the version before it', () => {
+describe('during a migration, the traffic of the version before it', () => {
   const all = [...migrations, ...samples];
   const cases = all.slice(1).map((one, at) => [new one().name, at + 2] as const);
 
-  // One after the other, so that each meets what was written under those before it.
+  // One after the other, so that each finds rows written during those before it.
   it.each(cases)('has no error: %s', async (name, number) => {
     const load = await startLoad(database.url, traffic);
     await load.more(100);
@@ -136,7 +136,7 @@ const rows = [
    from venue, ${integration}, event_instance, ticket_tier, generate_series(1, 300) n`,
 ];
 
-/** What the apps send most, in short. */
+/** The most frequent statements of the apps, in short. */
 const traffic: readonly string[] = [
   `select id, reference, state from booking
    where venue_id = (select id from venue) and starts_at >= '2027-01-10' limit 20`,

@@ -1,15 +1,15 @@
-/** Dates of venues are Node's: PostgreSQL has time-zone data of another age. */
+/** Node computes the dates of venues: PostgreSQL may have other time-zone data. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const source = join(import.meta.dirname, '../src');
 
-/** What makes a local date or time of a moment, but for UTC. */
+/** Functions that make a local date or time of an instant, except in UTC. */
 const localTime =
   /at time zone (?!'UTC')|timezone\(|date_trunc\('(?:day|week|month)|localtimestamp|current_date/i;
 
-/** Doctor compares the two. */
+/** The doctor compares the two. */
 const excepted = [/^health\.ts$/];
 
 describe('no statement', () => {

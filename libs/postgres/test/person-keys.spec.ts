@@ -1,4 +1,4 @@
-/** A text that names a person is found by its keys, wherever in it the person is named. */
+/** The keys of a text match a person, wherever in the text the person is named. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import pg from 'pg';
@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 interface Word {
-  /** As its keys are computed. */
+  /** The spelling for which its keys are computed. */
   readonly plain: string;
-  /** As the text has it. */
+  /** The spelling in the text. */
   readonly shown: string;
 }
 
@@ -49,7 +49,10 @@ const phones = fc.stringMatching(/^\+[1-9][0-9]{6,14}$/);
 const same = (plain: string): Word => ({ plain, shown: plain });
 const words = fc.oneof(references, addresses.map(same), phones.map(same), fc.uuid().map(same));
 
-/** What may stand before and after a word: also parts of other words, and what joins words. */
+/**
+ * The characters before and after a word: also parts of other words, and characters that join
+ * words.
+ */
 const part = fc.oneof(
   fc.constantFrom(
     '',
@@ -87,7 +90,7 @@ select count(*) filter (where lower(text) ~ needle)::int as named,
 from unnest($1::text[], $2::text[], $3::text[]) as given (text, plain, needle)`;
 
 describe('the keys of a text', () => {
-  it('are those of each word that it contains as a whole', async () => {
+  it('include those of each whole word in it', async () => {
     const made = fc
       .sample(cases, { numRuns: 5000, seed: 33 })
       .map(({ word, before, after, isUpper }) => {

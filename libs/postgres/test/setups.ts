@@ -1,4 +1,4 @@
-/** Groups as their admin describes them, for specs of storage. */
+/** Groups in the form of their admin's file, for specs of storage. */
 import {
   defaultRetention,
   type EventSetup,

@@ -1,4 +1,4 @@
-/** What the linter of migrations finds in one, from the statements that it really sends. */
+/** The findings of the linter of migrations, for the statements that a migration really sends. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { QueryRunner } from 'typeorm';
@@ -6,7 +6,7 @@ import type { MigrationClass } from '../src/migrations/migration-session';
 
 const program = fileURLToPath(new URL('../../../node_modules/.bin/squawk', import.meta.url));
 
-/** Rules that are switched off, and why. */
+/** The disabled rules, and why. */
 const setAside = {
   'prefer-bigint-over-int':
     'pence, covers and counts of a venue stay far below two thousand million',
@@ -20,7 +20,7 @@ interface Finding {
   readonly column: number;
 }
 
-/** Each as `rule: the line it is found in`, from where it begins, cut to 88 characters. */
+/** Each as `rule: the line it refers to`, from its beginning, cut to 88 characters. */
 export async function findingsIn(Migration: MigrationClass): Promise<readonly string[]> {
   const migration = new Migration();
   const sql = await statementsOf(migration);

@@ -22,13 +22,13 @@ export const loadName = 'steady-load';
 /** How many connections it has. */
 export const loops = 4;
 
-/** So that the load does not slow its own statements down until none leaves a table in time. */
+/** A pause, so that the load does not slow down its own statements until none succeeds in time. */
 const pauseMs = 5;
 
 /**
- * A statement fails here only if it cannot go on at all: how long it waits for a lock depends on
- * the machine, so specs about waiting look at which connections wait instead. A connection whose
- * statement has failed sends no more: it may be gone.
+ * A statement fails here only if it cannot succeed at all: how long it waits for a lock depends on
+ * the machine, so specs about waiting check which connections wait instead. A connection whose
+ * statement has failed sends no more, since it may be closed.
  */
 export async function startLoad(url: string, statements: readonly string[]): Promise<Load> {
   const counts = { answered: 0, repeated: 0, errors: [] as string[] };

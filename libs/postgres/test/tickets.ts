@@ -1,4 +1,4 @@
-/** Tickets that guests have, for specs of storage. */
+/** Tickets of guests, for specs of storage. */
 import { randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
@@ -22,7 +22,7 @@ export interface SaleParts extends Partial<
   readonly tier?: string;
 }
 
-/** Sells two standard tickets for the date that begins then, or others. */
+/** Sells two standard tickets by default, for the date that begins then. */
 export async function sell(manager: EntityManager, parts: SaleParts): Promise<void> {
   const { startsAt, environment = 'live' } = parts;
   const instance = await takeDate(manager, { startsAt, environment });

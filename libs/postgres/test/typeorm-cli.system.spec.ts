@@ -38,7 +38,7 @@ describe('the command line of TypeORM', () => {
     expect(await typeorm('migration:show', database.url)).toContain(`[X] 1 ${baseline}`);
   });
 
-  it('asks for the address of a database', async () => {
+  it('requires the address of a database', async () => {
     await expect(typeorm('migration:show', undefined)).rejects.toThrow('Set DATABASE_URL');
   });
 });

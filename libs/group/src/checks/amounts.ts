@@ -2,18 +2,18 @@ import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
 
 /** A number, true or false as it is written in the file; null for anything else. */
-type Written = (place: DocumentNode) => string | null;
+type Spelling = (place: DocumentNode) => string | null;
 
 /**
  * Every amount must be whole pence, written with digits only. YAML also reads `10.00` and `1e3` as
  * whole numbers, but an admin who writes `10.00` means ten pounds, not ten pence.
  */
-export function amountFindings(root: DocumentNode, written: Written): readonly Finding[] {
+export function amountFindings(root: DocumentNode, spellingOf: Spelling): readonly Finding[] {
   return root
     .member('venues')
     .items()
     .flatMap(amountsOf)
-    .flatMap((amount) => amountFinding(amount, written(amount)));
+    .flatMap((amount) => amountFinding(amount, spellingOf(amount)));
 }
 
 function amountsOf(venue: DocumentNode): readonly DocumentNode[] {
@@ -29,9 +29,9 @@ function amountsOf(venue: DocumentNode): readonly DocumentNode[] {
   ];
 }
 
-function amountFinding(amount: DocumentNode, written: string | null): readonly Finding[] {
-  if (written === null || amount.number() === null || /^[-+]?\d+$/.test(written)) return [];
-  return [amount.fault(`must be whole pence in digits alone, such as 1000, not ${written}`)];
+function amountFinding(amount: DocumentNode, spelling: string | null): readonly Finding[] {
+  if (spelling === null || amount.number() === null || /^[-+]?\d+$/.test(spelling)) return [];
+  return [amount.fault(`must be whole pence in digits alone, such as 1000, not ${spelling}`)];
 }
 
 /** Amounts are in hundredths everywhere, so a currency must have two decimals: yen have none. */

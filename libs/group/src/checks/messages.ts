@@ -6,8 +6,8 @@ import type { DocumentNode } from '../document-node';
 export function messageFindings(venue: DocumentNode): readonly Finding[] {
   const messages = venue.member('messages');
   return [
-    ...Object.entries(placeholdersOf).flatMap(([name, known]) =>
-      textsOf(messages.member(name)).flatMap((text) => placeholderFindings(text, known)),
+    ...Object.entries(placeholdersOf).flatMap(([name, placeholders]) =>
+      textsOf(messages.member(name)).flatMap((text) => placeholderFindings(text, placeholders)),
     ),
     ...linkFindings(messages.member('smsDepositLink')),
     ...linkFindings(messages.member('emailDepositLink').member('text')),
@@ -19,13 +19,16 @@ function textsOf(template: DocumentNode): readonly DocumentNode[] {
   return [template, template.member('subject'), template.member('text')];
 }
 
-function placeholderFindings(template: DocumentNode, known: readonly string[]): readonly Finding[] {
+function placeholderFindings(
+  template: DocumentNode,
+  placeholders: readonly string[],
+): readonly Finding[] {
   const text = template.text() ?? '';
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !known.includes(name))
+    .filter((name) => !placeholders.includes(name))
     .map((name) => {
-      const hint = didYouMean(name, known) || `; known here are ${known.join(', ')}`;
+      const hint = didYouMean(name, placeholders) || `; known here are ${placeholders.join(', ')}`;
       return template.fault(`has an unknown placeholder {${name}}${hint}`);
     });
   const rest = text.replaceAll(/\{[^{}]*\}/g, '');

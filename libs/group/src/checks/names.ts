@@ -2,7 +2,7 @@ import type { Finding } from '../fault';
 import { didYouMean } from '../nearest';
 import type { DocumentNode } from '../document-node';
 
-/** The texts of that member in all items that have it. */
+/** The values of that member in all items that have it. */
 export function textsOf(list: DocumentNode, member: string): readonly string[] {
   return list.items().flatMap((item) => item.member(member).text() ?? []);
 }
@@ -22,15 +22,18 @@ export function repeated(list: DocumentNode, member: string): readonly Finding[]
     });
 }
 
-/** A fault for a name that does not exist. `what` is what it should name, such as `area`. */
+/**
+ * A fault for a name that does not exist. `what` is the kind of thing it should name, such as
+ * `area`.
+ */
 export function unknownName(
   place: DocumentNode,
-  what: string,
-  known: readonly string[],
+  kind: string,
+  names: readonly string[],
 ): readonly Finding[] {
   const name = place.text();
-  if (name === null || known.includes(name)) return [];
-  const message = `there is no ${what} '${name}'${venueOf(place)}${didYouMean(name, known)}`;
+  if (name === null || names.includes(name)) return [];
+  const message = `there is no ${kind} '${name}'${venueOf(place)}${didYouMean(name, names)}`;
   return [place.finding(message)];
 }
 

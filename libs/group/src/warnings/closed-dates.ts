@@ -11,8 +11,9 @@ export function closedDateWarnings({ venue, place, now }: VenueCase): readonly F
       if (evenIfClosed || start === null || start <= now) return [];
       if (!isOnClosedDay(start, hours, venue.zone)) return [];
       const date = place.member('events').item(event).member('instances').item(index);
-      const words = 'is on a day on which the venue is closed; if that is meant, say evenIfClosed';
-      return [date.member('startsAt').fault(words)];
+      const message =
+        'is on a day on which the venue is closed; if that is meant, say evenIfClosed';
+      return [date.member('startsAt').fault(message)];
     }),
   );
 }

@@ -23,8 +23,8 @@ function insideOthers(times: readonly DayHours[], list: DocumentNode): readonly 
     );
     if (around === undefined) return [];
     const outer = `${around.openTime} to ${around.closeTime}`;
-    const words = `the hours ${item.openTime} to ${item.closeTime} of ${item.day} are inside its hours ${outer}`;
-    return [list.item(index).finding(words)];
+    const message = `the hours ${item.openTime} to ${item.closeTime} of ${item.day} are inside its hours ${outer}`;
+    return [list.item(index).finding(message)];
   });
 }
 

@@ -19,7 +19,7 @@ export function hoursWarnings({ venue, place }: VenueCase): readonly Finding[] {
   const knowledge = place.member('knowledge');
   const regular = knowledge.member('opening-hours').member('regular');
   const { times, overrides, special } = hoursOfSetup(venue);
-  const listed = (list: DocumentNode, days: typeof times): readonly Finding[] =>
+  const hours = (list: DocumentNode, days: typeof times): readonly Finding[] =>
     days.flatMap(({ day, openTime, closeTime, isClosed }, index) => {
       if (isClosed || openTime === null || closeTime === null) return [];
       const date = dates.find((one) => weekdayOf(one) === day.toLowerCase());
@@ -27,9 +27,9 @@ export function hoursWarnings({ venue, place }: VenueCase): readonly Finding[] {
       return isUsed ? [] : [unused(list.item(index), day)];
     });
   return [
-    ...listed(regular.member('defaultSchedule').member('times'), times),
+    ...hours(regular.member('defaultSchedule').member('times'), times),
     ...overrides.flatMap((override, index) =>
-      listed(regular.member('overrides').item(index).member('times'), override.times),
+      hours(regular.member('overrides').item(index).member('times'), override.times),
     ),
     ...special.flatMap(({ name, validFrom, validThrough, opens, closes }, index) => {
       if (opens === null || closes === null) return [];

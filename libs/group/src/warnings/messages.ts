@@ -3,13 +3,15 @@ import type { Finding } from '../fault';
 import type { VenueCase } from './venue-case';
 
 /** Warns of templates of messages that are never sent. */
-export function messageWarnings(about: VenueCase): readonly Finding[] {
+export function messageWarnings(venueCase: VenueCase): readonly Finding[] {
   const depositWords = 'is never sent, since no booking type of the venue asks for a deposit';
   const ticketWords = 'is never sent, since the venue has no events';
   return [
-    ...(asksDeposits(about.venue) ? [] : warningsOf(depositTemplates, depositWords, about)),
-    ...(about.venue.events.length > 0 ? [] : warningsOf(['emailTickets'], ticketWords, about)),
-    ...unreachedTexts(about),
+    ...(asksDeposits(venueCase.venue) ? [] : warningsOf(depositTemplates, depositWords, venueCase)),
+    ...(venueCase.venue.events.length > 0
+      ? []
+      : warningsOf(['emailTickets'], ticketWords, venueCase)),
+    ...unreachedTexts(venueCase),
   ];
 }
 
@@ -27,20 +29,20 @@ const texts: readonly TemplateName[] = [
 /** Only templates that the file has are worth a warning. */
 function warningsOf(
   names: readonly TemplateName[],
-  words: string,
+  message: string,
   { venue, place }: VenueCase,
 ): readonly Finding[] {
   return names
     .filter((name) => (venue.messages[name] ?? null) !== null)
-    .map((name) => place.member('messages').member(name).fault(words));
+    .map((name) => place.member('messages').member(name).fault(message));
 }
 
-function unreachedTexts(about: VenueCase): readonly Finding[] {
-  const { venue, group } = about;
+function unreachedTexts(venueCase: VenueCase): readonly Finding[] {
+  const { venue, group } = venueCase;
   if (group.textCountries?.includes(venue.region) ?? true) return [];
   const sent = texts.filter((name) => name !== 'smsDepositLink' || asksDeposits(venue));
-  const words = `is not sent to numbers of ${venue.region}, which group.textCountries leaves out`;
-  return warningsOf(sent, words, about);
+  const message = `is not sent to numbers of ${venue.region}, which group.textCountries leaves out`;
+  return warningsOf(sent, message, venueCase);
 }
 
 function asksDeposits({ bookingTypes }: VenueSetup): boolean {

@@ -19,8 +19,8 @@ export function partyWarnings({ venue, place }: VenueCase): readonly Finding[] {
       : []),
     ...venue.bookingTypes.flatMap((type, index) => {
       const isServed = seatingsOf(venue).some((seating) => serves(seating, type));
-      const words = 'has no table or combination that it could use';
-      return isServed ? [] : [place.member('bookingTypes').item(index).fault(words)];
+      const message = 'has no table or combination that it could use';
+      return isServed ? [] : [place.member('bookingTypes').item(index).fault(message)];
     }),
   ];
 }

@@ -16,18 +16,18 @@ export function specialDayWarnings({ venue, place }: VenueCase): readonly Findin
       if (isClosed(item) !== isClosed(earlier)) {
         const [open, closed] = isClosed(item) ? [earlier, item] : [item, earlier];
         const at = list.item(open === item ? index : earlierIndex);
-        const words = `does not open on ${days.words}, which ${days.are} closed for ${closed.name}`;
-        return [at.finding(`${open.name} ${words}`)];
+        const message = `does not open on ${days.dates}, which ${days.verb} closed for ${closed.name}`;
+        return [at.finding(`${open.name} ${message}`)];
       }
       if (!doHoursOverlap(item, earlier)) return [];
-      const words = `have overlapping hours on ${days.words}, and both apply`;
-      return [list.item(index).finding(`${item.name} and ${earlier.name} ${words}`)];
+      const message = `have overlapping hours on ${days.dates}, and both apply`;
+      return [list.item(index).finding(`${item.name} and ${earlier.name} ${message}`)];
     }),
   );
-  const words = 'is open from 00:00 to 00:00, for 24 hours; a closed day has null for both times';
+  const message = 'is open from 00:00 to 00:00, for 24 hours; a closed day has null for both times';
   return [
     ...special.flatMap((item, index) =>
-      isOpenAllDay(item) ? [list.item(index).finding(`${item.name} ${words}`)] : [],
+      isOpenAllDay(item) ? [list.item(index).finding(`${item.name} ${message}`)] : [],
     ),
     ...covered,
   ];
@@ -41,13 +41,13 @@ function isOpenAllDay({ opens, closes }: SpecialHours): boolean {
 function sharedDays(
   one: SpecialHours,
   other: SpecialHours,
-): { readonly words: string; readonly are: 'is' | 'are' } | null {
+): { readonly dates: string; readonly verb: 'is' | 'are' } | null {
   const from = one.validFrom > other.validFrom ? one.validFrom : other.validFrom;
   const through = one.validThrough < other.validThrough ? one.validThrough : other.validThrough;
   if (from > through) return null;
   return from === through
-    ? { words: from, are: 'is' }
-    : { words: `${from} to ${through}`, are: 'are' };
+    ? { dates: from, verb: 'is' }
+    : { dates: `${from} to ${through}`, verb: 'are' };
 }
 
 function isClosed({ opens }: SpecialHours): boolean {

@@ -9,7 +9,7 @@ const example = readFileSync(
   'utf8',
 );
 
-/** What a change of the example's YAML is warned of. */
+/** The warnings about a change of the example's YAML. */
 function warningsOf(text: string) {
   const reading = readGroup(text, at('2026-11-22 12:00'));
   if (reading.kind === 'faulty') throw new Error(JSON.stringify(reading.faults));
@@ -25,7 +25,7 @@ function messagesAfter(edit: Edit): string[] {
   return warningsOf(stringify(group)).map(({ message }) => message);
 }
 
-/** Adds special days such as `2027-02-01/2027-02-21`, closed where there are no times. */
+/** Adds special days such as `2027-02-01/2027-02-21`, closed if there are no times. */
 function special(...items: (readonly [string, string, string?, string?])[]): Edit {
   return (harbour) => {
     for (const [name, days, opens = null, closes = null] of items) {
@@ -290,7 +290,7 @@ describe('warnings of a file', () => {
       },
       [],
     ],
-  ])('tell %s', (_what, edit, expected) => {
+  ])('report %s', (_what, edit, expected) => {
     expect(messagesAfter(edit)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What a person should check in a file without faults: it may be intended, but it probably does not
- * do what its author expects.
+ * Doubts about a file without faults: the content may be intended, but it probably does not do what
+ * its author expects.
  */
 import type { GroupSetup, Instant } from '@venue/domain';
 import type { Finding } from '../fault';
@@ -28,7 +28,7 @@ const all: readonly Warn[] = [
   teamEmailWarnings,
 ];
 
-/** The warnings, in no order; `root` is the file of that group. */
+/** The warnings, in no particular order; `root` is the file of that group. */
 export function warningsIn(
   group: GroupSetup,
   root: DocumentNode,

@@ -27,18 +27,18 @@ export function windowWarnings({ venue, place }: VenueCase): readonly Finding[] 
       if (last === lastOf(window)) return [];
       const at = place.member('bookingTypes').item(index).member('windows').item(number);
       const end = last === null ? null : timeOf(last % dayMinutes);
-      const words =
+      const message =
         end === null
           ? 'and no start of the window fits into the opening hours'
           : `and the last start that fits is ${end}`;
-      return [at.member('to').fault(`is ${window.to}, ${words}`)];
+      return [at.member('to').fault(`is ${window.to}, ${message}`)];
     }),
   );
 }
 
 const dayMinutes = 24 * 60;
 
-/** The regular week, and how it is while each override holds. */
+/** The regular week, and the week of each override. */
 function weeksOf({ times, overrides }: OpeningHours): readonly OpeningHours[] {
   const regular = { times, overrides: [], special: [] };
   return [
@@ -56,13 +56,20 @@ function lastOf({ from, to }: Window): number {
   return minutesOf(to) + (to < from ? dayMinutes : 0);
 }
 
-interface Booked {
+interface BookingRules {
   readonly type: BookingTypeSetup;
   readonly venue: VenueSetup;
 }
 
-/** The last start for which the venue is open to the end of the shortest stay; null for none. */
-function lastStartIn(week: OpeningHours, window: Window, { type, venue }: Booked): number | null {
+/**
+ * The last start for which the venue is open to the end of the shortest stay; null if there is
+ * none.
+ */
+function lastStartIn(
+  week: OpeningHours,
+  window: Window,
+  { type, venue }: BookingRules,
+): number | null {
   const stay = shortestDuration(type);
   const days = dates.filter((date) => window.days.includes(weekdayOf(date)));
   const spans = days.map((date) => openOn(date, week));

@@ -8,7 +8,7 @@ export interface Outcome {
 
 /** Stripe's idempotency keys: one key, one set of parameters, one outcome. */
 export class IdempotencyKeys {
-  private readonly kept = new Map<string, { params: string; outcome: Outcome }>();
+  private readonly stored = new Map<string, { params: string; outcome: Outcome }>();
 
   /** A refusal is not stored, and may be corrected under the same key; a server error is stored. */
   outcome(
@@ -16,11 +16,11 @@ export class IdempotencyKeys {
     params: string,
     work: () => Outcome,
   ): { readonly outcome: Outcome; readonly isReplayed: boolean } {
-    const kept = this.kept.get(key);
-    if (kept !== undefined && kept.params !== params) throw otherParameters(key);
-    if (kept !== undefined) return { outcome: kept.outcome, isReplayed: true };
+    const stored = this.stored.get(key);
+    if (stored !== undefined && stored.params !== params) throw otherParameters(key);
+    if (stored !== undefined) return { outcome: stored.outcome, isReplayed: true };
     const outcome = work();
-    if (outcome.status < 400 || outcome.status >= 500) this.kept.set(key, { params, outcome });
+    if (outcome.status < 400 || outcome.status >= 500) this.stored.set(key, { params, outcome });
     return { outcome, isReplayed: false };
   }
 }

@@ -1,4 +1,4 @@
-/** A refusal by Stripe, in the shape that its API reference gives to errors. */
+/** A refusal by Stripe, in the shape of its API reference. */
 export interface Refusal {
   readonly status: number;
   readonly error: {

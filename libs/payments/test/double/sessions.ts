@@ -81,14 +81,14 @@ export class DoubleSessions {
   }
 
   list(query: Form, now: number): SessionPage {
-    const found = [...this.byId.keys()]
+    const matches = [...this.byId.keys()]
       .map((id) => this.retrieve(id, now))
       .reverse()
       .filter((session) => isWanted(session, query));
     const after = query.get('starting_after');
-    const from = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
+    const from = after === undefined ? 0 : matches.findIndex(({ id }) => id === after) + 1;
     if (after !== undefined && from === 0) throw wrongParameter('starting_after', `No ${after}`);
-    const rest = found.slice(from);
+    const rest = matches.slice(from);
     const data = rest.slice(0, limitIn(query));
     const hasMore = data.length < rest.length;
     return { object: 'list', data, has_more: hasMore, url: '/v1/checkout/sessions' };
@@ -113,8 +113,8 @@ function limitIn(query: Form): number {
 }
 
 function isWanted(session: DoubleSession, query: Form): boolean {
-  const listed = ['limit', 'starting_after', 'status', 'created[gte]'];
-  const stranger = [...query.keys()].find((name) => !listed.includes(name));
+  const page = ['limit', 'starting_after', 'status', 'created[gte]'];
+  const stranger = [...query.keys()].find((name) => !page.includes(name));
   if (stranger !== undefined) throw unknownParameter(stranger);
 
   const status = query.get('status') ?? session.status;

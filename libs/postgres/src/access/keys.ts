@@ -26,7 +26,7 @@ export const integrationTable = new EntitySchema<Integration>({
   } satisfies Record<keyof Integration, EntitySchemaColumnOptions>,
 });
 
-/** A key with its secret, as it is stored. */
+/** A stored key with its secret. */
 export interface StoredKey extends Key, NewSecret {
   readonly integrationId: IntegrationId;
 }
@@ -107,7 +107,7 @@ function keyFrom(row: KeyRow): Key {
   });
 }
 
-/** Publishable keys are all allowed the same, which may have grown since a key was issued. */
+/** All publishable keys have the same rights, which may have grown since a key was issued. */
 export function keyOf({ publicId, integration, ...stored }: Key): Key {
   const { createdAt, lastUsedAt, expiresAt, revokedAt } = stored;
   const { kind, capabilities } = integration;
@@ -140,7 +140,7 @@ select origins from integration
 where id = $1 and kind = 'publishable'
   and exists (select from api_key where integration_id = $1 and ${inForce})`;
 
-/** A key that has no end comes before one that was rotated and still works for a while. */
+/** A key without an end comes before one that was rotated and still works for a while. */
 const newestOf = `
 ${selectKeys} where channel = $1 and kind = 'publishable' and environment = 'live' and ${inForce}
 order by created_at desc, expires_at desc nulls first limit 1`;

@@ -3,7 +3,7 @@ import type { Environment, Payable, Reference, References } from '@venue/domain'
 import { PostgresBookings } from '../bookings/bookings';
 import { PostgresTicketing } from '../tickets/ticketing';
 
-/** A booking costs as many statements as an order does. */
+/** A booking needs as many statements as an order. */
 export class PostgresReferences implements References {
   constructor(private readonly manager: EntityManager) {}
 

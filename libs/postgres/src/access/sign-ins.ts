@@ -178,7 +178,7 @@ const insertIssued = `
 insert into sign_in (id, kind, member_id, device_id, link_hash, code_hash, created_at, expires_at)
 values ($1, $2, $3, $4, $5, $6, app_now(), app_now() + make_interval(mins => $7))`;
 
-/** Those without a code were made by the operator. */
+/** The operator made those without a code. */
 const endUnused = `
 update sign_in set expires_at = app_now()
 where member_id = $1 and kind = 'sign-in' and code_hash is null and used_at is null
@@ -205,8 +205,8 @@ where link_hash = $1 and ${isUsable} and num_nonnulls(member_id, device_id) = 1
 returning id`;
 
 /**
- * A parallel guess waits for the row and is then judged by the count as it is. No code is right for
- * an address that no member has.
+ * A parallel guess waits for the row and then uses its current count. No code is correct for an
+ * address without a member.
  */
 const tryCode = `
 update sign_in set

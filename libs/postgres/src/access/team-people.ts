@@ -75,7 +75,7 @@ export class PostgresMembers implements Members {
   }
 }
 
-/** Sorted by what is known of the column, not by its value. */
+/** Sorted by properties of the column, not by its value. */
 const selectAll = `
 select id, email, name, role, venue_ids as "venueIds", invited_by as "invitedBy",
   ms(created_at) as "createdAt", ms(disabled_at) as "disabledAt"
@@ -96,7 +96,7 @@ with disabled as (
 )
 delete from sign_in where member_id = $1`;
 
-/** A device as it is stored; `addedById` lets its links end with the rights of who added it. */
+/** A stored device; `addedById` makes its links end with the rights of the member who added it. */
 type StoredDevice = Device & Pick<NewDevice, 'addedById'>;
 
 export const deviceTable = new EntitySchema<StoredDevice>({

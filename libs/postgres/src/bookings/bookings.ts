@@ -23,7 +23,7 @@ import { boolean, instant, int, jsonb, orNull, text, uuid } from '../connection/
 import { prepared } from '../connection/prepared';
 import { isFixed } from './diary';
 
-/** A booking with what only storage needs to know. */
+/** A booking with the columns that only storage uses. */
 interface StoredBooking extends Booking {
   /** Whether it has no table although it is not over. */
   readonly isUnplaced: boolean;
@@ -71,11 +71,11 @@ export const bookingTable = new EntitySchema<StoredBooking>({
   } satisfies Record<keyof StoredBooking, EntitySchemaColumnOptions>,
 });
 
-/** What is measured of them, with how many there were. */
+/** The counters of bookings, with how many there were of each. */
 export interface BookingsObserver {
   /** Holds and unpaid bookings that were recorded as expired. */
   readonly onExpired?: (count: number) => void;
-  /** Bookings that were given other tables, so that another found room. */
+  /** Bookings that were moved to other tables to make room for another. */
   readonly onMoved?: (count: number) => void;
 }
 
@@ -85,7 +85,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
     private readonly observer: BookingsObserver = {},
   ) {}
 
-  /** A booking that is only held is not found: no guest has its reference yet. */
+  /** A booking that is only held has no match: no guest has its reference yet. */
   async byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null> {
     const booking = await this.manager
       .getRepository(bookingTable)
@@ -114,7 +114,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
     if (isOver(booking.state)) await prepared(this.manager, free, [[booking.id]]);
   }
 
-  /** Both leave their tables before one of them takes the other's. */
+  /** Both release their tables before one of them gets the other's. */
   async swap(one: Placed, other: Placed): Promise<void> {
     const both = [one, other].toSorted((a, b) => (a.booking.id < b.booking.id ? -1 : 1));
     for (const { booking, allocation } of both) await this.update(booking, allocation);
@@ -153,8 +153,9 @@ export class PostgresBookings implements Bookings, WritableBookings {
   }
 
   /**
-   * Gives the booking its tables, and those who are moved for it theirs. All leave what they have
-   * before one of them gets another's, so that no table is taken twice even for a moment.
+   * Assigns the tables of the booking, and those of the bookings that are moved for it. All release
+   * their tables before one of them gets another's, so that no table has two bookings even for a
+   * moment.
    */
   private async allocate(booking: Booking, allocation: Allocation): Promise<void> {
     const { id, environment, venueId } = booking;
@@ -205,10 +206,10 @@ export class PostgresBookings implements Bookings, WritableBookings {
   }
 }
 
-/** Tables and for how long, beside the diary that they are in. */
+/** Tables and their times, with the diary that they are in. */
 type TakenTables = TableUse & Pick<Booking, 'environment' | 'venueId'>;
 
-/** Empty where it keeps the tables that it has. */
+/** Empty if it keeps its tables. */
 function placing(
   { state }: Booking,
   allocation: Allocation | null,
@@ -229,7 +230,7 @@ interface FileRow {
   readonly received: number;
 }
 
-/** Tables are taken from the start; or from now on, where that has passed (`spanToTake`). */
+/** Tables are occupied from the start; or from now on, if the start has passed (`spanToTake`). */
 const spanTaken = (from: string, clearedAt: string): string => `
 tstzrange(case when ${clearedAt}::timestamptz > app_now()
   then greatest(${from}::timestamptz, app_now()) else ${from} end, ${clearedAt})`;
@@ -254,9 +255,9 @@ const forget = `delete from allocation where booking_id = any ($1::uuid[])`;
 const expected = bookingStates.filter((state) => !isOver(state));
 
 /**
- * The version grows, so that a change by a member who saw other tables is refused. A row that is
- * being changed is waited for and judged by its own columns as they are then, but by the tables
- * that it had before: one that is cancelled meanwhile is known by its state alone.
+ * The version grows, so that a change by a member who saw other tables is refused. An update waits
+ * for a row that is being changed, and evaluates its new columns, but the old list of its tables:
+ * so it checks the state for a booking that was cancelled meanwhile.
  */
 const movable = `
 update booking set version = version + 1

@@ -20,13 +20,13 @@ import {
 } from '@venue/domain';
 import { prepared } from '../connection/prepared';
 
-/** What is measured of it. */
+/** The counters of the diary. */
 export interface DiaryObserver {
   /** How long a transaction waited for the locks on a venue's days, whether it got them or not. */
   readonly onLockWait?: (seconds: number) => void;
   /** The limit of steps ended the search for a plan. */
   readonly onCutShort?: () => void;
-  /** Where a search was read, where there is a standby for that. */
+  /** Which server a search read, if there is a standby. */
   readonly onSearchRead?: (from: 'primary' | 'replica') => void;
 }
 
@@ -52,7 +52,7 @@ export class PostgresDiary implements Diary {
 interface DiaryReading {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Null where the rules are others than those of the scope. */
+  /** Null if the rules differ from those of the scope. */
   readonly pagesIn: (row: PagesRow | undefined) => readonly Page[] | null;
 }
 
@@ -146,7 +146,7 @@ function pagesOf({ stays, blocks }: PagesRow, count: number, now: Instant): read
   return pages;
 }
 
-/** All tables of a booking have the same times, and follow one another. */
+/** All tables of a booking have the same times, and follow each other. */
 function addTo(page: OpenPage, fields: readonly string[], now: Instant): void {
   const { stays, lapsed } = page;
   const [id, table, partySize, type, isFixed, from, until, clearedAt, seated, hold] = fields;
@@ -177,7 +177,7 @@ function earlier(known: Instant | null, other: Instant): Instant {
   return known === null ? other : earliest(known, other);
 }
 
-/** One after the other; after one that another transaction has, no other is tried. */
+/** One after the other; it stops at the first day that another transaction has locked. */
 const tryLocks = `
 with recursive tried (number, taken) as (
   select 1, pg_try_advisory_xact_lock(hashtextextended(($1::text[])[1], 0))
@@ -196,13 +196,13 @@ const lock = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 const milliseconds = (column: string): string =>
   `round(date_part('epoch', ${column}) * 1000)::bigint`;
 
-/** Whether the party is there, or only the team gives it other tables. */
+/** Whether the party has arrived, or only the team assigns it other tables. */
 export const isFixed = `is_pinned or arrived_at is not null or state = 'seated'`;
 
-/** In the place of a table, for a booking that has none. */
+/** The value in place of a table for a booking without one. */
 const noTable = '-' as TableId;
 
-/** How many rows these are is known to the planner only where it knows the values. */
+/** The planner knows the number of rows only if it knows the values. */
 const askedAll = `
 select * from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) with ordinality`;
 const askedOne = `

@@ -49,7 +49,7 @@ export class PostgresHolds implements Holds {
 
 const lock = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
-/** One statement and so one snapshot: a hold that is being booked is counted once. */
+/** One statement and so one snapshot: it counts a hold that is being booked once. */
 const kept = `
 select id, ms(hold_until) as "holdUntil", 0 as tickets from booking
 where held_for = $1 and integration_id = $2 and state = 'held' and hold_until > $3

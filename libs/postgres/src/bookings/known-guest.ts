@@ -11,7 +11,7 @@ export async function knownGuest(
   return row?.guest ?? null;
 }
 
-/** The bookings are found by the index on their phone numbers. */
+/** Uses the index on the phone numbers of bookings. */
 const readGuest = `
 with own as materialized (
   select * from booking

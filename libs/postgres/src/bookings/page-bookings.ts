@@ -9,7 +9,7 @@ import {
 } from '@venue/domain';
 import { prepared } from '../connection/prepared';
 
-/** Each count is a statement after its lock, so that it sees what the last holder committed. */
+/** Each count is a statement after its lock, so that it includes the commits of the last holder. */
 export class PostgresPageBookings implements PageBookings {
   constructor(private readonly manager: EntityManager) {}
 

@@ -54,15 +54,15 @@ function valuesOf(rounds: readonly ReminderRound[]): unknown[] {
 const rounds = `
 unnest($1::uuid[], $2::timestamptz[], $3::int[]) as round (venue, starts_before, hours)`;
 
-/** A booking that is due in a round. The first three conditions are those of the index. */
+/** A booking that is due in a round. The first three conditions match those of the index. */
 const isDue = `
 state = 'confirmed' and reminded_for is distinct from starts_at and venue_id = round.venue
   and starts_at > (select app_now()) and starts_at < round.starts_before
   and coalesce(start_agreed_at, created_at) <= starts_at - make_interval(hours => round.hours)`;
 
 /**
- * Reads each venue by the index `booking_to_remind`, in its order, so that it is used however many
- * bookings the planner expects.
+ * Reads each venue by the index `booking_to_remind`, in its order, so that PostgreSQL uses it
+ * however many bookings the planner expects.
  */
 const due = `
 select found.id, found.venue_id as "venueId"
@@ -77,7 +77,7 @@ const lockDue = `
 select id from ${rounds} join booking on ${isDue} where id = $4
 for update of booking skip locked`;
 
-/** It does not count as a change of the booking: the guest's calendar has nothing new. */
+/** Not a change of the booking: the guest's calendar has nothing new. */
 const note = `update booking set reminded_for = starts_at where id = $1`;
 
 /**
@@ -86,7 +86,7 @@ const note = `update booking set reminded_for = starts_at where id = $1`;
  */
 const lockIdle = `select id from booking where id = $1 for update skip locked`;
 
-/** Unless a reminder has gone by another channel, or may have, or is kept in the inbox. */
+/** Unless a reminder was sent by another channel, or may have been, or is stored in the inbox. */
 const forget = `
 update booking set reminded_for = null
 where id = $1 and not exists (select from message

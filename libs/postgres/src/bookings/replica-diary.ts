@@ -1,6 +1,6 @@
 /**
- * The diary as searches may read it: from a standby that has all that was committed more than a
- * second ago, or else from the primary.
+ * The diary for searches: from a standby that has everything committed more than a second ago, or
+ * else from the primary.
  */
 import { Pool, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -10,10 +10,10 @@ import { PostgresClient } from '../connection/postgres-client';
 import { namedStatement } from '../connection/prepared';
 import { PostgresDiary, readingOf, type DiaryObserver, type PagesRow } from './diary';
 
-/** What a search may be behind. */
+/** The delay that a search accepts. */
 const ageMaxMs = 1_000;
 
-/** For how long a standby that did not answer is left alone. */
+/** How long a standby that did not answer is not used. */
 const awayMs = 5_000;
 
 interface ReplicaOptions {
@@ -40,7 +40,7 @@ export class PostgresReplicaDiary implements Diary {
       connectionString: url,
       max: poolSize,
     });
-    // A connection that is lost while nobody uses it.
+    // A connection may be lost while it is idle.
     this.pool.on('error', () => undefined);
   }
 
@@ -59,7 +59,7 @@ export class PostgresReplicaDiary implements Diary {
     await this.pool.end();
   }
 
-  /** Null where the standby is away, slow or behind, or has other rules. */
+  /** Null if the standby is unavailable, slow or behind, or has other rules. */
   private async pagesOfReplica(
     scope: DiaryScope,
     questions: readonly DiaryQuestion[],
@@ -86,8 +86,8 @@ export class PostgresReplicaDiary implements Diary {
 }
 
 /**
- * Whether the standby has reached the position is asked first, since the snapshot of the second
- * statement is taken afterwards.
+ * The first statement checks whether the standby has reached the position, since the snapshot of
+ * the second is taken afterwards.
  */
 async function pagesSince(
   client: PoolClient,
@@ -108,7 +108,7 @@ const hasReached = `
 select pg_last_wal_replay_lsn() >= $1::pg_lsn and system_identifier = $2::text::bigint as reached
 from pg_control_system()`;
 
-/** Short: what is late here is read from the primary. */
+/** Short: after it the search reads the primary. */
 const limits = {
   application_name: 'venue-booking',
   keepAlive: true,

@@ -6,16 +6,19 @@ import { transactionOn } from '../connection/transaction';
 
 const atOnce = 100;
 
-/** What has expired in one transaction. */
+/** The bookings and orders that expired in one transaction. */
 interface Expired {
   readonly bookings: readonly BookingId[];
   readonly orders: readonly OrderId[];
 }
 
-/** What is written with it, in the same transaction. */
+/** The messages and webhooks that are written in the same transaction. */
 type WriteExpired = (work: Work, expired: Expired) => Promise<void>;
 
-/** Records what has lapsed. No table depends on it: every reader checks the deadline itself. */
+/**
+ * Records expired holds and payments. No table depends on it: every reader checks the deadline
+ * itself.
+ */
 export class PostgresSweep {
   constructor(
     private readonly source: DataSource,

@@ -62,7 +62,7 @@ export class PostgresTeamBlocks implements TeamBlocks {
   }
 }
 
-/** SQL: the blocks in force, for further conditions. */
+/** SQL: the active blocks, for further conditions. */
 const selectBlocks = `
 select id, environment, venue_id as "venueId", scope, table_ids as "tableIds", area, reason,
   ms(lower(during)) as "from", ms(upper(during)) as until, ms(created_at) as "createdAt"

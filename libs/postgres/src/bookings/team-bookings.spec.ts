@@ -175,7 +175,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     ]);
   });
 
-  it('means the day on each venue’s own calendar', async () => {
+  it('uses the day of each venue’s own calendar', async () => {
     const pier = { venueId: uuidOf('venue the-pier') as Booking['venueId'] };
     const justBefore = { ...pier, startsAt: at('2026-06-11 23:59', newYork) };
     const first = { ...pier, startsAt: at('2026-06-12 00:00', newYork) };
@@ -201,7 +201,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     );
   });
 
-  it('keeps the sandbox apart', async () => {
+  it('excludes the sandbox', async () => {
     await store();
     await store(another('TESTK7QP4M2X', { environment: 'sandbox' }));
 
@@ -209,7 +209,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     expect(await references({ environment: 'sandbox' })).toEqual(['TESTK7QP4M2X']);
   });
 
-  it('tells by the clock whether an unpaid booking still holds its table', async () => {
+  it('decides by the clock whether an unpaid booking still holds its table', async () => {
     const unpaid = (seconds: number): Partial<Booking> => ({
       state: 'awaiting_deposit',
       holdUntil: (now + seconds * 1000) as Booking['holdUntil'],
@@ -239,7 +239,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     expect(await freeTables()).toEqual(['T2']);
   });
 
-  it('frees the table at once when the guests leave, and keeps which it was', async () => {
+  it('frees the table at once when the guests leave, and records which it was', async () => {
     await store({ startsAt: now, state: 'seated' });
 
     expect(await record(completeBooking)).toMatchObject({
@@ -281,7 +281,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     expect((await record(markNoShow, true)).state).toBe('no_show');
   });
 
-  it('finds a sandbox booking by its reference', async () => {
+  it('returns a sandbox booking for its reference', async () => {
     await store({ environment: 'sandbox', reference: 'TESTK7QP4M2X' as Reference });
 
     const { state } = await record(seatBooking, true, 'TESTK7QP4M2X' as Reference);
@@ -289,18 +289,18 @@ describe('listing bookings, and recording that guests came and left', () => {
     expect(state).toBe('seated');
   });
 
-  it('changes nothing about a booking whose state does not allow it', async () => {
+  it('changes nothing about a booking whose state forbids it', async () => {
     await store({ state: 'cancelled' });
 
     await expect(record(seatBooking)).rejects.toMatchObject(refused(/is cancelled/));
     expect(await list()).toMatchObject([{ state: 'cancelled', booking: { version: 1 } }]);
   });
 
-  it('finds no booking by an unknown reference', async () => {
+  it('returns no booking for an unknown reference', async () => {
     await expect(record(seatBooking)).rejects.toMatchObject({ slug: 'not-found' });
   });
 
-  it('lets one of two win who say otherwise at once', async () => {
+  it('lets one of two conflicting changes win', async () => {
     await store();
 
     const both = [record(seatBooking, true), record(markNoShow)];
@@ -310,7 +310,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     expect(await list()).toMatchObject([{ booking: { version: 2 } }]);
   });
 
-  it('tries again when rules that it relied on changed meanwhile', async () => {
+  it('tries again if its rules changed meanwhile', async () => {
     await store();
     const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn);
     const run = jest.spyOn(unitOfWork, 'run');

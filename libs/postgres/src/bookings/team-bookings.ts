@@ -84,7 +84,7 @@ export class PostgresTeamBookings implements TeamBookings {
   }
 }
 
-/** What has a meaning in a pattern is looked for as it is. */
+/** Escapes characters that have a meaning in a pattern. */
 function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
@@ -143,10 +143,10 @@ async function find(
     .getMany();
 }
 
-/** In these states a booking has given up its tables, and no guest has sat at them. */
+/** In these states a booking has released its tables, and no guest has sat at them. */
 const withoutTables = new Set<BookingState>(['cancelled', 'expired', 'no_show']);
 
-/** Bookings with their tables and money, as they are at this moment. */
+/** Current bookings with their tables and money. */
 async function withDetails(
   manager: EntityManager,
   { found, venues }: { found: readonly Booking[]; venues: readonly VenueSummary[] },

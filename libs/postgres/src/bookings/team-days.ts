@@ -23,14 +23,14 @@ export class PostgresTeamDays implements TeamDays {
   }
 }
 
-/** SQL: what a day has of a booking. */
+/** SQL: the columns of a booking that a day needs. */
 const bookingColumns = [
   ...dayFields.map((name) => `'${name}', ${asNumber(name)}`),
   `'isHold', held_for is not null`,
   `'leftAt', case when state = 'completed' and undo ->> 'step' = 'leave' then undo -> 'at' end`,
 ].join(', ');
 
-/** Moments are numbers in the domain. */
+/** Instants are numbers in the domain. */
 function asNumber(name: DayField): string {
   const column = columnOf(name);
   return bookingTable.options.columns[name]?.type === 'timestamptz' ? `ms(${column})` : column;

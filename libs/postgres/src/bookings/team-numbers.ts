@@ -24,7 +24,7 @@ export class PostgresTeamNumbers implements TeamNumbers {
   }
 }
 
-/** Days begin and end as the domain has it, so the database's own time zones do not matter. */
+/** The domain computes when days begin and end, so the database's own time zones do not matter. */
 function valuesOf({ environment, venue, from, to }: NumbersQuery): unknown[] {
   const days: LocalDate[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
@@ -52,7 +52,7 @@ where environment = $1 and held_for is null
 group by asked.day, booking_type, source, known.state
 order by asked.day, booking_type, source, known.state`;
 
-/** What was received is what guests paid, whatever was decided about it later. */
+/** Guests paid the received amount, whatever the team decided about it later. */
 const money = `
 select coalesce(sum(amount_pence) filter (where decision is null), 0)::int as "receivedPence",
   coalesce(-sum(amount_pence) filter (where decision = 'kept'), 0)::int as "keptPence",

@@ -5,8 +5,8 @@ import type { SoldDate, UpcomingBooking } from '@venue/domain';
 type VenuesAsked = readonly string[] | null;
 
 /**
- * Live bookings that are neither cancelled nor over: their guests will come, or are there. A hold
- * counts until it lapses, since a guest is about to book it.
+ * Live bookings that are neither cancelled nor over. A hold counts until it expires, since a guest
+ * is about to book it.
  */
 export function upcomingBookings(
   manager: EntityManager,

@@ -36,5 +36,5 @@ export function orNull<Column extends EntitySchemaColumnOptions>(
   return { ...column, nullable: true };
 }
 
-/** In place of a value that is written: the time of the database. */
+/** In place of a value to write: the time of the database. */
 export const now = (): string => 'app_now()';

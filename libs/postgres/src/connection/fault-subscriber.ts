@@ -3,9 +3,9 @@ import { Interruption } from '@venue/domain';
 import { interrupted } from './faults';
 
 /**
- * Makes an interruption of each fault that may pass, for every statement that TypeORM sends: what a
- * subscriber throws, TypeORM throws in place of its own `QueryFailedError`. The pool does the same
- * where it has no connection, and `prepared` for named statements.
+ * Throws an interruption for each temporary fault, for every statement that TypeORM sends: TypeORM
+ * throws the error of a subscriber in place of its own `QueryFailedError`. The pool does the same
+ * if it has no connection, and `prepared` for named statements.
  */
 @EventSubscriber()
 export class FaultSubscriber implements EntitySubscriberInterface {

@@ -29,7 +29,7 @@ export function isLockConflict(error: unknown): boolean {
   return isLockTimeout(error) || codeOf(error) === '40P01';
 }
 
-/** The interruption for a fault that may pass, or else the fault itself. */
+/** The interruption for a temporary fault, or else the fault itself. */
 export function interrupted(error: unknown): unknown {
   if (error instanceof Interruption) return error;
   const meaning = meaningOf(error);
@@ -54,7 +54,7 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** What the database said: the cause of an interruption, or else the error itself. */
+/** The database's message: the cause of an interruption, or else the error itself. */
 export function causeOf(error: unknown): unknown {
   return error instanceof Interruption ? error.cause : error;
 }

@@ -1,8 +1,8 @@
 import type { EntityManager, EntitySchema, ObjectLiteral } from 'typeorm';
 
 /**
- * The statement that inserts a row, and its values from `$1` on in the order of the columns. It can
- * be prepared, and be part of a larger statement, which TypeORM's own can't.
+ * The statement that inserts a row, and its values from `$1` on in the order of the columns. Unlike
+ * TypeORM's, it can be prepared, and be part of a larger statement.
  */
 export function insertion<Row extends ObjectLiteral>(
   { connection }: EntityManager,

@@ -4,20 +4,20 @@ import { PrimaryClient, toPrimary } from './primary';
 
 export interface NotificationOptions {
   readonly channel: string;
-  /** From now on there are notifications; what was committed before has to be read. */
+  /** Notifications arrive from now on; the listener must read what was committed before. */
   readonly onOpen: () => void;
   readonly onNotification: () => void;
-  /** There are none until `onOpen` is called again. Also called where no connection is opened. */
+  /** None arrive until `onOpen` is called again. Also called if no connection opens. */
   readonly onLost: (error: unknown) => void;
   /** The delay before another connection is opened. */
   readonly retryMs: number;
 }
 
-/** How often the server is asked whether it is still there: a dead network says nothing. */
+/** How often the server is checked: a broken network reports nothing. */
 const probeMs = 5_000;
 const closeMaxMs = 1_000;
 
-/** Listens on a connection that is none of the pool's, and opens another one when it is lost. */
+/** Listens on a separate connection, and opens another one when it is lost. */
 export class NotificationListener {
   /** Null between two connections, and once it is closed. */
   private client: Client | null = null;
@@ -60,7 +60,7 @@ export class NotificationListener {
       await client.connect();
       await client.query(listen);
       if (this.client !== client) return;
-      // To listen once more changes nothing.
+      // A repeated LISTEN changes nothing.
       const probe = (): void => void client.query(listen).catch(lose);
       this.probing = setInterval(probe, probeMs).unref();
       onOpen();
@@ -69,7 +69,7 @@ export class NotificationListener {
     }
   }
 
-  /** A connection that is lost says so several times. */
+  /** A lost connection emits several events. */
   private lose(client: Client, error: unknown): void {
     if (this.client !== client) return;
     void this.close();

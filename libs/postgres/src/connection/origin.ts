@@ -1,6 +1,6 @@
 /**
- * Who makes the changes of a transaction. Triggers read it from a setting of PostgreSQL and write
- * it into the history with each change.
+ * The origin of the changes of a transaction. Triggers read it from a setting of PostgreSQL and
+ * write it into the history with each change.
  */
 import type { EntityManager } from 'typeorm';
 import type { ChangeOrigin } from '@venue/domain';
@@ -11,7 +11,7 @@ export async function setOrigin(manager: EntityManager, origin: ChangeOrigin): P
   await prepared(manager, `select set_config('venue.origin', $1, true)`, [valueOf(origin)]);
 }
 
-/** An option of a connection: its changes are that origin's, unless a transaction has another. */
+/** An option of a connection: the origin of its changes, unless a transaction has another. */
 export function originOption(origin: ChangeOrigin): string {
   return `-c venue.origin=${valueOf(origin).replace(/[\\ ]/g, '\\$&')}`;
 }

@@ -1,4 +1,4 @@
-/** The pool of a process. TypeORM is given it in place of one that it would make itself. */
+/** The pool of a process, which TypeORM uses in place of its own. */
 import { Pool, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { interrupted } from './faults';
@@ -17,7 +17,7 @@ export function poolOf(source: DataSource): PoolUse {
   return { size: options.max, open, idle, waiting };
 }
 
-/** What TypeORM takes as its `driver`: of `pg` it uses only the constructor of a pool. */
+/** The value of TypeORM's `driver` option: of `pg` it uses only the constructor of a pool. */
 export interface PoolDriver {
   readonly pool: Pool;
   readonly Pool: new () => Pool;
@@ -32,7 +32,7 @@ export function driverOf(pool: Pool): PoolDriver {
 
 type Connected = (error: unknown, client?: PoolClient, release?: () => void) => void;
 
-/** A pool whose faults that may pass are interruptions. */
+/** A pool whose temporary faults are interruptions. */
 export class PostgresPool extends Pool {
   /** With a callback for TypeORM, and with a promise for others, like the driver's own. */
   override connect(...args: never[]): never {

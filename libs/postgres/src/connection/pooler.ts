@@ -1,19 +1,19 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** What our connections lack because a pooler stands between us and PostgreSQL. */
+/** The features that our connections lack because of a pooler between us and PostgreSQL. */
 export interface Pooling {
   /** Whether others use our connections between our transactions. */
   readonly isShared: boolean;
-  /** Time-outs that PostgreSQL was not told of, and so does not have. */
+  /** Time-outs that the pooler did not pass on to PostgreSQL. */
   readonly unset: readonly string[];
 }
 
 const rounds = 20;
 
 /**
- * Two connections of ours that have the same process of PostgreSQL, or one that has another than
- * before, are lent by the transaction. Each is asked several times, since another user of the
- * pooler may have got the process in between.
+ * Two of our connections with the same process of PostgreSQL, or one whose process changes, are
+ * lent by the transaction. Each is checked several times, since another user of the pooler may have
+ * got the process in between.
  */
 export async function poolingOf(source: DataSource): Promise<Pooling> {
   const [one, other] = [source.createQueryRunner(), source.createQueryRunner()];

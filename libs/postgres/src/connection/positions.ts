@@ -9,13 +9,13 @@ export interface Position {
 }
 
 interface ReadPosition extends Position {
-  /** A reading of `performance.now()` before the primary was asked. */
+  /** The value of `performance.now()` before the request to the primary. */
   readonly readAt: number;
 }
 
 /**
- * Where the primary's log stood, as it was read a few times in the last second. What was committed
- * before then lies before that position.
+ * The position of the primary's log at a few moments of the last second. Everything committed
+ * before such a moment has a smaller position.
  */
 export class PrimaryPositions {
   private recent: readonly ReadPosition[] = [];
@@ -27,7 +27,7 @@ export class PrimaryPositions {
     void this.look();
   }
 
-  /** The oldest that was read since then; null where none was. */
+  /** The oldest position read since then; null if there is none. */
   since(moment: number): Position | null {
     this.recent = this.recent.filter(({ readAt }) => readAt >= moment);
     return this.recent[0] ?? null;
@@ -43,7 +43,7 @@ export class PrimaryPositions {
     const readAt = performance.now();
     try {
       const [row] = await this.source.query<[Position]>(position);
-      // More are kept than are asked for, should nobody ask.
+      // Bounds the list if no search reads it.
       this.recent = [...this.recent, { ...row, readAt }].slice(-keptMax);
     } catch {
       // Without a position everything is read from the primary, which says what is wrong.

@@ -1,6 +1,6 @@
 /**
- * Connections to whichever server of an address is the primary. A server says of itself whether it
- * is a standby while a connection is opened, so this costs no statement.
+ * Connections to whichever server of an address is the primary. A server reports whether it is a
+ * standby while a connection opens, so this needs no statement.
  */
 import { Client, type ClientConfig } from 'pg';
 import { parseServers } from './servers';
@@ -13,28 +13,28 @@ interface Server {
 /** Less than a pool waits for a connection. */
 const lookMaxMs = 1_500;
 
-/** Knows which of several servers was the primary when it was last looked for. */
+/** Remembers which of several servers was the primary at the last check. */
 export class Primary {
   private known: Server | null = null;
   private looking: Promise<Server> | null = null;
 
   constructor(private readonly addresses: readonly string[]) {}
 
-  /** All who ask meanwhile share one look. */
+  /** Concurrent callers share one check. */
   find(): Promise<Server> {
     if (this.known !== null) return Promise.resolve(this.known);
     this.looking ??= this.look().finally(() => (this.looking = null));
     return this.looking;
   }
 
-  /** The next connection looks for it anew. */
+  /** The next connection looks for the primary again. */
   forget(): void {
     this.known = null;
   }
 
   private async look(): Promise<Server> {
     try {
-      // At once: one that does not answer must not keep the others from being asked.
+      // In parallel: a server that does not answer must not delay the others.
       this.known = await Promise.any(this.addresses.map(writableServer));
       return this.known;
     } catch (error) {
@@ -58,7 +58,7 @@ async function writableServer(connectionString: string): Promise<Server> {
   }
 }
 
-/** Says, once the client is connected, whether its server is a standby. */
+/** Reports, once the client is connected, whether its server is a standby. */
 function standbyOf(client: Client): () => boolean {
   let isStandby = false;
   client.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
@@ -81,7 +81,9 @@ class StandbyFault extends Error {
   }
 }
 
-/** The address for the driver, and where the primary is to be looked for; null for one server. */
+/**
+ * The address for the driver, and the servers among which to find the primary; null for one server.
+ */
 export function toPrimary(address: string): {
   readonly url: string;
   readonly primary: Primary | null;

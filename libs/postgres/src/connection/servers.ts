@@ -1,7 +1,7 @@
 /**
- * The address of each server that a database's address names: several are separated by commas, as
- * PostgreSQL's own programs take them. Null where it is no such address, or where it asks for
- * another of them than the primary.
+ * The address of each server that a database's address names: several are separated by commas, in
+ * the syntax of PostgreSQL's own programs. Null if it is not such an address, or asks for another
+ * server than the primary.
  */
 export function parseServers(text: string): readonly string[] | null {
   const [, before = '', hosts = '', after = ''] = form.exec(text) ?? [];

@@ -32,7 +32,7 @@ export async function ensureCluster(folder: DataFolder, programs: Programs): Pro
 
 /**
  * Creates the cluster in a draft folder and renames it once its password is on disk. A crash at any
- * point leaves either no cluster or a whole one whose password is known.
+ * point leaves either no cluster or a complete one with a stored password.
  */
 async function createCluster(folder: DataFolder, programs: Programs): Promise<void> {
   // A new folder every time: the initdb of a killed process may still write to the last one.

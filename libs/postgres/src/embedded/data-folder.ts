@@ -9,7 +9,7 @@ export class EmbeddedFault extends Error {
   override readonly name = 'EmbeddedFault';
 }
 
-/** Where everything is kept. All paths are real paths, as PostgreSQL reports them. */
+/** The paths of the folder. All are real paths, as PostgreSQL reports them. */
 export interface DataFolder {
   readonly root: string;
   /** PostgreSQL's own data directory. */
@@ -20,7 +20,7 @@ export interface DataFolder {
   readonly lock: string;
 }
 
-/** What is stored about a server from one start to the next. */
+/** The facts about a server that are stored from one start to the next. */
 export interface ServerRecord {
   /** 0 before the first start. */
   readonly port: number;
@@ -66,7 +66,7 @@ function mark(root: string): void {
   giveToOwnerOf(root, join(root, marker));
 }
 
-/** As root, gives a file to the owner of the folder, who may go on with it without root. */
+/** As root, gives a file to the owner of the folder, who may continue without root. */
 export function giveToOwnerOf(root: string, path: string): void {
   const { uid, gid } = fs.statSync(root);
   if (isRoot()) fs.chownSync(path, uid, gid);
@@ -86,7 +86,7 @@ export function readRecord({ record }: DataFolder): ServerRecord {
   }
   throw new EmbeddedFault(
     `${record} is missing or damaged and holds the password of the database beside it; ` +
-      'restore it, or set the whole folder aside to begin anew.',
+      'restore it, or set the whole folder aside to start again.',
   );
 }
 

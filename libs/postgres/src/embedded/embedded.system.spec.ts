@@ -30,8 +30,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As while root starts a server: `setpriv` becomes `postgres`. */
-it('takes a process for running also while it becomes another program', async () => {
+/** Imitates the start of a server by root: `setpriv` becomes `postgres`. */
+it('recognises a running process also while it becomes another program', async () => {
   for (let count = 0; count < 30; count += 1) {
     const child = spawn('sh', ['-c', 'exec sh -c "exec sleep 600"']);
     const looks: boolean[] = [];
@@ -46,7 +46,7 @@ it('takes a process for running also while it becomes another program', async ()
 });
 
 describe('the embedded server', () => {
-  it('keeps what was written, through a stop and through a kill', async () => {
+  it('keeps its data through a stop and through a kill', async () => {
     const first = await openEmbedded(dataDir);
     await ask(first, 'CREATE TABLE kept (word text)');
     await ask(first, "INSERT INTO kept VALUES ('stopped')");
@@ -77,7 +77,7 @@ describe('the embedded server', () => {
     await server.leave();
   });
 
-  it('leaves nothing but its own files, and the secrets closed', async () => {
+  it('creates only its own files, and protects the secrets', async () => {
     const server = await openEmbedded(dataDir);
     await server.leave();
 
@@ -98,7 +98,7 @@ describe('the embedded server', () => {
 });
 
 describe('a data folder', () => {
-  it('is refused, and left alone, when it holds files that are not ours', async () => {
+  it('is refused, and not changed, when it contains files that are not ours', async () => {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'letters.txt'), 'Dear');
 
@@ -107,14 +107,14 @@ describe('a data folder', () => {
     expect(readdirSync(dataDir)).toEqual(['letters.txt']);
   });
 
-  it('is refused in one sentence when it cannot be made', async () => {
+  it('is refused in one sentence when it cannot be created', async () => {
     const file = join(folder, 'letter.txt');
     writeFileSync(file, 'Dear');
 
     await expect(openEmbedded(join(file, 'data'))).rejects.toThrow(/^DATA_DIR .* room\.$/);
   });
 
-  it('starts over when its creation was cut short', async () => {
+  it('is created again when its creation was interrupted', async () => {
     const child = opener();
     while (!existsSync(dataDir) || !readdirSync(dataDir).some((name) => /new-/.test(name))) {
       await new Promise(setImmediate);
@@ -130,7 +130,7 @@ describe('a data folder', () => {
 });
 
 describe('opening a folder that is open', () => {
-  it('starts one server when several come at once', async () => {
+  it('starts one server when several callers arrive at once', async () => {
     const answers = await Promise.all([opener(), opener(), opener(), opener()].map(answerOf));
 
     expect(answers.filter(({ started }) => started)).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('opening a folder that is open', () => {
     expect(serverOf(join(dataDir, 'postgres'))).not.toBeNull();
   });
 
-  it('does not count a process that got the number of a user', async () => {
+  it('does not count a process that has the pid of a former user', async () => {
     const first = await openEmbedded(dataDir);
     const record = join(dataDir, 'postgres.json');
     const content = JSON.parse(readFileSync(record, 'utf8'));
@@ -174,7 +174,7 @@ describe('opening a folder that is open', () => {
     expect(serverOf(join(dataDir, 'postgres'))).toBeNull();
   });
 
-  it('does not count those who were killed', async () => {
+  it('does not count users that were killed', async () => {
     const child = opener();
     const { url } = await answerOf(child);
     await kill(child);
@@ -186,12 +186,12 @@ describe('opening a folder that is open', () => {
     expect(serverOf(join(dataDir, 'postgres'))).toBeNull();
   });
 
-  it('is not misled when the number of a killed server went to another process', async () => {
+  it('ignores a process that has the pid of a killed server', async () => {
     const first = await openEmbedded(dataDir);
     const cluster = join(dataDir, 'postgres');
     const left = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
     await first.leave();
-    // Of the server's own user: any other PostgreSQL recognises by itself.
+    // A process of the server's own user: PostgreSQL itself recognises any other.
     const other = spawn('sleep', ['60'], { uid: statSync(cluster).uid });
     children.push(other);
     writeFileSync(join(cluster, 'postmaster.pid'), left.replace(/^\d+/, String(other.pid)));
@@ -214,7 +214,7 @@ async function ask({ url }: EmbeddedServer, sql: string): Promise<Record<string,
   }
 }
 
-/** A process that opens the folder, says what it got, and stays. */
+/** A process that opens the folder, prints the address it got, and stays. */
 function opener(): ChildProcess {
   const program = join(process.env['TEST_CHILD_PROGRAMS'] ?? '', 'embedded-user/main.js');
   const child = spawn(process.execPath, [program, dataDir], {

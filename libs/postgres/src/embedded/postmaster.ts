@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { poll } from '@venue/domain';
 import { codeOf, EmbeddedFault } from './data-folder';
 
-/** What PostgreSQL writes about itself into postmaster.pid. */
+/** The contents of postmaster.pid. */
 interface Postmaster {
   readonly pid: number;
   readonly port: number;

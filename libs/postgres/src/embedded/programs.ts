@@ -10,13 +10,13 @@ interface User {
   readonly gid: number;
 }
 
-/** How PostgreSQL's programs are run. */
+/** The options for running PostgreSQL's programs. */
 export interface Programs {
   /** The folder with bin, lib and share. */
   readonly folder: string;
   /** Null for the user of this process. */
   readonly user: User | null;
-  /** A command that runs the program with a capability; empty where none is needed. */
+  /** A command that runs the program with a capability; empty if none is needed. */
   readonly prefix: readonly string[];
 }
 

@@ -35,8 +35,8 @@ const settings = {
 };
 
 /**
- * Starts a server on this cluster and resolves with its port once it answers. Refuses where it has
- * to be on one port and that is taken.
+ * Starts a server on this cluster and resolves with its port once it answers. Throws if it must use
+ * one port and that is occupied.
  */
 export async function startServer(
   folder: DataFolder,
@@ -47,7 +47,7 @@ export async function startServer(
   if (readLog(folder).length > logBytesMax) fs.renameSync(folder.log, `${folder.log}.1`);
   for (let attempt = 1; ; attempt += 1) {
     const logged = readLog(folder).length;
-    // Users of the server look for it on its last port, so that is kept unless it is taken now.
+    // Users of the server look for it on its last port, so that is kept unless it is occupied now.
     const lastPort = attempt === 1 ? readRecord(folder).port : 0;
     const port = await (onlyPort === undefined ? freePort(lastPort) : expectFree(onlyPort));
     const pid = launch(folder, programs, port);
@@ -160,7 +160,7 @@ async function isAnswering(
   }
 }
 
-/** The port was taken meanwhile, or child processes of a killed server are still ending. */
+/** The port was occupied meanwhile, or child processes of a killed server are still ending. */
 function isPassing(lines: readonly string[]): boolean {
   return lines.some((line) => /Address already in use|shared memory block .* in use/.test(line));
 }

@@ -19,8 +19,8 @@ const attemptsMax = 6;
 const recoveredAfterMs = 60_000;
 
 /**
- * Watches until the returned function is called. The server comes back on the same port, since
- * connection pools know no other.
+ * Watches until the returned function is called. The server restarts on the same port, since
+ * connection pools have no other.
  */
 export function superviseServer(
   folder: DataFolder,

@@ -5,8 +5,8 @@ import { anonymous, anonymousOrder, isNotAnonymous } from './anonymous';
 const atOnce = 1000;
 
 /**
- * Deletes or anonymises what is no longer needed. Each round is a transaction of its own and takes
- * the next thousand rows, so a run may stop anywhere and be started again.
+ * Deletes or anonymises data that is no longer needed. Each round is a separate transaction and
+ * handles the next thousand rows, so a run may stop anywhere and start again.
  */
 export class PostgresCleanUp {
   constructor(private readonly source: DataSource) {}
@@ -46,7 +46,7 @@ export class PostgresCleanUp {
   }
 }
 
-/** After 72 hours a key can be used for a new request anyway. */
+/** After 72 hours the key can be used for a new request anyway. */
 const oldAnswers = `
 delete from idempotency
 where (integration_id, environment, key_hash) in (
@@ -66,7 +66,7 @@ delete from provider_event
 where (provider, event_id) in (select provider, event_id from provider_event
   where received_at <= (select app_now()) - interval '30 days' limit $1)`;
 
-/** No guest booked what was held, so there is no promise to keep a record of. */
+/** No guest booked the held tables, so there is no promise to record. */
 const oldHolds = `
 delete from booking
 where id in (select id from booking
@@ -82,7 +82,7 @@ delete from captcha_used
 where challenge in (select challenge from captcha_used
   where expires_at <= (select app_now()) limit $1)`;
 
-/** What browsers have sent is counted for an hour. */
+/** Requests of browsers are counted for an hour. */
 const oldTraffic = `
 delete from browser_enquiry
 where id in (select id from browser_enquiry
@@ -112,7 +112,7 @@ where id in (select id from sign_in
   where expires_at <= (select app_now()) and created_at <= (select app_now()) - interval '1 hour'
   limit $1)`;
 
-/** Its link and code are good for nothing by then. */
+/** Its link and code have expired by then. */
 const oldSignInMessages = `
 delete from message
 where id in (select id from message
@@ -139,7 +139,7 @@ delete from message
 where id in (select id from message
   where finished_at <= (select app_now()) - make_interval(days => $2) limit $1)`;
 
-/** For as long an admin can have them sent again. */
+/** An admin can have them sent again for that long. */
 const oldWebhooks = `
 delete from webhook_delivery
 where id in (select id from webhook_delivery
@@ -181,7 +181,8 @@ where id in (select checkout.id from checkout
   limit $1 for update of checkout skip locked)`;
 
 /**
- * Deleted with all their contacts and marketing preferences: no caller has named them for so long.
+ * Deleted with all their contacts and marketing preferences: no caller has named them for that
+ * long.
  */
 const oldGuests = `
 delete from guest

@@ -9,7 +9,7 @@ import {
 } from '@venue/domain';
 import { prepared } from '../connection/prepared';
 
-/** Counts what browsers have sent recently, without taking a lock. */
+/** Counts recent requests of browsers, without a lock. */
 export class PostgresBrowserEnquiries implements BrowserEnquiries {
   constructor(private readonly source: DataSource) {}
 
@@ -30,7 +30,7 @@ export class PostgresWritableBrowserEnquiries implements WritableBrowserEnquirie
     { integrationId, client }: BrowserSender,
   ): Promise<readonly Instant[]> {
     await prepared(this.manager, lock, [integrationId, client]);
-    // A separate statement, so that it sees what the last holder of the lock has written.
+    // A separate statement, so that it includes the commits of the last holder of the lock.
     const values = [isoOf(moment), integrationId, client];
     const rows = await prepared<{ at: Instant }>(this.manager, sent, values);
     return rows.map(({ at }) => at);

@@ -3,7 +3,7 @@ import type { Enquiries, Enquiry, EnquiryId, TeamEnquiry } from '@venue/domain';
 import { instant, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
 
-/** An enquiry with what its team has made of it. */
+/** An enquiry with the decisions of its team. */
 export type StoredEnquiry = Enquiry & Pick<TeamEnquiry, 'assignee' | 'closedAt' | 'closingNote'>;
 
 export const enquiryTable = new EntitySchema<StoredEnquiry>({

@@ -1,4 +1,4 @@
-/** Finds all that is known of one person, by phone number or e-mail address. */
+/** Finds all data about one person, by phone number or e-mail address. */
 import type { EntityManager } from 'typeorm';
 import { displayReference, type DataSubject, type Reference } from '@venue/domain';
 
@@ -13,17 +13,17 @@ export interface Found {
   readonly words: Words;
 }
 
-/** The words by which a stored answer or a message is about the person. */
+/** The texts that identify the person in a stored answer or a message. */
 export interface Words {
-  /** Their keys, which lead to all texts that may contain one of them. */
+  /** Their keys, which match all texts that may contain one of them. */
   readonly keys: readonly string[];
   /** Patterns of them in lower case, which match the texts that do. */
   readonly needles: readonly string[];
 }
 
 /**
- * A phone number does not lead to an e-mail address, nor the reverse: households have them in
- * common. A booking or order that names one of the contacts is the person's as well.
+ * A phone number does not lead to an e-mail address, nor the reverse, since households share them.
+ * A booking or order that names one of the contacts also belongs to the person.
  */
 export async function findPerson(subject: DataSubject, manager: EntityManager): Promise<Found> {
   const who =
@@ -74,8 +74,9 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 }
 
 /**
- * How many words share a pattern. PostgreSQL keeps 32 compiled patterns and compiles others anew
- * for each row, so one for each word takes too long; and it refuses one that is too complex.
+ * The number of texts that share a pattern. PostgreSQL caches 32 compiled patterns and compiles
+ * others for each row, so one for each text is too slow; and it refuses a pattern that is too
+ * complex.
  */
 const wordsOfNeedle = 100;
 
@@ -98,9 +99,9 @@ export function anyOf(words: readonly string[]): string {
 const keysOf = `select person_keys($1) as keys`;
 
 /**
- * Which messages are about the person: `$1` bookings, `$2` orders, `$3` enquiries, since an answer
- * to one is its message, `$4` the keys and `$5` the needles. An array of ids is looked up one by
- * one, however many the planner expects.
+ * Selects the messages about the person: `$1` bookings, `$2` orders, `$3` enquiries, since an
+ * answer to one is its message, `$4` the keys and `$5` the texts. An array of ids is looked up one
+ * by one, however many the planner expects.
  */
 export const isAboutPerson = `
 message.id = any (array(

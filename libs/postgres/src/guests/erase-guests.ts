@@ -1,18 +1,18 @@
-/** Deletes the contacts of a person, and what depends on them. */
+/** Deletes the contacts of a person, and the rows that depend on them. */
 import type { EntityManager } from 'typeorm';
 import type { ErasedCounts } from '@venue/domain';
 import { anonymousOrder } from './anonymous';
 import { count, type Found } from './erase-find';
 
 /**
- * A guest with other contacts stays, as a company does when one employee is erased. A guest with
- * none is deleted too.
+ * A guest with other contacts is kept, such as a company when one employee is erased. A guest
+ * without any is deleted too.
  */
 export async function eraseGuests(
   { orders, contacts, guests }: Found,
   manager: EntityManager,
 ): Promise<Pick<ErasedCounts, 'orders' | 'contacts' | 'preferences'>> {
-  // Guests are locked before contacts, as they are wherever a contact is named.
+  // Guests are locked before contacts, as everywhere.
   await manager.query(lock, [guests]);
   await count(manager, unnamed, [contacts, guests]);
   const erased = {
@@ -62,8 +62,8 @@ where guest_id = any (array(
 const alone = `delete from guest where id = any ($1::uuid[]) and ${isLeftAlone}`;
 
 /**
- * `known_by` is made from the person's number or address, so a guest that stays gets another: it
- * must not be found by the old one.
+ * `known_by` is made from the person's number or address, so a guest that is kept gets another: the
+ * old one must no longer match.
  */
 const unknown = `
 update guest set known_by = 'erased ' || id

@@ -1,4 +1,4 @@
-/** Takes the name and address of former members out of what is kept of their work. */
+/** Removes the name and address of former members from the records of their work. */
 import type { EntityManager } from 'typeorm';
 import type { DataSubject } from '@venue/domain';
 
@@ -8,8 +8,9 @@ interface FormerMember {
 }
 
 /**
- * Of members whose rights were withdrawn; one who still signs in is no former member. Returns how
- * many there were. Comes last, since it lets the triggers of the history write what is new first.
+ * Only members whose rights were withdrawn, since one who still signs in is no former member.
+ * Returns how many there were. Must be last, since the triggers of the history must first write
+ * their rows.
  */
 export async function eraseMembers(subject: DataSubject, manager: EntityManager): Promise<number> {
   if ('phone' in subject) return 0;

@@ -9,11 +9,11 @@ import { transactionOn } from '../connection/transaction';
 /**
  * Erases a person from every table that stores one, in one transaction. A second run finds nothing.
  *
- * A booking keeps its table and its money. What belongs to a booking is erased with it, but its
- * e-mail address leads to no other booking, since several people may use one, as with numbers.
+ * A booking keeps its table and its money. Rows that belong to a booking are erased with it, but
+ * its e-mail address leads to no other booking, since several people may use one, as with numbers.
  *
  * A stored answer is deleted if it names one of the bookings, enquiries or contacts. It can't be
- * blanked, since a replay has to be identical to the byte. Its key can then be used again, as it
+ * blanked, since a replay must be identical to the byte. Its key can then be used again, as it
  * could after three days anyway.
  */
 export class PostgresErasure implements Erasure {
@@ -27,7 +27,7 @@ export class PostgresErasure implements Erasure {
     });
   }
 
-  /** Erases and rolls back: a separate count could differ from what is erased. */
+  /** Erases and rolls back: a separate count could differ from the rows that are erased. */
   preview(subject: DataSubject): Promise<ErasedCounts> {
     return transactionOn(this.manager, async (manager) => {
       await manager.query('savepoint as_it_is');
@@ -42,7 +42,7 @@ async function forget(subject: DataSubject, manager: EntityManager): Promise<Era
   const found = await findPerson(subject, manager);
   const { bookings: ids, words } = found;
   const [{ upcoming }] = await manager.query<[{ upcoming: number }]>(toCome, [ids]);
-  // In the usual order of locks: answers, bookings, orders, what belongs to them.
+  // In the usual order of locks: answers, bookings, orders, and the rows that belong to them.
   const answered = await count(manager, answers, [words.keys, words.needles]);
   const booked = await count(manager, bookings, [ids]);
   await manager.query(lockOrders, [found.orders]);
@@ -54,9 +54,9 @@ async function forget(subject: DataSubject, manager: EntityManager): Promise<Era
     enquiries: await count(manager, enquiries, [found.enquiries]),
     messages: await count(manager, messages, aboutPerson(found)),
   };
-  // After the messages, which are found by them.
+  // After the messages, which refer to them.
   await count(manager, replies, [found.enquiries]);
-  // Before the orders lose their guests, by which they are found.
+  // Before the orders lose their guests, who lead to them.
   await count(manager, waysBack, [ids, found.orders, found.guests]);
   const guests = await eraseGuests(found, manager);
   return { ...erased, ...guests, members: await eraseMembers(subject, manager) };
@@ -99,7 +99,7 @@ where id = any ($1::uuid[])`;
 
 const replies = `delete from enquiry_answer where enquiry_id = any ($1::uuid[])`;
 
-/** Why the team decided so about the person's money; the decision itself stays. */
+/** The team's reason for a decision about the person's money; the decision itself is kept. */
 const reasons = `
 update ledger_entry set reason = 'Erased'
 where reason is not null and (booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[]))`;

@@ -13,7 +13,7 @@ import { snapshotOn } from '../connection/transaction';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads what `erase` would erase, by the same rules, from one snapshot. */
+/** Reads the rows that `erase` would erase, by the same rules, from one snapshot. */
 export class PostgresGuestsExport implements PersonalDataExport {
   constructor(private readonly manager: Pick<EntityManager, 'transaction'>) {}
 
@@ -50,9 +50,9 @@ select id, guest_id as "guestId", full_name as "fullName", email, phone, role,
 from contact where id = any ($1::uuid[]) order by created_at, id`;
 
 /**
- * A preference that names a contact belongs to that contact alone, even where the guest has others.
- * A yes that was asked for counts unless the person has said no to that venue before, since anyone
- * can type a number into a page.
+ * A preference that names a contact belongs to that contact alone, even if the guest has others. A
+ * consent counts unless the person has refused that venue before, since anyone can type a number
+ * into a page.
  */
 const agreed = `
 select slug as venue, guest_id as "guestId", contact_id as "contactId",
@@ -100,7 +100,7 @@ select enquiry.id, environment, slug as venue, enquiry.name, enquiry.phone, enqu
 from enquiry join venue on venue.id = venue_id
 where enquiry.id = any ($1::uuid[]) order by created_at, enquiry.id`;
 
-/** Without who did it, since that may be one of the venue's team. */
+/** Without the author, who may be a member of the venue's team. */
 const happened = `
 select subject, subject_id as id, part, kind, before, after, reason, ${iso('at')} as at
 from history where subject_id = any ($1::uuid[]) order by sequence`;

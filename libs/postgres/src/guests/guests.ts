@@ -28,8 +28,8 @@ export const preferenceTable = new EntitySchema<MarketingPreference>({
 });
 
 /**
- * A known guest or contact costs the same statements as a new one. If two transactions add the same
- * person at once, a unique constraint makes them use one row.
+ * An existing guest or contact needs the same statements as a new one. If two transactions add the
+ * same person at once, a unique constraint makes them use one row.
  */
 export class PostgresGuests implements Guests {
   constructor(private readonly manager: EntityManager) {}

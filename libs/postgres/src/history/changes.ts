@@ -19,7 +19,7 @@ import { prepared } from '../connection/prepared';
 import { decodeFacts } from './facts';
 
 export class PostgresChanges implements Changes {
-  /** @param url - Where the connection that listens is opened; it is none of the pool's. */
+  /** @param url - The address for the connection that listens, which is outside the pool. */
   constructor(
     private readonly source: DataSource,
     private readonly url: string,
@@ -53,7 +53,7 @@ interface ReadRow {
   readonly isKnown: boolean;
   readonly now: string;
   readonly firstHeldUp: string | null;
-  /** The last that was looked at, where there are more; null where all were. */
+  /** The last row that was read, if there are more; null if all were. */
   readonly scannedUntil: string | null;
   readonly rows: readonly ChangeRow[];
 }
@@ -67,7 +67,7 @@ interface ChangeRow {
   readonly endsAt: Instant | null;
   /** Of a booking that was moved, its start before. */
   readonly before: Readonly<Record<string, unknown>> | null;
-  /** Of a row that an older version wrote. */
+  /** Of a row written by an older version. */
   readonly date: LocalDate | null;
 }
 
@@ -90,7 +90,7 @@ function changesOf(row: ChangeRow): readonly Change[] {
   return dates.map((one) => ({ ...row.change, date: one, cursor }));
 }
 
-/** Null where there is none, and where there are several. */
+/** Null if there is none, and if there are several. */
 function dateOf(
   { startsAt, endsAt, date }: ChangeRow,
   dateAt: (instant: Instant) => LocalDate,
@@ -109,16 +109,16 @@ function cursorIn(text: string): ChangeCursor {
 const selectNow = `select ${changesNow} as now`;
 
 /**
- * At most so many rows are read, of whatever venues: a reader that comes back after days must not
+ * The most rows that are read, whatever their venues: a reader that returns after days must not
  * keep the database busy.
  */
 const scannedMax = 10_000;
 
 /**
- * Only rows of transactions below the oldest one that is still running: among those nothing is
- * added any more, while a lower number of a later transaction may be committed first. What began a
- * history is no change. A cursor above all transactions is that of a database that went further,
- * before it was restored.
+ * Only rows of transactions below the oldest one that is still running: those are complete, while a
+ * lower number of a later transaction may be committed first. The first row of a history is not a
+ * change. A cursor above all transactions is that of a database that went further, before it was
+ * restored.
  */
 const select = `
 with scanned as materialized (

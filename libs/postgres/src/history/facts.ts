@@ -1,6 +1,6 @@
 /**
- * The one place where rows of the history are decoded: they have columns by their names in storage,
- * as `to_jsonb` makes them.
+ * The one place that decodes rows of the history, whose columns have their names in storage, as
+ * `to_jsonb` writes them.
  */
 import type { EntitySchema } from 'typeorm';
 import {
@@ -63,7 +63,7 @@ function allocation(stored: unknown): FactsOf['booking']['allocation'] {
   return { tableIds, clearedAt: instant(clearedAt) as Instant | null };
 }
 
-/** The fields that a row of that part has; columns that the domain does not know are left out. */
+/** The fields in a row of that part; columns that the domain does not have are left out. */
 export function decodeFacts<Part extends HistoryPart>(
   part: Part,
   row: Row | null,
@@ -90,20 +90,20 @@ export function decodeChange<Change extends ChangeRow>(row: Change): HistoryChan
   return { ...row, before, after };
 }
 
-/** The whole subject, from its columns taken together; null where it is deleted. */
+/** The whole subject, merged from its rows; null if it is deleted. */
 export function decodeSubject<Kind extends HistorySubject['kind']>(
   kind: Kind,
   row: Row | null,
 ): (SubjectFacts & { readonly kind: Kind }) | null {
   if (row === null) return null;
-  // A column that is younger than the history of its row is not in it.
+  // A column that is younger than the history of its row is missing in it.
   const missing = Object.fromEntries(Object.keys(decoders[kind]).map((name) => [name, null]));
   return { kind, facts: { ...missing, ...decodeFacts(kind, row) } } as SubjectFacts & {
     readonly kind: Kind;
   };
 }
 
-/** What a webhook or the feed needs of a change and of its subject, from one row. */
+/** The parts of a change and of its subject that a webhook or the feed needs, from one row. */
 export interface RecordedRow {
   readonly change: (ChangeRow & Pick<RecordedChange, 'subject'>) | null;
   readonly facts: Row | null;

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Inbox, InboxMessage } from '@venue/domain';
 
-/** Reads messages as they were written. Only the worker sends them. */
+/** Reads stored messages. Only the worker sends them. */
 export class PostgresInbox implements Inbox {
   constructor(private readonly source: DataSource) {}
 

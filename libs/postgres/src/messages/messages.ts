@@ -21,7 +21,7 @@ import { prepared } from '../connection/prepared';
  * workers.
  */
 export class PostgresMessages implements Messages {
-  /** @param toOneMax - How many go to one recipient in an hour. */
+  /** @param toOneMax - The most messages to one recipient in an hour. */
   constructor(
     private readonly manager: EntityManager,
     private readonly toOneMax: number = recipientThrottle.timesMax,
@@ -106,7 +106,7 @@ with message_written as (
 )
 ${notifyWorkers}`;
 
-/** Stops those of them before which so many were written to the recipient in an hour. */
+/** Stops the messages that exceed the limit of their recipient in an hour. */
 const stopBeyondLimit = `
 update message set state = 'stopped', because = $4, finished_at = created_at
 where id = any ($1::uuid[]) and $2 <= (
@@ -126,8 +126,8 @@ where booking_id = $1 and kind = 'deposit-link-asked' and created_at > $2`;
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A message that a worker has at present may still go out. It is marked, so that it is not tried
- * again. Notifies the workers, since messages that waited for the stopped ones may be due now.
+ * A message that a worker is sending may still arrive. It is marked, so that it is not tried again.
+ * Notifies the workers, since messages that waited for the stopped ones may be due now.
  */
 const stop = `
 with overtaken as (

@@ -7,8 +7,8 @@ export const lockTexts = `select pg_advisory_xact_lock(hashtextextended('texts',
  * them, so texts that had waited for more than a day are left out.
  */
 function counting(states: string): string {
-  // Each time that a provider may have taken a text counts as well, since it may have cost money.
-  // The current text counts for those times only.
+  // Each attempt in which a provider may have accepted a text counts as well, since it may have
+  // cost money. The current text counts for those attempts only.
   const texts = `(case when ${states} and id <> $1 then 1 else 0 end + perhaps_taken)`;
   const counted = `channel = 'text' and environment = 'live'`;
   const medianHour = `
@@ -39,7 +39,9 @@ select *, case when "thisHour" < 50 then 0 else (${medianHour})::int end as "med
 from counted`;
 }
 
-/** Texts that a provider has taken or is being given. A text that it did not take cost nothing. */
+/**
+ * Texts that a provider has accepted or is receiving. A text that it did not accept cost nothing.
+ */
 export const countTexts = counting(`state in ('sending', 'sent')`);
 
 /** Also texts that still wait, since they will cost money too. Used when a text is written. */

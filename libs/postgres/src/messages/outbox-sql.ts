@@ -20,7 +20,7 @@ const onRoutes = `
  * The next message of those routes that no other worker has locked. A worker that marks it as being
  * sent, or stops it, does so in the same transaction. Locking only its own row is enough: once no
  * older message of its track is unfinished, that stays true, since a finished message never becomes
- * unfinished. A message that will not be sent is found even if older ones of its track are
+ * unfinished. A message that will not be sent is returned even if older ones of its track are
  * unfinished.
  */
 export const claimable = `

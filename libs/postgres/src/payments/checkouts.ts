@@ -54,8 +54,7 @@ export class PostgresCheckouts implements Checkouts {
     const request = await this.source.getRepository(paymentRequestTable).findOneBy({ token });
     if (request === null) return null;
     const link = await this.linkOf(request);
-    // Ticket buyers are not sent newer links, so the link that they have leads to the newest
-    // request.
+    // Ticket buyers are not sent newer links, so their link leads to the newest request.
     return link.payable.kind === 'tickets' ? { ...link, request: link.newest } : link;
   }
 
@@ -109,7 +108,7 @@ export class PostgresCheckouts implements Checkouts {
       request.bookingId === null
         ? await this.ledger.newestOfOrder(request.orderId as OrderId)
         : await this.ledger.newest(request.bookingId);
-    // Read last, so that it includes whatever made the deposit paid in the reads before.
+    // Read last, so that it includes payments that arrived after the reads before.
     const [row] = await prepared<PaidRow>(this.source.manager, paidSince, [request.id]);
     return { request, newest: newest ?? request, wasPaidSince: row?.paid === true, payable };
   }
@@ -157,7 +156,7 @@ const columns = `checkout.id, checkout.provider, checkout.session, checkout.url,
 const requestOfSession = `
 select request_id as request, closed_at is null as "isOpen" from checkout where provider = $1 and session = $2`;
 
-/** Whether money came in through that request, or for the same thing after it was made. */
+/** Whether money arrived through that request, or for the same thing after the request was made. */
 const paidSince = `
 select exists (select from ledger_entry entry
   where (entry.booking_id = request.booking_id or entry.order_id = request.order_id) and counted
@@ -178,8 +177,8 @@ update checkout set session = coalesce(session, $2), url = coalesce(url, $3)
 where id = $1 returning session, url`;
 
 /**
- * Open checkouts that can no longer be used: what they pay for is over or paid, a newer request
- * exists, or their time has passed.
+ * Open checkouts that can no longer be used: their subject is over or paid, a newer request exists,
+ * or their time has passed.
  */
 const unusable = `
 select ${columns}

@@ -12,7 +12,7 @@ import { PostgresLedger } from './ledger';
 import { orderTable, PostgresTicketing } from '../tickets/ticketing';
 import { snapshotOn } from '../connection/transaction';
 
-/** Reads what is owed and what has come in from one snapshot. */
+/** Reads the amount due and the payments from one snapshot. */
 export class PostgresPayableLookup implements PayableLookup {
   constructor(private readonly source: DataSource) {}
 

@@ -73,7 +73,7 @@ const venueOfRow = `
 json_build_object('id', venue.id, 'slug', venue.slug, 'zone', timezone, 'money',
   json_build_object('currency', venue_group.currency, 'locale', locale)) as venue`;
 
-/** SQL: whether anything of the row's money was ever for the team to see. */
+/** SQL: whether the team ever had to see any of the row's money. */
 const isForTeam = `
 (flagged or $3::text is not null or required.pence < received
   or required.state in ('cancelled', 'expired'))`;

@@ -1,8 +1,8 @@
 import type { Proved } from '@venue/domain';
 
 /**
- * The statement gives a row for each breach, with the columns environment, about, name and wrong.
- * Each stands by itself: none relies on another, or on constraints and triggers.
+ * The statement returns a row for each breach, with the columns environment, about, name and wrong.
+ * Each is independent: none relies on another, or on constraints and triggers.
  */
 export interface Invariant extends Omit<Proved, 'breaches'> {
   readonly breaches: string;

@@ -6,7 +6,7 @@ import { historyReplays, stepsPossible } from './states';
 import { noLapsedTable, tablesHeld, tablesOnce } from './tables';
 import { seatsOnce } from './seats';
 
-/** Everything that is proved. Another invariant is another line. */
+/** The list of all invariants. */
 export const invariants: readonly Invariant[] = [
   tablesOnce,
   tablesHeld,

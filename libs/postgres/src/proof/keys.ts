@@ -5,7 +5,7 @@ export const keysOnce: Invariant = {
   name: 'keys-once',
   promise: 'Every Idempotency-Key has one answer and one effect, which is there.',
   unseen:
-    'Keys that are older than 72 hours, and what a caller was told before its answer was lost.',
+    'Keys that are older than 72 hours, and an answer that was lost on its way to the caller.',
   breaches: `
 select min(environment) as environment, 'key' as about, key_hash as name,
   format('It is stored %s times.', count(*)) as wrong

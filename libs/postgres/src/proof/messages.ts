@@ -1,10 +1,10 @@
 /** Messages: sent, or explained. */
 import type { Invariant } from './invariant';
 
-/** A worker looks every second, and an outage puts one off by a quarter of an hour at most. */
+/** A worker polls every second, and an outage delays a message by a quarter of an hour at most. */
 const overdue = `interval '1 hour'`;
 
-/** Recorded is what guests were sent or not, of bookings and orders that have a whole history. */
+/** The sending to guests is recorded for bookings and orders that have a whole history. */
 const isUnrecorded = `
 (message.kind <> 'team' and because is distinct from 'overtaken'
   and exists (select from history where subject_id = coalesce(booking_id, order_id)

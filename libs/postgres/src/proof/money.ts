@@ -1,4 +1,6 @@
-/** Money: each payment once, and the same for the ledger, the history and what was paid for. */
+/**
+ * Money: each payment once, and equal amounts in the ledger, the history and the booking or order.
+ */
 import type { Invariant } from './invariant';
 
 export const paymentsOnce: Invariant = {

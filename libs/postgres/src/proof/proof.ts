@@ -8,7 +8,7 @@ export class PostgresProof implements Proof {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * On connections of its own: the time-outs of the pool are for requests. Two, because the longest
+   * On separate connections: the time-outs of the pool are for requests. Two, because the longest
    * statement takes as long as all others together; they share one snapshot.
    */
   async invariants(): Promise<readonly Proved[]> {
@@ -43,7 +43,7 @@ const transaction = 'begin isolation level repeatable read, read only';
 
 /**
  * History is written in UTC. Sorts of all rows need memory, and compiling statements takes longer
- * than it saves. One that takes more than five minutes gives up, since its snapshot keeps dead rows
+ * than it saves. A statement is cancelled after five minutes, since its snapshot keeps dead rows
  * from being removed.
  */
 const settings = [
@@ -53,7 +53,7 @@ const settings = [
   `set local statement_timeout = '5min'`,
 ];
 
-/** Begins a transaction whose snapshot others can share; returns its name. */
+/** Starts a transaction whose snapshot others can share; returns its name. */
 async function begin(client: pg.Client): Promise<string> {
   await client.query(transaction);
   for (const setting of settings) await client.query(setting);
@@ -63,7 +63,7 @@ async function begin(client: pg.Client): Promise<string> {
 
 async function join(client: pg.Client, snapshot: string): Promise<void> {
   await client.query(transaction);
-  // A name that PostgreSQL has made; the statement takes no parameters.
+  // PostgreSQL made the name; the statement accepts no parameters.
   const share = `set transaction snapshot ${client.escapeLiteral(snapshot)}`;
   await client.query(share);
   for (const setting of settings) await client.query(setting);

@@ -1,4 +1,4 @@
-/** History: replayed, it gives every row, and no step in it is impossible. */
+/** History: its replay equals every row, and no step in it is impossible. */
 import {
   bookingStates,
   firstOrderStates,
@@ -11,8 +11,8 @@ import type { Invariant } from './invariant';
 import { listed } from './sql';
 
 /**
- * The changed columns of each subject as its history has them last. The objects are joined as text,
- * so that of equal names the last counts, which takes a tenth of the time of taking them apart.
+ * The last value of each changed column in the history of a subject. The objects are joined as
+ * text, so that of equal names the last counts, which takes a tenth of the time of merging them.
  */
 const changesOf = (part: string): string => `
 select subject_id, ('{' || string_agg(substr(after::text, 2, length(after::text) - 2), ', '
@@ -25,7 +25,7 @@ interface Subject {
   readonly table: string;
   /** Its reference, or its id. */
   readonly name: string;
-  /** The row as its history has it. */
+  /** The row according to its history. */
   readonly row: string;
   readonly joined?: string;
 }
@@ -34,12 +34,12 @@ interface Subject {
 const flat = (whole: string, member: string): string =>
   `(${whole} - '${member}') || coalesce(${whole} -> '${member}', '{}')`;
 
-/** A moment may be written in another zone in rows that are older than the history. */
+/** An instant may be written in another zone in rows that are older than the history. */
 const isSame = (one: string, other: string): string => `
 (${one} = ${other} or case when ${one} #>> '{}' ~ '^\\d{4}-\\d\\d-\\d\\dT' and ${other} #>> '{}' ~ '^\\d{4}-\\d\\d-\\d\\dT'
   then (${one} #>> '{}')::timestamptz = (${other} #>> '{}')::timestamptz else false end)`;
 
-/** A column that is newer than all of the history is not in it, and not compared. */
+/** A column that is newer than the whole history is missing in it, and not compared. */
 const differing = ({ part, table, name, row, joined = '' }: Subject): string => `
 select environment, '${part}' as about, name, case when known is null
   then 'Its history has no beginning.'

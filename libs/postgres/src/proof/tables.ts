@@ -1,4 +1,7 @@
-/** Tables: who has them, and who must not. A party that sits after six hours was forgotten. */
+/**
+ * Tables: which bookings have them, and which must not. A party that is still seated after six
+ * hours was forgotten.
+ */
 import { bookingStates, isOver } from '@venue/domain';
 import type { Invariant } from './invariant';
 import { listed } from './sql';
@@ -84,13 +87,13 @@ where active and (allocation.environment, allocation.venue_id, dining_table.venu
 };
 
 /**
- * Whatever reads the diary takes an unpaid booking as gone from its deadline on, so a row that is
+ * Every reader of the diary treats an unpaid booking as gone after its deadline, so a row that is
  * only not recorded as expired yet breaks nothing.
  */
 export const noLapsedTable: Invariant = {
   name: 'no-lapsed-table',
   promise: 'No hold and no unpaid booking keeps a table past its deadline.',
-  unseen: 'Whether the deadline is the one that the guest was told.',
+  unseen: 'Whether the deadline is the one that the guest saw.',
   breaches: `
 select booking.environment, 'booking' as about, reference as name,
   format('It has expired and still has table %s.', dining_table.name) as wrong

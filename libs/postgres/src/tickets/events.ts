@@ -11,7 +11,8 @@ import {
 import { prepared } from '../connection/prepared';
 
 /**
- * What is on sale. Seats of lapsed orders are free here, whether or not the lapse is recorded yet.
+ * The dates on sale. Seats of lapsed orders are free here, whether or not the lapse is recorded
+ * yet.
  */
 export class PostgresEvents implements Events {
   constructor(private readonly source: DataSource) {}

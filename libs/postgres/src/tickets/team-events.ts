@@ -57,7 +57,7 @@ export class PostgresTeamEvents implements TeamEvents {
   }
 }
 
-/** SQL: the venues that were asked for, each with the day that was, if any. */
+/** SQL: the requested venues, each with its requested day, if any. */
 const askedVenues = `
 from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) as asked (id, since, till)
 cross join venue_group

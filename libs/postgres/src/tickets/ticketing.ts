@@ -43,7 +43,7 @@ export const orderTable = new EntitySchema<TicketOrder>({
 
 /**
  * A transaction that changes tickets of an instance locks its row of `instance_seats` for that
- * environment, live or sandbox, so only one at a time does. What counts is read after that, by
+ * environment, live or sandbox, so only one at a time does. The counts are read after that, by
  * separate statements.
  */
 export class PostgresTicketing implements Ticketing {
@@ -54,8 +54,7 @@ export class PostgresTicketing implements Ticketing {
     const [taken] = await prepared<object>(this.manager, takeSeats, scope);
     if (taken === undefined) return null;
     const lapsed = await prepared<{ id: OrderId }>(this.manager, giveBackLapsed, scope);
-    // After the last wait for a lock, so that a sale is judged by the limits stored with the
-    // counts.
+    // After the last wait for a lock, so that a sale uses the limits stored with the counts.
     await prepared(this.manager, setLimits, scope);
     const [instance] = await prepared<EventInstance>(this.manager, selectTaken, scope);
     return instance === undefined ? null : { instance, expired: lapsed.map(({ id }) => id) };
@@ -96,7 +95,7 @@ export class PostgresTicketing implements Ticketing {
     await this.occupy({ ...order, quantity: -order.quantity });
   }
 
-  /** Takes seats; a negative quantity gives them back. */
+  /** Occupies seats; a negative quantity releases them. */
   private async occupy(
     order: Pick<TicketOrder, 'instanceId' | 'environment' | 'tierId' | 'quantity'>,
   ): Promise<void> {
@@ -142,8 +141,8 @@ with lapsed as (
 select id from lapsed order by id`;
 
 /**
- * The limits follow the venue's present rules. Where more is taken already, the limit is what is
- * taken: tickets already sold stay valid.
+ * The limits follow the venue's current rules. If more seats are sold already, the limit is their
+ * number: sold tickets stay valid.
  */
 const setLimits = `
 with of_tiers as (

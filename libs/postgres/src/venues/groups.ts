@@ -40,8 +40,7 @@ export class PostgresGroups implements Groups {
 }
 
 /**
- * The group as that transaction sees it. Where none has been applied it has revision 0 and no
- * venues.
+ * The group in the snapshot of that transaction. Without a group it has revision 0 and no venues.
  */
 export async function groupIn(manager: EntityManager): Promise<Group> {
   const [group] = await manager.query<GroupRow[]>('select * from venue_group');
@@ -88,7 +87,9 @@ function venueOf({ openingHours, specialHours, ...venue }: VenueRow, money: Mone
   return { ...venue, tables, money, hours: hoursFrom({ openingHours, specialHours }) };
 }
 
-/** SQL: the policy of a row of `venue`; files of earlier versions left out what has a default. */
+/**
+ * SQL: the policy of a row of `venue`; files of earlier versions left out members with a default.
+ */
 export const policyOfVenue = `jsonb_build_object('reminderHours', ${defaultReminderHours},
     'maxMoves', ${defaultMaxMoves}) || policy`;
 

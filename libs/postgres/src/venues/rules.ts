@@ -4,7 +4,7 @@ import { PostgresGroups } from './groups';
 
 const known = new WeakMap<DataSource, Groups>();
 
-/** The rules as they are cached for all that uses these connections. */
+/** The cached rules for all users of these connections. */
 export function rulesOf(source: DataSource): Groups {
   const found = known.get(source);
   if (found !== undefined) return found;

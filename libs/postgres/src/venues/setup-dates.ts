@@ -26,7 +26,7 @@ export class PostgresDates {
 
   /**
    * Adds the missing dates, and takes off sale those that were kept only for tickets which no guest
-   * has any more. Returns how many were missing. Concurrent calls take turns.
+   * has any more. Returns how many were missing. Concurrent calls run one after the other.
    */
   grow(): Promise<number> {
     return transactionOn(this.source, async (manager) => {
@@ -37,9 +37,9 @@ export class PostgresDates {
 }
 
 /**
- * Brings the stored dates in line with the stored rules. A date that no rule makes any more, or
- * whose day is now closed, is taken off sale; its tickets stay as they are. A date that the rules
- * make only later, since it is too far ahead now, stays on sale while a live ticket exists for it.
+ * Makes the stored dates match the stored rules. A date that no rule makes any more, or whose day
+ * is now closed, is taken off sale; its tickets stay unchanged. A date that the rules make only
+ * later, since it is too far ahead now, stays on sale while a live ticket exists for it.
  */
 export async function settleDates(manager: EntityManager, lock = lockOrders): Promise<number> {
   const rules = await rulesInUse(manager);
@@ -53,7 +53,7 @@ export async function settleDates(manager: EntityManager, lock = lockOrders): Pr
   return missing;
 }
 
-/** When an event with weekly rules takes place. */
+/** The rules by which an event with weekly rules takes place. */
 interface Rules {
   readonly event: DatesSetup;
   readonly place: DatesPlace;
@@ -133,8 +133,8 @@ where event.retired_at is null and venue.retired_at is null and weekly <> '[]'`;
 
 /**
  * A sale locks this table until its transaction ends, before it reads whether the date is on sale.
- * So this waits for all sales under way, and later ones find the date gone. It is a statement of
- * its own, so that the next one sees what they have sold.
+ * So this waits for all current sales, and later ones find the date gone. It is a separate
+ * statement, so that the next one sees the tickets that they sold.
  */
 export const lockOrders = 'lock table ticket_order in share row exclusive mode';
 

@@ -45,7 +45,7 @@ describe('applying events', () => {
     await database.drop();
   });
 
-  /** What is on sale from now on, on the venue's clock. */
+  /** The dates on sale, on the venue's clock. */
   const onSale = async (): Promise<string[]> => {
     const rows = await source.query<{ on: string }[]>(
       `select to_char(starts_at at time zone timezone, 'Dy DD Mon YYYY HH24:MI') || ' '
@@ -92,7 +92,7 @@ describe('applying events', () => {
     });
   });
 
-  it('says nothing of what only the week brings', async () => {
+  it('does not report dates that only the week makes', async () => {
     await setup.apply(aGroup());
     const before = await dates();
     await moveTo(source, '2026-06-12T12:00:00Z');
@@ -106,7 +106,7 @@ describe('applying events', () => {
     expect(await revision()).toBe(1);
   });
 
-  it('gives the same group again, and makes the same of an empty database', async () => {
+  it('exports the same group, and stores the same in an empty database', async () => {
     const folk = { ...jazz, slug: 'folk', name: 'Folk', description: 'Songs', weekly: [] };
     const group = withEvents(jazz, folk, { ...jazz, slug: 'a', instances: [], tiers: [] });
     await setup.apply(group);
@@ -120,7 +120,7 @@ describe('applying events', () => {
     expect(await applied(setup, group)).toEqual([]);
   });
 
-  it('gives single dates in the order of time, whatever their order was', async () => {
+  it('exports single dates in the order of time, whatever their order was', async () => {
     const instances = [single('2099-06-14', '15:00'), single('2020-02-02', '02:02')];
     await setup.apply(withEvents({ ...jazz, instances }));
 
@@ -165,7 +165,7 @@ describe('applying events', () => {
       ['added event date 2099-06-15T15:00 of jazz at the-harbour'],
     ],
     ['its weeks', { ...jazz, weekly: [] }, ['changed event jazz at the-harbour']],
-  ])('tells what changed about one: %s', async (_what, event, expected) => {
+  ])('reports the change of an event: %s', async (_what, event, expected) => {
     await setup.apply(aGroup());
 
     const changes = await applied(setup, withEvents(event));
@@ -214,7 +214,7 @@ describe('applying events', () => {
       expect(await onSale()).toEqual([...expected, fair]);
     });
 
-    it('leave the past as it was', async () => {
+    it('do not change the past', async () => {
       await setup.apply(aGroup());
       await moveTo(source, '2026-06-12T20:00:00Z');
 
@@ -228,7 +228,7 @@ describe('applying events', () => {
       ).toEqual([{ capacity: 36, retired_at: null }]);
     });
 
-    it('have a date back with its id', async () => {
+    it('restore a date with its id', async () => {
       await setup.apply(aGroup());
       const id = await idOf('2026-06-12 20:00');
       await setup.apply(saturdays);
@@ -243,7 +243,7 @@ describe('applying events', () => {
       ]);
     });
 
-    it('are in another zone when their venue is', async () => {
+    it('use another zone when their venue does', async () => {
       await setup.apply(aGroup());
 
       await setup.apply(
@@ -263,7 +263,7 @@ describe('applying events', () => {
       ['held until now', { state: 'held', holdUntil: at('2026-06-10 13:00') }, 'applied'],
       ['given up', { state: 'expired' }, 'applied'],
       ['of the sandbox', { environment: 'sandbox' }, 'applied'],
-    ])('are refused where a date has tickets: %s', async (_what, parts, kind) => {
+    ])('are refused if a date has tickets: %s', async (_what, parts, kind) => {
       await setup.apply(aGroup());
       await sold(parts);
 
@@ -273,7 +273,7 @@ describe('applying events', () => {
       expect(dates).toEqual([...(kind === 'refused' ? ['Fri', 'Fri'] : ['Sat', 'Sat']), 'Sun']);
     });
 
-    it('sell a date no more whose tickets are accepted as they are', async () => {
+    it('no longer sell a date whose tickets are accepted', async () => {
       await setup.apply(aGroup());
       await sold();
 
@@ -322,13 +322,13 @@ describe('applying events', () => {
       expect(await onSale()).toEqual(['Fri 12 Jun 2026 20:00 36', 'Fri 19 Jun 2026 20:00 36']);
     });
 
-    it('have one where they take place all the same', async () => {
+    it('have one if they take place all the same', async () => {
       await setup.apply(christmas({ ...bound, evenIfClosed: true }));
 
       expect(await onSale()).toContain('Fri 12 Jun 2026 20:00 36');
     });
 
-    it('are not sold any more where the day is closed later, and tell of their tickets', async () => {
+    it('are no longer sold if the day is closed later, and report their tickets', async () => {
       await setup.apply(christmas(bound, false));
       await sold();
       const refused = await setup.apply(christmas(bound));
@@ -346,7 +346,7 @@ describe('applying events', () => {
       ]);
     });
 
-    it('are taken from sale as time goes on where an older release had them', async () => {
+    it('are taken off sale later if an older release had them', async () => {
       await setup.apply(christmas(bound));
       await source.query(`update event_instance set retired_at = null`);
       await source.query(
@@ -364,7 +364,7 @@ describe('applying events', () => {
     });
   });
 
-  describe('with a single date where a week has one', () => {
+  describe('with a single date on a date of the week', () => {
     const both = withEvents({ ...jazz, instances: [single('2026-06-12', '20:00', 50)] });
 
     it('has the single one, which is new to the file', async () => {
@@ -383,7 +383,7 @@ describe('applying events', () => {
       expect(await applied(setup, both)).toEqual([]);
     });
 
-    it('keeps it while it is only left out, and has the one of the week when it is pruned', async () => {
+    it('keeps it while the file only leaves it out, and has the one of the week when it is pruned', async () => {
       await setup.apply(both);
       const without = withEvents({ ...jazz, instances: [] });
 
@@ -398,10 +398,10 @@ describe('applying events', () => {
     });
   });
 
-  describe('as time goes on', () => {
+  describe('as time passes', () => {
     const grow = () => new PostgresDates(source).grow();
 
-    it('brings the dates that have come within reach, once', async () => {
+    it('adds the dates that have come within reach, once', async () => {
       await setup.apply(aGroup());
       expect(await grow()).toBe(0);
       await moveTo(source, '2026-06-12T12:00:00Z');
@@ -412,7 +412,7 @@ describe('applying events', () => {
       expect(await grow()).toBe(0);
     });
 
-    it('takes a date from sale that is further ahead, once it has no tickets', async () => {
+    it('takes a date off sale that is further ahead, once it has no tickets', async () => {
       await setup.apply(aGroup());
       const held = { state: 'held', holdUntil: at('2026-06-10 13:10') } as const;
       await sold({ startsAt: at('2026-06-19 20:00'), ...held });
@@ -434,7 +434,7 @@ describe('applying events', () => {
       expect(await grow()).toBe(1);
     });
 
-    it('goes on for what the file left out, and stops for what was pruned', async () => {
+    it('continues for events that the file left out, and stops for pruned ones', async () => {
       await setup.apply(aGroup());
       await setup.apply(withEvents());
       await moveTo(source, '2026-06-12T12:00:00Z');
@@ -446,7 +446,7 @@ describe('applying events', () => {
       expect(await onSale()).toEqual([]);
     });
 
-    it('waits for a file that is being applied, and goes by its rules', async () => {
+    it('waits for a file that is being applied, and uses its rules', async () => {
       await setup.apply(aGroup());
       await moveTo(source, '2026-06-12T12:00:00Z');
       let growing: Promise<number> | undefined;
@@ -466,7 +466,7 @@ describe('applying events', () => {
       ]);
     });
 
-    it('brings nothing for a venue that was pruned', async () => {
+    it('adds nothing for a venue that was pruned', async () => {
       const pier: VenueSetup = { ...(aGroup().venues[0] as VenueSetup), slug: 'the-pier' };
       await setup.apply(aGroup({}, pier));
       await setup.prune(aGroup());
@@ -490,7 +490,7 @@ describe('applying events', () => {
       return applying;
     };
 
-    it('waits for the sale, and is refused by its tickets', async () => {
+    it('waits for the sale, and is refused because of its tickets', async () => {
       await setup.apply(aGroup());
 
       expect(await applyBeside(setup)).toMatchObject({
@@ -502,7 +502,7 @@ describe('applying events', () => {
       expect(await onSale()).toContain('Fri 19 Jun 2026 20:00 36');
     });
 
-    it('would take a date that was just sold without the lock', async () => {
+    it('would remove a date that was just sold without the lock', async () => {
       await setup.apply(aGroup());
       const unlocked = new PostgresSetup(source, { diary: 'select 1', orders: 'select 1' });
 
@@ -512,7 +512,7 @@ describe('applying events', () => {
       expect(await source.query('select from ticket_order')).toHaveLength(1);
     });
 
-    it('lets those who come later find the date gone', async () => {
+    it('shows later buyers that the date is gone', async () => {
       await setup.apply(aGroup());
       let later: Promise<boolean> | undefined;
 

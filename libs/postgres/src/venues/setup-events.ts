@@ -61,7 +61,7 @@ async function writeSingleDates(
   });
 }
 
-/** A date as `putDates` takes it. */
+/** A date in the form that `putDates` accepts. */
 export function dateRow(eventId: string, date: EventDate): Row {
   return {
     event_id: eventId,

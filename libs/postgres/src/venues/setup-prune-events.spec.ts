@@ -67,7 +67,7 @@ describe('pruning events', () => {
     ['a single date', withoutFair, 'event date 2099-06-14T15:00 of jazz at the-harbour'],
     ['an event', withoutJazz, 'event jazz at the-harbour'],
     ['a venue with its events', { ...whole, venues: [lantern] }, 'venue the-harbour'],
-  ])('takes away %s, and has it back with its ids', async (_what, file, what) => {
+  ])('removes %s, and restores it with its ids', async (_what, file, what) => {
     const before = await ids();
     expect(await applied(setup, file)).not.toContainEqual({ action: 'removed', what });
     expect(await setup.leftOut(file)).toEqual([what]);
@@ -85,13 +85,13 @@ describe('pruning events', () => {
     expect(await ids()).toEqual(expect.arrayContaining(before));
   });
 
-  it('takes the dates of a week with their event', async () => {
+  it('removes the dates of a week with their event', async () => {
     await setup.prune(withoutJazz);
 
     expect(await datesOnSale()).toEqual([]);
   });
 
-  it('has the date of a week again where a single one goes', async () => {
+  it('restores the date of the week if a single one is removed', async () => {
     const instances = [
       {
         startsAt: { date: date('2026-06-12'), time: time('20:00') },
@@ -119,7 +119,7 @@ describe('pruning events', () => {
     ['their kind', withoutFront, 'tier-gone', { startsAt: friday, tier: 'front' }],
     ['their date', withoutFair, 'date-gone', { startsAt: fair }],
     ['the weeks', withJazz({ weekly: [] }), 'date-gone', { startsAt: friday }],
-  ])('is refused where tickets stand on %s', async (_what, file, kind, sale) => {
+  ])('is refused if tickets exist on %s', async (_what, file, kind, sale) => {
     await sold(sale);
     const before = await stored();
 
@@ -153,7 +153,7 @@ describe('pruning events', () => {
     ['of the sandbox', { environment: 'sandbox' }, '2026-06-10T12:00:00Z', 'applied'],
     ['for a date that begins in a minute', {}, '2026-06-12T18:59:00Z', 'refused'],
     ['for a date that has begun', {}, '2026-06-12T19:00:00Z', 'applied'],
-  ])('asks only for live tickets to come: %s', async (_what, parts, now, kind) => {
+  ])('checks only for live future tickets: %s', async (_what, parts, now, kind) => {
     await sold({ startsAt: friday, ...parts });
     await moveTo(source, now);
 
@@ -176,7 +176,7 @@ describe('pruning events', () => {
   it.each([
     ['as many seats as are sold', 10, 'applied'],
     ['a seat fewer', 9, 'refused'],
-  ])('asks for seats for the tickets that are sold: %s', async (_what, capacity, kind) => {
+  ])('requires seats for the sold tickets: %s', async (_what, capacity, kind) => {
     await sold({ startsAt: friday });
     await sold({ startsAt: friday, tier: 'front', quantity: 8 });
 
@@ -202,7 +202,7 @@ describe('pruning events', () => {
       return pruning;
     };
 
-    it('waits, and is refused by the tickets that were sold', async () => {
+    it('waits, and is refused because of the sold tickets', async () => {
       expect(await pruneBeside(setup)).toMatchObject({
         kind: 'refused',
         broken: { dates: [{ date: { tickets: 2 } }] },

@@ -84,7 +84,7 @@ describe('pruning a venue group', () => {
   const held = { state: 'held', heldFor: 'a client', guestName: '', guestPhone: '' } as const;
   const withoutT2 = aGroup({ tables: [aTable('T1')], combinations: [] }, lantern);
 
-  it('changes nothing where the file names everything', async () => {
+  it('changes nothing if the file names everything', async () => {
     const { revision } = await group();
 
     expect(await setup.prune(whole)).toMatchObject({ kind: 'applied', changes: [] });
@@ -92,7 +92,7 @@ describe('pruning a venue group', () => {
     expect((await group()).revision).toBe(revision);
   });
 
-  it('takes away what the file does not name, and tells what that was', async () => {
+  it('removes whatever the file does not name, and lists it', async () => {
     const small = aGroup({
       tables: [aTable('T1')],
       combinations: [],
@@ -114,7 +114,7 @@ describe('pruning a venue group', () => {
     expect((await venueOf('the-harbour')).tables.map(({ name }) => name)).toEqual(['T1']);
   });
 
-  it('applies what else the file says in the same transaction', async () => {
+  it('applies the rest of the file in the same transaction', async () => {
     const { revision } = await group();
     const tables = [aTable('T1', { maxCovers: 6 }), aTable('T9')];
 
@@ -131,7 +131,7 @@ describe('pruning a venue group', () => {
     expect((await group()).revision).toBe(revision + 1);
   });
 
-  it('keeps a retired venue for what is left of its bookings, closed to everything else', async () => {
+  it('keeps a retired venue for its remaining bookings, closed to everything else', async () => {
     await setup.prune(aGroup());
 
     expect((await group()).venues.map(({ slug, isRetired }) => [slug, isRetired])).toEqual([
@@ -151,7 +151,7 @@ describe('pruning a venue group', () => {
     ]);
   });
 
-  it('takes brands, areas and booking types away too', async () => {
+  it('removes brands, areas and booking types too', async () => {
     const [brand] = whole.brands;
     if (brand === undefined) throw new Error('no brand');
     const brands = [brand, { ...brand, slug: 'quay', name: 'Quay' }];
@@ -185,7 +185,7 @@ describe('pruning a venue group', () => {
     expect(await stored()).toEqual(whole);
   });
 
-  it('has things back with their ids when a file names them again', async () => {
+  it('restores items with their ids when a file names them again', async () => {
     const before = await venueOf('the-lantern');
     await setup.prune(aGroup());
 
@@ -218,7 +218,7 @@ describe('pruning a venue group', () => {
     ],
     ['the hours', aGroup({ knowledge: { faq: { items: [] } } }, lantern), 'closed'],
     ['a venue', { ...whole, venues: [lantern] }, 'venue-gone'],
-  ])('is refused where a booking stands on %s', async (_what, file, kind) => {
+  ])('is refused if a booking exists on %s', async (_what, file, kind) => {
     await book();
     const before = await stored();
     const { revision } = await group();
@@ -233,7 +233,7 @@ describe('pruning a venue group', () => {
     expect((await group()).revision).toBe(revision);
   });
 
-  it('is refused where a booking stands on a combination', async () => {
+  it('is refused if a booking exists on a combination', async () => {
     await book({ partySize: 6 }, ['T1', 'T2']);
 
     expect(await setup.prune(aGroup({ combinations: [] }, lantern))).toMatchObject({
@@ -242,7 +242,7 @@ describe('pruning a venue group', () => {
     });
   });
 
-  it('is refused where a table no longer takes the party, though nothing goes away', async () => {
+  it('is refused if a table no longer fits the party, even if nothing is removed', async () => {
     await book();
     const narrow = aGroup(
       { tables: [aTable('T1'), aTable('T2', { minCovers: 3 })], combinations: [] },
@@ -285,13 +285,13 @@ describe('pruning a venue group', () => {
       { environment: 'sandbox', reference: 'TESTK7QP4M2X' as Reference },
       'applied',
     ],
-  ])('asks only for live bookings that are still to come: %s', async (_what, parts, kind) => {
+  ])('checks only for live future bookings: %s', async (_what, parts, kind) => {
     await book(parts);
 
     expect((await setup.prune(withoutT2)).kind).toBe(kind);
   });
 
-  it('leaves the past of a table on its bookings', async () => {
+  it('keeps the past of a table on its bookings', async () => {
     await book({
       startsAt: at('2026-06-01 19:00'),
       endsAt: at('2026-06-01 21:00'),
@@ -306,7 +306,7 @@ describe('pruning a venue group', () => {
   });
 
   describe('while a guest books', () => {
-    /** Has read the rules and found its table, and is about to write. */
+    /** Has read the rules and chosen its table, and is about to write. */
     const bookBeside = async (beside: () => Promise<unknown>): Promise<void> => {
       const { revision, venues } = await group();
       const write = await aBookingAt({ depositPence: pence(1000) });
@@ -339,7 +339,7 @@ describe('pruning a venue group', () => {
       return applying;
     };
 
-    it('waits before it closes a day, and is refused by the booking that has come', async () => {
+    it('waits before it closes a day, and is refused because of the new booking', async () => {
       expect(await applyBeside(setup, closed)).toMatchObject({
         kind: 'refused',
         broken: { bookings: [{ because: [{ kind: 'closed' }] }] },
@@ -357,7 +357,7 @@ describe('pruning a venue group', () => {
 
     const inCad = { ...whole, currency: 'CAD' };
 
-    it('waits before it changes the currency, and is refused by the deposit', async () => {
+    it('waits before it changes the currency, and is refused because of the deposit', async () => {
       expect(await applyBeside(setup, inCad)).toEqual({
         kind: 'currency-in-use',
         currency: 'GBP',
@@ -373,7 +373,7 @@ describe('pruning a venue group', () => {
       expect(await setup.amounts()).toEqual({ bookings: 1, orders: 0 });
     });
 
-    it('has a request that comes meanwhile find the new rules', async () => {
+    it('makes a concurrent request use the new rules', async () => {
       const { revision, venues } = await group();
       await setup.apply(closed);
       const span = { from: at('2026-06-12 00:00'), until: at('2026-06-13 00:00') };
@@ -385,7 +385,7 @@ describe('pruning a venue group', () => {
       await expect(late).rejects.toMatchObject({ reason: 'changed-meanwhile' });
     });
 
-    it('waits, and is refused by the booking that has come', async () => {
+    it('waits, and is refused because of the new booking', async () => {
       expect(await pruneBeside(setup)).toMatchObject({
         kind: 'refused',
         broken: { bookings: [{ booking: { tables: ['T2'] } }], dates: [] },

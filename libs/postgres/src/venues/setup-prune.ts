@@ -1,6 +1,6 @@
 /**
- * Removes what a file does not name. Rows that bookings or tickets refer to are retired: they are
- * not offered any more, and a file that names them again restores them with their ids. The rest is
+ * Removes whatever a file does not name. Rows that bookings or tickets refer to are retired: they
+ * are no longer offered, and a file that names them again restores them with their ids. The rest is
  * deleted.
  */
 import type { EntityManager } from 'typeorm';

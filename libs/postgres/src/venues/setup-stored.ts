@@ -14,8 +14,8 @@ import {
 import { policyOfVenue } from './groups';
 
 /**
- * Null where no group has been applied. Names are in byte order everywhere. Has only the venues of
- * the given slugs, or all.
+ * Null if no group has been applied. Names are in byte order everywhere. Has only the venues of the
+ * given slugs, or all.
  */
 export async function storedGroup(
   manager: EntityManager,
@@ -52,7 +52,7 @@ function toVenue({ events, ...venue }: VenueRow): VenueSetup {
   };
 }
 
-/** A single date as it is stored. */
+/** A stored single date. */
 export interface StoredDate extends Omit<InstanceSetup, 'startsAt'> {
   readonly startsAt: Instant;
 }

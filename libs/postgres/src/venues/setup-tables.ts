@@ -116,7 +116,7 @@ export const putTiers = upsert({
   values: { position: 'int', name: 'text', price_pence: 'int', quota: 'int' },
 });
 
-/** A date that a weekly rule has made counts as added when a file names it. */
+/** A date of a weekly rule counts as added when a file names it. */
 export const putDates = upsert({
   into: 'event_instance',
   retires: true,
@@ -126,14 +126,14 @@ export const putDates = upsert({
 });
 
 /**
- * How rows are written to a table: its columns and their types, all fixed here and none from a
- * file.
+ * The description of how rows are written to a table: its columns and their types, all fixed here
+ * and none from a file.
  */
 interface Upsert {
   readonly into: string;
   /** Whether its rows are retired rather than deleted. */
   readonly retires?: boolean;
-  /** SQL condition for rows, besides retired ones, that no file has named yet. */
+  /** SQL condition for rows, in addition to retired ones, that no file has named yet. */
   readonly unnamed?: string;
   /** The columns that identify a row. */
   readonly key: Readonly<Record<string, string>>;
@@ -144,14 +144,14 @@ interface Upsert {
 }
 
 /**
- * SQL that writes rows to a table, given as one JSON array ($1) with members named like the
- * columns. It returns the keys of real changes only: a row that already has the values is left
- * alone. `added` tells new rows from changed ones, since only an insert leaves a row that no
- * transaction has locked (xmax 0). A row that was retired counts as added.
+ * SQL that writes rows to a table, from one JSON array ($1) with members named like the columns. It
+ * returns the keys of real changes only: a row that already has the values is not written. `added`
+ * tells new rows from changed ones, since only an insert leaves a row that no transaction has
+ * locked (xmax 0). A row that was retired counts as added.
  */
 function upsert(table: Upsert): string {
   const { into, retires = false, unnamed = 'false', key, initially = {} } = table;
-  // Rows of a file have no `retired_at`, so it becomes null: what the file names is in use.
+  // Rows of a file have no `retired_at`, so it becomes null and a named row is in use.
   const values = retires ? { ...table.values, retired_at: 'timestamptz' } : table.values;
   const columns = { ...key, ...initially, ...values };
   const names = listed(Object.keys(columns));
@@ -176,7 +176,7 @@ function comparable(row: string, columns: Upsert['values']): string[] {
   );
 }
 
-/** The columns of a returned key, with moments in the domain's form. */
+/** The columns of a returned key, with instants in the domain's form. */
 function returnedColumns(key: Upsert['key']): string[] {
   return Object.entries(key).map(([name, type]) =>
     type === 'timestamptz' ? `ms(known.${name}) as ${name}` : `known.${name}`,

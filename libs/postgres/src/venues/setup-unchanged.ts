@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { combinationName, momentText, type VenueSetup } from '@venue/domain';
 
-/** Whether every part of the venue is stored as the file has it, so that none need be written. */
+/** Whether every part of the venue is stored as in the file, so that none has to be written. */
 export function hasStoredParts(venue: VenueSetup, stored: VenueSetup | undefined): boolean {
   return stored !== undefined && isDeepStrictEqual(partsOf(venue), partsOf(stored));
 }

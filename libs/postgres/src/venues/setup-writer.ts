@@ -1,4 +1,4 @@
-/** Writes rows of a group, and records what that changed. */
+/** Writes rows of a group, and records the changes. */
 import type { EntityManager } from 'typeorm';
 import {
   nameOf,
@@ -32,7 +32,7 @@ export class Writer {
 
   constructor(
     readonly manager: EntityManager,
-    /** What was stored of the venues to write; null where nothing was. */
+    /** The stored state of the venues to write; null if there was none. */
     readonly before: GroupSetup | null,
   ) {}
 

@@ -48,7 +48,7 @@ describe('applying a venue group', () => {
     await database.drop();
   });
 
-  it('stores the rules in the shape in which bookings are judged by them', async () => {
+  it('stores the rules in the shape that decisions about bookings use', async () => {
     await setup.apply(aGroup());
 
     const [venue] = await storedVenues();
@@ -78,7 +78,7 @@ describe('applying a venue group', () => {
     expect((await storedVenues())[0]?.policy).toEqual(aPolicy({ reminderHours: 24, maxMoves: 4 }));
   });
 
-  it('tells everything that was added', async () => {
+  it('reports everything that was added', async () => {
     const changes = await applied(setup, aGroup());
 
     expect(changes.map(({ action, what }) => `${action} ${what}`)).toEqual([
@@ -136,7 +136,7 @@ describe('applying a venue group', () => {
       { knowledge: { 'opening-hours': hours, faq: { items: ['Dogs?'] } } },
       'document faq at the-harbour',
     ],
-  ])('changes what was changed and nothing else: %s', async (_what, parts, changed) => {
+  ])('changes only what differs: %s', async (_what, parts, changed) => {
     await setup.apply(aGroup({}, lantern));
     const before = await ids();
 
@@ -150,7 +150,7 @@ describe('applying a venue group', () => {
   it.each<[string, Partial<GroupSetup>]>([
     ['the countries that get texts', { textCountries: ['GB', 'IE'] }],
     ['how long messages are kept', { retention: { ...defaultRetention, messageDays: 7 } }],
-  ])('changes the group alone: %s', async (_what, parts) => {
+  ])('changes the group only: %s', async (_what, parts) => {
     await setup.apply(aGroup());
     expect(await stored()).toMatchObject({ textCountries: null, retention: defaultRetention });
 
@@ -181,7 +181,7 @@ describe('applying a venue group', () => {
     });
   });
 
-  it('has a time to keep persons before any group was applied', async () => {
+  it('has a retention period for persons before any group was applied', async () => {
     expect(await stored()).toMatchObject({ textCountries: null, retention: defaultRetention });
   });
 
@@ -212,7 +212,7 @@ describe('applying a venue group', () => {
     ]);
   });
 
-  it('changes one of two venues, though the file turns the tables of the other', async () => {
+  it('changes one of two venues, even if the file swaps the tables of the other', async () => {
     await setup.apply(aGroup({}, lantern));
 
     const changed = aGroup({}, { ...lantern, areas: [{ slug: 'bar', name: 'The bar' }] });
@@ -238,7 +238,7 @@ describe('applying a venue group', () => {
     expect(venues[1]?.bookingTypes.map(({ slug }) => slug)).toEqual(['lunch', 'dinner']);
   });
 
-  it('moves a table into a room that is new', async () => {
+  it('moves a table into a new room', async () => {
     await setup.apply(aGroup());
 
     const changes = await applied(
@@ -258,7 +258,7 @@ describe('applying a venue group', () => {
     ]);
   });
 
-  it('keeps what the file no longer names, and can tell what that is', async () => {
+  it('keeps whatever the file no longer names, and can list it', async () => {
     await setup.apply(aGroup({}, lantern));
     const smaller = aGroup({ tables: [aTable('T1')], combinations: [] });
 
@@ -273,7 +273,7 @@ describe('applying a venue group', () => {
     expect((await storedVenues())[0]?.tables.map(({ name }) => name)).toEqual(['T1', 'T2']);
   });
 
-  it('stores nothing of a group that can’t be stored whole', async () => {
+  it('stores nothing of a group that cannot be stored as a whole', async () => {
     const broken = aGroup({ tables: [aTable('T1', { area: 'cellar' })], combinations: [] });
 
     await expect(setup.apply(broken)).rejects.toThrow();
@@ -281,14 +281,14 @@ describe('applying a venue group', () => {
     expect(await setup.isEmpty()).toBe(true);
   });
 
-  it('applies two files at once one after the other', async () => {
+  it('applies two concurrent files one after the other', async () => {
     const both = await Promise.all([applied(setup, aGroup()), applied(setup, aGroup())]);
 
     expect(both.map((changes) => changes.length).sort()).toEqual([0, 14]);
     expect(await revision()).toBe(1);
   });
 
-  it('finds no group in a database to which none was applied', async () => {
+  it('returns no group in a database to which none was applied', async () => {
     expect(await setup.isEmpty()).toBe(true);
 
     await setup.apply(aGroup());

@@ -1,6 +1,6 @@
 /**
- * Writes a venue group from its admin's file to the database. Things are matched by slug (tables by
- * name), so their ids stay. What the file no longer names stays too, unless it is pruned.
+ * Writes a venue group from its admin's file to the database. Items are matched by slug (tables by
+ * name), so their ids stay. Items that the file no longer names stay too, unless they are pruned.
  */
 import type { EntityManager } from 'typeorm';
 import {
@@ -49,7 +49,7 @@ export class PostgresSetup implements GroupStore {
   }
 
   /**
-   * The group in the form of its file, null where there is none, and the bookings and tickets that
+   * The group in the form of its file, null if there is none, and the bookings and tickets that
    * depend on it.
    */
   look(): Promise<Commitments & { readonly stored: GroupSetup | null }> {
@@ -67,8 +67,8 @@ export class PostgresSetup implements GroupStore {
   }
 
   /**
-   * What earlier files added and this one no longer names, such as `table T3 at the-harbour`. Of
-   * venues that it does not name only the slugs are read.
+   * The items that earlier files added and this one no longer names, such as `table T3 at
+   * the-harbour`. Of venues that it does not name only the slugs are read.
    */
   async leftOut(group: GroupSetup): Promise<readonly string[]> {
     const slugs = group.venues.map(({ slug }) => slug);
@@ -81,14 +81,14 @@ export class PostgresSetup implements GroupStore {
   }
 
   /**
-   * Makes the database match the file, all or nothing, and returns what changed. The revision of
-   * the rules grows by one if anything did. Concurrent calls take turns. Refused where a booking or
-   * a ticket would be outside the new rules, unless that is accepted.
+   * Makes the database match the file, all or nothing, and returns the changes. The revision of the
+   * rules grows by one if there are any. Concurrent calls run one after the other. Refused if a
+   * booking or a ticket would be outside the new rules, unless that is accepted.
    */
   apply(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
     return this.change(accept, async (manager) => {
       const writer = await writeSetup(manager, group, this.locks.orders);
-      // The rules of other venues stay as they are.
+      // The rules of other venues do not change.
       return { writer, before: writer.before, venues: group.venues.map(({ slug }) => slug) };
     });
   }
@@ -131,7 +131,7 @@ export class PostgresSetup implements GroupStore {
   }
 
   /**
-   * What the written rules break. Requests under way are waited for, and later ones find the new
+   * The conflicts with the written rules. Waits for current requests, and later ones find the new
    * rules.
    */
   private async brokenBy(
@@ -140,7 +140,7 @@ export class PostgresSetup implements GroupStore {
   ): Promise<Conflicts> {
     if (before === null) return noConflicts;
     const after = (await storedGroup(manager, venues)) ?? before;
-    // Counted before others have to wait for it too, since that takes long where bookings are many.
+    // Counted before others have to wait too, since that takes long if there are many bookings.
     await refuseCurrencyInUse(manager, { before, after });
     await this.waitForOthers(manager);
     await refuseCurrencyInUse(manager, { before, after });
@@ -163,7 +163,7 @@ export class PostgresSetup implements GroupStore {
 
 interface Written {
   readonly writer: Writer;
-  /** The stored rules before it, null where there were none. */
+  /** The stored rules before it, null if there were none. */
   readonly before: GroupSetup | null;
   /** The slugs of the venues whose rules may have changed; null means all. */
   readonly venues: readonly string[] | null;

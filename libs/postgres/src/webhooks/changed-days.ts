@@ -10,7 +10,7 @@ import { decodeFacts, decodeSubject, type ChangeRow, type RecordedRow } from '..
 import { factsThen } from './queue-sql';
 import { transactionOn } from '../connection/transaction';
 
-/** How many changes one transaction judges. */
+/** The number of changes in one transaction. */
 const batchMax = 100;
 
 /** Writes an `availability.changed` for each day that the changes of the history may affect. */
@@ -19,7 +19,7 @@ export async function nameChangedDays(source: DataSource, groups: Groups): Promi
     const [{ some }] = await source.query<[{ some: boolean }]>(areThere);
     if (!some) return;
     const count = await transactionOn(source, (manager) => nameBatch(manager, groups));
-    // The others are another worker's.
+    // Another worker has the others.
     if (count < batchMax) return;
   }
 }
@@ -48,7 +48,7 @@ function availabilityChange(row: StayRow | BlockRow): AvailabilityChange {
   return { part, kind, before, after, facts: decodeSubject(part, row.facts)?.facts ?? null };
 }
 
-/** One batch of them, in the transaction of the manager. Returns how many changes it had. */
+/** One batch of changes, in the transaction of the manager. Returns how many changes it had. */
 export async function nameBatch(manager: EntityManager, groups: Groups): Promise<number> {
   const taken = await manager.query<{ history_sequence: string }[]>(take, [batchMax]);
   if (taken.length === 0) return 0;
@@ -93,8 +93,8 @@ select json_build_object(
 ) as batch`;
 
 /**
- * They wait for five seconds, so that those of one day which follow each other are sent as one.
- * What happens while an endpoint is switched off is kept for it.
+ * The events wait for five seconds, so that those of one day which follow each other are sent as
+ * one. Events are kept for an endpoint while it is switched off.
  */
 const write = `
 insert into webhook_delivery (endpoint_id, type, track, venue_id, date, occurred_at, due_at, state)

@@ -40,7 +40,7 @@ interface FoundRow {
   readonly isKnown: boolean;
   readonly isLate: boolean;
   readonly hasMore: boolean;
-  /** The last that was looked at; where nothing was, the place where it began. */
+  /** The last row that was read; if there was none, the start of the page. */
   readonly next: string;
   readonly entries: readonly (EntryRow & Omit<FeedEntry, 'change' | 'about'>)[];
 }
@@ -50,17 +50,17 @@ function toEntry({ change, facts, ...entry }: FoundRow['entries'][number]): Feed
   return { ...entry, change: decodeChange(change), about };
 }
 
-/** At most so many rows are looked at for one page, of whatever venues. */
+/** The most rows that are read for one page, whatever their venues. */
 const scannedMax = 10_000;
 
 /**
- * One page, by the order of the stream of changes: see `PostgresChanges`. Of two transactions that
- * change one booking the one with the lower number may have been the second, so a page is given in
- * the order in which its rows were written.
+ * One page, in the order of the stream of changes: see `PostgresChanges`. Of two transactions that
+ * change one booking the one with the lower number may have been the second, so the rows of a page
+ * are in the order in which they were written.
  *
  * Nothing of the history is deleted, and a row with a higher sequence is younger, but for the
- * seconds that a transaction takes. So the last row that is older than seven days and a minute is
- * found by halving the range of sequences, with the primary key: an index on `at` would cost every
+ * seconds that a transaction takes. So a binary search over the sequence, by the primary key, finds
+ * the last row that is older than seven days and a minute: an index on `at` would slow down every
  * write.
  */
 const select = `

@@ -4,8 +4,8 @@
  */
 
 /**
- * The columns of the subject as they were after the change: its history taken together. What money
- * did to it is recorded after the money, in the same transaction.
+ * The columns of the subject after the change, merged from its history. The effect of a payment is
+ * recorded after the payment, in the same transaction.
  */
 export const factsThen = `
 (select jsonb_object_agg(key, value order by known.sequence)
@@ -14,7 +14,7 @@ export const factsThen = `
     and (known.sequence <= history.sequence
       or (history.part = 'receipt' and known.transaction = history.transaction)))`;
 
-/** The change, as the domain judges it. */
+/** The change in the form that the domain uses. */
 export const changeThen = `
 json_build_object('part', history.part, 'kind', history.kind, 'before', history.before,
   'after', history.after, 'subject', history.subject)`;
@@ -77,8 +77,8 @@ export const drop = 'delete from webhook_delivery where id = $1';
 export const stop = `update webhook_delivery set state = 'stopped' where id = $1`;
 
 /**
- * Stops a delivery while its key lacks the capability $2. The lock makes a grant that is under way
- * end first, and then the delivery stays; a later grant finds it stopped, and resumes it.
+ * Stops a delivery while its key lacks the capability $2. The lock makes a concurrent grant end
+ * first, and then the delivery stays; a later grant finds it stopped, and resumes it.
  */
 export const hold = `
 with lacking as (
@@ -91,7 +91,7 @@ with lacking as (
 update webhook_delivery set state = 'stopped', because = 'the key lacks ' || $2
 where id = $1 and exists (select from lacking)`;
 
-/** Those of the same day that are visible now are told with this one. */
+/** This delivery includes those of the same day that are visible now. */
 export const dropRepeats = `
 delete from webhook_delivery as other using webhook_delivery as this
 where this.id = $1 and other.endpoint_id = this.endpoint_id and other.track = this.track

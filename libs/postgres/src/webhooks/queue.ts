@@ -89,7 +89,7 @@ async function claim(
       const { type } = decision;
       await manager.query(sql.begin, [entry.id, type, claimSeconds]);
       if (type === 'availability.changed') {
-        // What has happened by now is told with this one.
+        // This delivery includes everything that has happened by now.
         await nameBatch(manager, groups);
         await manager.query(sql.dropRepeats, [entry.id]);
       }

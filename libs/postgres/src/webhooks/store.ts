@@ -88,7 +88,7 @@ export class PostgresWebhookStore implements WebhookStore {
   }
 }
 
-/** Of an endpoint that is on, only a missing capability stops an event. */
+/** For an active endpoint, only a missing capability stops an event. */
 const isHeld = `(state = 'stopped' and off_since is null and type is distinct from 'webhook.test')`;
 
 const select = `
@@ -117,7 +117,7 @@ update webhook_endpoint set secret_version = secret_version + 1,
   rotated_until = app_now() + make_interval(hours => $2)
 where id = $1`;
 
-/** On a track of its own, so that it waits for nothing. */
+/** On a separate track, so that it waits for nothing. */
 const test = `
 with made as (select gen_random_uuid() as id)
 insert into webhook_delivery (id, endpoint_id, type, track, occurred_at, due_at)
@@ -131,7 +131,7 @@ select json_build_object('id', id, 'type', type, 'state', state, 'occurredAt', m
 from webhook_delivery where endpoint_id = $1
 order by position desc limit $2`;
 
-/** One that is being sent is left to its worker. A test that failed is not an event. */
+/** Leaves a delivery that is being sent to its worker. A failed test is not an event. */
 const redeliver = `
 update webhook_delivery set state = 'waiting', attempts = 0, first_tried_at = null,
   finished_at = null, due_at = app_now()
@@ -145,5 +145,5 @@ update webhook_delivery set state = 'waiting', attempts = 0, first_tried_at = nu
 from webhook_endpoint as endpoint
 where endpoint.id = endpoint_id and integration_id = $1 and ${isHeld}`;
 
-/** The channel of messages: workers look for both. */
+/** The same channel as for messages: workers look for both. */
 const wake = `select pg_notify('message_due', '')`;
