@@ -28,5 +28,5 @@ export const consoleDocument = html`<!doctype html>
   </html> `.text;
 
 export function problemPage(heading: string, detail: string): string {
-  return documentOf({ words: { heading, text: [detail] }, stylesheet: formStylePath });
+  return documentOf({ message: { heading, text: [detail] }, stylesheet: formStylePath });
 }

@@ -120,5 +120,7 @@ export function unknownPage(): Answer {
 export function otherPage(name: PageName): Page {
   const words = otherWords[name];
   const again = actions(action({ address: '', label: 'Try again' }));
-  return /^(fault|bad-form|too-many)/.test(name) ? { words, content: again } : { words };
+  return /^(fault|bad-form|too-many)/.test(name)
+    ? { message: words, content: again }
+    : { message: words };
 }

@@ -70,7 +70,7 @@ async function choose({ query }: Request, pages: VenuePages, baseUrl: string): P
 
 function unknownVenue(baseUrl: string): Answer {
   const list = action({ address: `${baseUrl}/book`, label: 'See all venues' });
-  return page(404, { words: otherWords['unknown-venue'], content: actions(list) });
+  return page(404, { message: otherWords['unknown-venue'], content: actions(list) });
 }
 
 async function codeOf(url: string): Promise<Answer> {

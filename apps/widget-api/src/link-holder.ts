@@ -27,7 +27,7 @@ export function respondToHolder(
       const holder = await holderOf(token, address, deployment).catch(retryAfter);
       if (holder === null) return null;
       if (typeof holder === 'number') {
-        return page(429, { words: pageWords.busy }, { 'Retry-After': String(holder) });
+        return page(429, { message: pageWords.busy }, { 'Retry-After': String(holder) });
       }
       const requestId = requestIdOf(request, deployment);
       const answer = holder.hasEnded
@@ -57,5 +57,5 @@ async function withBrand(
 
 async function endedPage(holder: LinkHolder, deployment: GuestDeployment): Promise<Answer> {
   const name = await venueNameFor(holder, deployment);
-  return page(410, { words: pageWords.ended, values: { venue: name }, venueName: name });
+  return page(410, { message: pageWords.ended, values: { venue: name }, venueName: name });
 }

@@ -1,4 +1,4 @@
-/** Judges the Host header, before anything else of a request. */
+/** Checks the Host header, before anything else of a request. */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { isLoopback, isLoopbackHost } from '@venue/domain';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
@@ -32,7 +32,7 @@ function faultOf(request: IncomingMessage, isLocal: boolean): string | null {
   if (host === undefined) {
     return request.httpVersion === '1.1' ? 'The Host header is required.' : null;
   }
-  // Node keeps the first of two and drops the other; something in front may go by the other.
+  // Node keeps the first of two and drops the other; a proxy in front may use the other.
   if (countOfHosts(request) > 1) return 'The Host header must be sent once.';
   return isLocal && !isLoopbackHost(host)
     ? 'The Host header must name this machine, such as localhost: BASE_URL is an address of this machine only.'

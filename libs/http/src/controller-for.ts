@@ -95,7 +95,7 @@ function credentialsOf(request: Request, deployment: Deployment): Credentials {
   };
 }
 
-/** What a request shows of the session of a person of the venue's team. */
+/** The session of a member of the venue's team, as a request contains it. */
 export function sessionOf(request: Request, deployment: Deployment): SessionCredentials {
   return {
     token: cookieIn(request, sessionCookieOf(deployment.settings)),

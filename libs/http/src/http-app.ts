@@ -14,7 +14,7 @@ import express, { type RequestHandler } from 'express';
 import { MIDDLEWARE } from './http.module';
 import { HttpServer } from './http-server';
 
-/** What a server is started with. */
+/** The options of a server. */
 interface ServerStart {
   readonly config: {
     readonly host: string;
@@ -64,7 +64,7 @@ export async function createHttpApp(
   return app.init();
 }
 
-/** What an app's module serves, with a deployment that is open already. */
+/** The module of an app, with a deployment that is already open. */
 export async function listenerFor(
   app: DynamicModule,
   deployment: Deployment,

@@ -1,4 +1,4 @@
-/** How a catalogue of operations is served by HTTP. */
+/** Serves a catalogue of operations by HTTP. */
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { addressOf, type RoutedOperation } from '@venue/operations/operation';
@@ -15,7 +15,7 @@ export const MIDDLEWARE = Symbol('Middleware');
 interface HttpOptions {
   /** Headers of all answers, before the guard of the catalogue's routes. */
   readonly middleware: (deployment: Deployment) => readonly RequestHandler[];
-  /** Answers what no route did; problem documents by default. */
+  /** Answers requests without a route; problem documents by default. */
   readonly filter?: Type<ProblemFilter>;
 }
 

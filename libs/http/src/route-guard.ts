@@ -10,18 +10,18 @@ import { sendFault, sendProblem } from './responses/problems';
 import { requestIdOf } from './requests/request-id';
 
 /**
- * Refuses a method that a route at one of those paths does not have; HEAD is treated as GET. Lets
- * pages of other sites call the operations that publishable keys open, and nothing else. A
- * preflight has no key, so it succeeds for an origin where any key works. The request that follows
- * is judged by its own key.
+ * Refuses a method that a route at one of those paths does not have; HEAD counts as GET. Lets pages
+ * of other sites call the operations that publishable keys open, and nothing else. A preflight has
+ * no key, so it succeeds for an origin where any key works. The key of the request that follows
+ * decides about that request.
  */
 export function routeGuard(paths: ReadonlySet<string>, deployment: Deployment): RequestHandler {
-  const origins = new KnownOrigins(deployment);
+  const origins = new OriginCache(deployment);
   return async (request, response, next) => {
     const route = routeFor(request.path);
     if (route === null || route.methods === null || !paths.has(route.path)) return next();
     const { methods, isCrossOrigin } = route;
-    // Answers depend on the origin, so caches must not give one site's answer to another.
+    // Answers depend on the origin, so caches must not return one site's answer to another.
     if (isCrossOrigin) response.vary('Origin');
     const { method } = request;
     if (methods.includes(method === 'HEAD' ? 'GET' : method)) return next();
@@ -38,7 +38,7 @@ export function routeGuard(paths: ReadonlySet<string>, deployment: Deployment): 
 
 async function answerPreflight(
   response: Response,
-  origins: KnownOrigins,
+  origins: OriginCache,
   deployment: Deployment,
 ): Promise<void> {
   const { origin } = response.req.headers;
@@ -61,10 +61,10 @@ const originsRemembered = 1_000;
 /** Longer than any origin that a key can have. */
 const originMaxLength = 300;
 
-/** Origins of keys are kept apart from others, so that invented origins cannot evict them. */
-export class KnownOrigins {
+/** Origins of keys are cached apart from others, so that invented origins cannot evict them. */
+export class OriginCache {
   private readonly welcome = originCache();
-  private readonly refused = originCache();
+  private readonly unwelcome = originCache();
   /** Queries under way: simultaneous requests for one origin share a query. */
   private readonly pending = new Map<string, Promise<boolean>>();
 
@@ -73,16 +73,16 @@ export class KnownOrigins {
   async areWelcome(origin: string): Promise<boolean> {
     if (!/^https?:\/\/[^/]+$/.test(origin) || origin.length > originMaxLength) return false;
     if (this.welcome.has(origin)) return true;
-    if (this.refused.has(origin)) return false;
+    if (this.unwelcome.has(origin)) return false;
     return this.pending.get(origin) ?? this.ask(origin);
   }
 
-  /** Requests waiting for it receive an error too, which is not cached. */
+  /** Waiting requests receive an error too, which is not cached. */
   private ask(origin: string): Promise<boolean> {
     const answer = this.deployment.keys
       .worksAt(origin)
       .then((works) => {
-        (works ? this.welcome : this.refused).set(origin, true);
+        (works ? this.welcome : this.unwelcome).set(origin, true);
         return works;
       })
       .finally(() => this.pending.delete(origin));

@@ -12,7 +12,7 @@ import { serve, type Serving } from './serve';
 
 const records: RequestRecord[] = [];
 
-/** All that serving needs of a deployment. */
+/** The parts of a deployment that serving needs. */
 const deployment = {
   problemsUrl: 'http://house.test/problems',
   settings: { baseUrl: 'http://house.test' },
@@ -34,7 +34,7 @@ async function serving(listener: RequestListener, of = deployment): Promise<Serv
   return started;
 }
 
-/** A connection, and all that has been said on it. */
+/** A connection, and everything received on it. */
 async function connected({ port }: Serving): Promise<{ socket: Socket; output: () => string }> {
   const socket = connect(port, '127.0.0.1');
   open.unshift(socket);
@@ -53,7 +53,7 @@ describe('a server', () => {
     });
   });
 
-  it('listens on the loopback address alone', async () => {
+  it('listens on the loopback address only', async () => {
     const listener: RequestListener = (request, response) => {
       response.end(request.socket.localAddress);
     };
@@ -62,7 +62,7 @@ describe('a server', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('127.0.0.1');
   });
 
-  it('says in a problem that bytes are no request', async () => {
+  it('answers bytes that are not a request with a problem', async () => {
     const { socket, output } = await connected(await serving(() => undefined));
     socket.write('nonsense\r\n\r\n');
     await once(socket, 'close');
@@ -95,7 +95,7 @@ describe('a server', () => {
     ]);
   });
 
-  it('lives on when a client goes away in the middle of a request', async () => {
+  it('survives a client that goes away in the middle of a request', async () => {
     const running = await serving((_request, response) => response.end('well'));
     const { socket } = await connected(running);
     socket.write('POST / HTTP/1.1\r\nHost: house.test\r\nContent-Length: 100\r\n\r\nhalf');
@@ -128,7 +128,7 @@ describe('the Host header', () => {
     [['127.0.0.1.evil.test'], '400'],
     [[''], '400'],
     [[], '400'],
-  ])('names this machine where BASE_URL does: %j is %s', async (hosts, expected) => {
+  ])('must name this machine if BASE_URL does: %j is %s', async (hosts, expected) => {
     expect(await statusOf(hosts, local)).toBe(expected);
   });
 
@@ -138,13 +138,13 @@ describe('the Host header', () => {
     [['house.test', 'house.test'], '400'],
     [['house.test', 'evil.test'], '400'],
     [[], '400'],
-  ])('is sent once where BASE_URL is public: %j is %s', async (hosts, expected) => {
+  ])('must be sent once if BASE_URL is public: %j is %s', async (hosts, expected) => {
     expect(await statusOf(hosts)).toBe(expected);
   });
 });
 
 describe('a server that drains', () => {
-  it('lets the request under way end, and closes its connection', async () => {
+  it('lets the current request end, and closes its connection', async () => {
     const waiting: ServerResponse[] = [];
     const running = await serving((_request, response) => waiting.push(response));
     const { socket, output } = await connected(running);
@@ -164,7 +164,7 @@ describe('a server that drains', () => {
     await expect(fetch(`http://127.0.0.1:${running.port}`)).rejects.toThrow();
   });
 
-  it('answers what still comes in on an open connection, and asks to close it', async () => {
+  it('answers later requests on an open connection, and asks to close it', async () => {
     const waiting: ServerResponse[] = [];
     // The second request is answered before it is recorded.
     const running = await serving((_request, response) =>
@@ -186,7 +186,7 @@ describe('a server that drains', () => {
 });
 
 describe('a stream of events', () => {
-  /** Streams that are open, as they were asked for. */
+  /** Streams that are open, with their requests. */
   const streams: { readonly stream: EventStream; readonly response: ServerResponse }[] = [];
   const streaming: RequestListener = (request, response) => {
     const stream = new EventStream(response, {});
@@ -197,7 +197,7 @@ describe('a stream of events', () => {
 
   afterEach(() => void streams.splice(0));
 
-  it('ends when its server leaves, which does not wait for it', async () => {
+  it('ends when its server drains, which does not wait for it', async () => {
     const running = await serving(streaming);
     const { socket, output } = await connected(running);
     socket.write(get);
@@ -205,11 +205,11 @@ describe('a stream of events', () => {
     await Promise.all([running.drain(), once(socket, 'close')]);
 
     expect(output()).toContain('event: status\nid: 7\ndata: {"live":true}\n\n');
-    // Ended, where an answer that does not end is cut off after ten seconds.
+    // Ended by the server: an answer that does not end is cut off after ten seconds.
     expect(output()).toMatch(/retry: 1000\n\n\r\n0\r\n\r\n$/);
   });
 
-  it('is cut off where its client does not read, and others are not', async () => {
+  it('is cut off if its client does not read, while others stay open', async () => {
     const running = await serving(streaming);
     const slow = await connected(running);
     slow.socket.write(get);
@@ -219,7 +219,7 @@ describe('a stream of events', () => {
     while (!reading.output().includes('live')) await new Promise(setImmediate);
     slow.socket.pause();
     const data = { text: 'x'.repeat(100_000) };
-    // In the end far more than the buffers of the system take.
+    // At the end far more than the buffers of the system hold.
     for (let sent = 1; sent <= 500 && streams[0]?.response.destroyed === false; sent += 1) {
       for (const { stream } of streams) stream.send({ name: 'change', id: String(sent), data });
       while (reading.output().length < sent * 100_000) await new Promise(setImmediate);
@@ -236,14 +236,14 @@ describe('an answer that does not wait for the end of a body', () => {
     body: '{}',
     headers: {},
   });
-  /** Reads what it is sent up to 64 KiB, and refuses more. */
+  /** Reads bodies up to 64 KiB, and refuses more. */
   const reading: RequestListener = (request, response) => {
     readBytes(request, 64 * 1024).then(
       () => send(answer(200), response),
       () => send(answer(413), response),
     );
   };
-  /** Wants a key, and none exists. */
+  /** Requires a key, and none exists. */
   const refusing: RequestListener = (_request, response) => {
     setImmediate(() => send(answer(401), response));
   };
@@ -273,7 +273,7 @@ describe('an answer that does not wait for the end of a body', () => {
   it.each([
     ['in chunks', undefined],
     ['of a declared length', 300_000],
-  ])('leaves an agent able to go on, after a body %s', async (_how, length) => {
+  ])('lets an agent send its next request, after a body %s', async (_how, length) => {
     const { port } = await serving(reading);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const first = await post(port, agent, Buffer.alloc(300_000), length);
@@ -288,7 +288,7 @@ describe('an answer that does not wait for the end of a body', () => {
   it.each([
     ['in chunks', 'Transfer-Encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
     ['of a declared length', 'Content-Length: 94371840', 'x'.repeat(65_536)],
-  ])('cuts off who goes on streaming %s', async (_how, header, piece) => {
+  ])('cuts off a client that keeps streaming %s', async (_how, header, piece) => {
     const { socket, output } = await connected(await serving(refusing));
     let sent = 0;
     const stream = setInterval(() => (sent += socket.write(piece) ? piece.length : 0), 1);

@@ -12,19 +12,19 @@ import { recording } from './requests/request-records';
 export interface Serving {
   readonly port: number;
   /**
-   * Refuses new connections, lets requests under way end, and resolves. First it goes on serving
-   * for `lingerMs`, in which load balancers notice that it is stopping; meanwhile, each response
-   * closes its connection.
+   * Refuses new connections, lets current requests end, and resolves. First it keeps serving for
+   * `lingerMs`, in which load balancers notice that it is stopping; meanwhile, each response closes
+   * its connection.
    */
   drain(lingerMs?: number): Promise<void>;
 }
 
-/** How long requests under way may take once no new ones are accepted. */
+/** How long current requests may take once no new ones are accepted. */
 const drainMaxMs = 10_000;
 
 export interface ListenAddress {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 chooses any free port. */
   readonly port: number;
 }
 
@@ -69,7 +69,7 @@ export async function serve(
   return {
     port: (server.address() as AddressInfo).port,
     drain: (lingerMs = 0) => {
-      // Streams end at once: their clients go on elsewhere.
+      // Streams end at once: their clients reconnect to another server.
       leaving.abort();
       return drain(server, lingerMs);
     },
@@ -77,14 +77,14 @@ export async function serve(
 }
 
 async function drain(server: Server, lingerMs: number): Promise<void> {
-  // Runs before the listener proper, which may have answered by the time it returns.
+  // Registered before the actual listener, which may have answered by the time it returns.
   const askToClose: RequestListener = (_request, response) => {
     response.setHeader('Connection', 'close');
   };
   server.prependListener('request', askToClose).prependListener('checkExpectation', askToClose);
   await pause(lingerMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Closes connections whose last response was begun with keep-alive.
+  // Closes connections whose last response started with keep-alive.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const timer = setTimeout(() => server.closeAllConnections(), drainMaxMs);
   await closed;

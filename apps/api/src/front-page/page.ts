@@ -9,7 +9,7 @@ const keys =
 /** The page at the root of the deployment, for people. */
 export function frontPage(title: string, groups: readonly PageLinkGroup[]): Page {
   return {
-    words: { heading: title, text: [about, keys] },
+    message: { heading: title, text: [about, keys] },
     content: html`${groups.map(sectionOf)}`,
   };
 }

@@ -20,7 +20,7 @@ export function problemPage(slug: ProblemSlug, problemsUrl: string): Page {
   </section>`;
   return {
     isListed: true,
-    words: { heading: title, text: [] },
+    message: { heading: title, text: [] },
     content: html`${facts(explanation.facts)}
     ${sections.map(([heading, text]) => section(heading, html`<p>${withCode(text)}</p>`))}
     ${operations.length === 0 ? null : answering}
@@ -42,7 +42,7 @@ export function problemList(problemsUrl: string): Page {
   });
   return {
     isListed: true,
-    words: {
+    message: {
       heading: 'Problems',
       text: [
         'Every way in which a request can go wrong. The type of each problem leads to its page: what happened, what to do, and whether to try again.',
@@ -58,7 +58,7 @@ export function problemList(problemsUrl: string): Page {
 /** The page for a slug that does not exist. */
 export function unknownProblemPage(problemsUrl: string): Page {
   return {
-    words: {
+    message: {
       heading: 'There is no such problem',
       text: ['Please check the address. The list has every problem that there is.'],
     },

@@ -35,7 +35,7 @@ export function signInPage(
     isQuiet: byEmail,
   });
   return {
-    words: { heading: 'Sign in', text: ['These pages are for the venue’s team.'] },
+    message: { heading: 'Sign in', text: ['These pages are for the venue’s team.'] },
     content: html`${byEmail ? form : null} ${byProvider ? actions(provider) : null}`,
   };
 }
@@ -43,7 +43,7 @@ export function signInPage(
 export function codePage(isSent: boolean, error: string | null = null): Page {
   if (!isSent) return noEmailsPage;
   return {
-    words: {
+    message: {
       heading: 'Look at your e-mails',
       text: [
         `If the address belongs to a member of the team, we have sent it a link and a code. Both work once, and for ${signInMinutes['sign-in']} minutes.`,
@@ -69,7 +69,7 @@ export function codePage(isSent: boolean, error: string | null = null): Page {
 }
 
 const noEmailsPage: Page = {
-  words: {
+  message: {
     heading: 'No e-mail is sent',
     text: [
       'No e-mail leaves this deployment. Please ask an admin for a link: admin team sign-in-link makes one.',
@@ -82,7 +82,7 @@ const again = action({ address: '/console/sign-in', label: 'Start again', isQuie
 /** Scanners of mail open every link, so only the button uses it up. */
 export function linkPage(name: string): Page {
   return {
-    words: { heading: 'Sign in', text: ['You will be signed in as {name}.'] },
+    message: { heading: 'Sign in', text: ['You will be signed in as {name}.'] },
     values: { name },
     content: button('Sign in'),
   };
@@ -90,7 +90,7 @@ export function linkPage(name: string): Page {
 
 export function devicePage(name: string): Page {
   return {
-    words: {
+    message: {
       heading: 'Set up this device',
       text: [
         'It becomes “{name}”: anyone who uses this browser may then see and change the venue’s bookings, until the device is revoked.',
@@ -104,7 +104,7 @@ export function devicePage(name: string): Page {
 
 export function signOutPage(): Page {
   return {
-    words: { heading: 'Sign out', text: ['This browser will be signed out.'] },
+    message: { heading: 'Sign out', text: ['This browser will be signed out.'] },
     content: button('Sign out'),
   };
 }
@@ -169,7 +169,7 @@ export type OtherPage = keyof typeof otherWords;
 export function otherPage(name: OtherPage): Page {
   const label = name === 'signed-out' ? 'Sign in again' : 'Start again';
   const start = actions(action({ address: '/console/sign-in', label }));
-  return { words: otherWords[name], content: start };
+  return { message: otherWords[name], content: start };
 }
 
 /**
@@ -178,7 +178,7 @@ export function otherPage(name: OtherPage): Page {
  */
 export function signedInPage(name: string): Page {
   return {
-    words: { heading: 'You are signed in', text: ['You are signed in as {name}.'] },
+    message: { heading: 'You are signed in', text: ['You are signed in as {name}.'] },
     values: { name },
     head: html`<meta http-equiv="refresh" content="0; url=/console" />`,
     content: actions(action({ address: '/console', label: 'Go on' })),

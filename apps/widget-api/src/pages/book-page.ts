@@ -8,7 +8,7 @@ export function bookPage(page: VenuePage, prefill: Prefill, baseUrl: string): Pa
   const { venue, brand, url, key, frameOrigins } = page;
   const title = `Book a table at ${venue.name}`;
   return {
-    words: { heading: venue.name, text: venue.description === null ? [] : [venue.description] },
+    message: { heading: venue.name, text: venue.description === null ? [] : [venue.description] },
     title,
     isListed: true,
     ...(brand === null ? {} : { brand }),
@@ -43,7 +43,7 @@ export function venuesPage(
   const shared = others.length === 0 ? brand : null;
   const description = `Book a table at ${links.map((link) => link.name).join(', ')}.`;
   return {
-    words: { heading: 'Book a table', text: ['Where would you like to go?'] },
+    message: { heading: 'Book a table', text: ['Where would you like to go?'] },
     title,
     isListed: true,
     ...(shared === null ? {} : { brand: shared }),

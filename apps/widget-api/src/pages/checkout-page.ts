@@ -11,7 +11,7 @@ export function checkoutPage(view: LinkView, session: string, back: string | nul
   const { amount, kind } = view;
   return {
     ...testPage(view),
-    words: { ...checkoutWords.ready[kind], text: deadlineOf(view) },
+    message: { ...checkoutWords.ready[kind], text: deadlineOf(view) },
     formTargets: back === null ? [] : [new URL(back).origin],
     content: html`${detailsOf(view, [[toPay[kind], amount]])}
       <form class="actions" method="post" action="${session}">
@@ -34,7 +34,7 @@ export function declinedPage(view: LinkView, back: string | null): Page {
   ];
   return {
     ...testPage(view),
-    words: { heading, text: [...text, ...deadlineOf(view)] },
+    message: { heading, text: [...text, ...deadlineOf(view)] },
     content: html`${detailsOf(view, [[toPay[kind], amount]])}${actions(...choices)}`,
   };
 }

@@ -45,9 +45,9 @@ const properties: Readonly<Record<string, string>> = {
 
 export function demoPage({ baseUrl, venues, key }: Demo): Page {
   const words = { heading: 'Try the widget', text: [intro] };
-  if (key === null) return { words: { ...words, text: [noKey] } };
+  if (key === null) return { message: { ...words, text: [noKey] } };
   return {
-    words,
+    message: words,
     widget: {
       scripts: `${baseUrl}/widget/v1/`,
       requests: `${baseUrl}/public/v1/`,

@@ -8,7 +8,7 @@ export function inboxPage(messages: readonly InboxMessage[], baseUrl: string): P
       ? 'No text and no e-mail has been written yet.'
       : 'The latest texts and e-mails that were written, the newest first.';
   return {
-    words: { heading: 'Inbox', text: [text] },
+    message: { heading: 'Inbox', text: [text] },
     content: html`${messages.map((message) => article(message, baseUrl))}`,
   };
 }

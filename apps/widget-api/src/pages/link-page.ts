@@ -11,7 +11,7 @@ export function linkPage(view: LinkView): Page {
   const choices = choicesOf(view);
   return {
     ...bookingPage(view),
-    words: { heading, text: [...text, ...next] },
+    message: { heading, text: [...text, ...next] },
     content: html`${detailsOf(view)}${choices.length === 0 ? null : actions(...choices)}`,
   };
 }

@@ -22,7 +22,7 @@ export function changePage(
 ): Page {
   const { token, view } = bookingPage;
   return {
-    words: changeWords.form,
+    message: changeWords.form,
     values: valuesOf(view),
     ...lookOf(view),
     content: html`<form class="fields" method="get" action="/manage/${token}/change">
@@ -109,7 +109,7 @@ function timeLink({ token }: BookingPage, { date, time, partySize }: Wish, label
 export function askForChangePage(bookingPage: BookingPage): Page {
   const { token, view } = bookingPage;
   return {
-    words: changeWords.asking,
+    message: changeWords.asking,
     values: valuesOf(view),
     ...lookOf(view),
     content: html`<form class="fields" method="post" action="/manage/${token}/change">
@@ -135,7 +135,7 @@ export function confirmChangePage(
     ...(preview.owed === null ? [] : [['To pay', preview.owed] as const]),
   ];
   return {
-    words: changeWords[isAsking ? 'confirm-asking' : 'confirm'],
+    message: changeWords[isAsking ? 'confirm-asking' : 'confirm'],
     values: valuesOf(view),
     ...lookOf(view),
     content: html`${facts(rows)}
@@ -160,7 +160,7 @@ export function cancelPage({ token, view }: BookingPage): Page {
   const money = view.paid !== null ? [cancelMoney.paid] : view.due ? [cancelMoney.owed] : [];
   const { heading, text } = cancelWords[isOnline ? 'online' : 'venue'];
   return {
-    words: { heading, text: [...text, ...(isOnline ? money : [])] },
+    message: { heading, text: [...text, ...(isOnline ? money : [])] },
     values: { ...valuesOf(view), because: view.because.cancel ?? '' },
     ...lookOf(view),
     content: html`${facts([
@@ -187,7 +187,7 @@ const delays = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 
 export function latePage({ token, view }: BookingPage): Page {
   return {
-    words: otherFormWords.late,
+    message: otherFormWords.late,
     values: valuesOf(view),
     ...lookOf(view),
     content: html`<form class="fields" method="post" action="/manage/${token}/late">
@@ -206,7 +206,7 @@ export function latePage({ token, view }: BookingPage): Page {
 
 export function notePage({ token, view }: BookingPage): Page {
   return {
-    words: otherFormWords.note,
+    message: otherFormWords.note,
     values: valuesOf(view),
     ...lookOf(view),
     content: html`${view.notes === null ? null : facts([['Notes', view.notes]])}

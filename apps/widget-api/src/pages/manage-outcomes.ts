@@ -28,7 +28,7 @@ export function outcomePage(bookingPage: BookingPage, done: Done, partySize: num
   const isToPay = done.outcome === 'amended' && due?.link;
   const pay = isToPay ? [action({ address: isToPay.address, label: `Pay ${due.amount}` })] : [];
   return {
-    words: { heading: outcomeHeadings[done.outcome] ?? '', text: [done.summary] },
+    message: { heading: outcomeHeadings[done.outcome] ?? '', text: [done.summary] },
     ...lookOf(view),
     content: html`${alternativeLinks(bookingPage, done.alternatives ?? [], partySize)}
     ${actions(...pay, backTo(token))}`,
@@ -73,13 +73,13 @@ function tooEarly({ view }: BookingPage, form: FormName): string | null {
 /** A page with those texts and a link back. */
 export function pageWith(words: Words, { token, view }: BookingPage): Page {
   const values = valuesOf(view);
-  return { words, values, ...lookOf(view), content: actions(backTo(token)) };
+  return { message: words, values, ...lookOf(view), content: actions(backTo(token)) };
 }
 
 export function payPage({ token, view }: BookingPage, payAddress: string): Page {
   const pay = action({ address: payAddress, label: `Pay ${view.due?.amount ?? ''}` });
   return {
-    words: otherFormWords.paying,
+    message: otherFormWords.paying,
     values: valuesOf(view),
     ...lookOf(view),
     content: actions(pay, backTo(token)),

@@ -15,7 +15,7 @@ export function managePage({ token, view }: BookingPage): Page {
   const { heading, text } = stateWords[view.state];
   const isGivenUp = view.state === 'cancelled' || view.state === 'expired';
   return {
-    words: { heading, text: isGivenUp && view.paid !== null ? [...text, paidWords] : text },
+    message: { heading, text: isGivenUp && view.paid !== null ? [...text, paidWords] : text },
     values: valuesOf(view),
     ...lookOf(view),
     content: html`${facts(rowsOf(view))}${dueOf({ token, view })}${choicesOf({ token, view })}

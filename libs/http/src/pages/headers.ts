@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Page } from './page';
+import type { HtmlPage } from './page';
 import { hashOf, style } from './style';
 import { logoOf, themeStyle } from './theme';
 
-/** What may load or run, by directive. */
+/** The sources that may load or run, by directive. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -23,7 +23,7 @@ export function headersWith(sources: Sources): RequestHandler {
 
 function policyWith(
   sources: Sources,
-  { formTargets = [], widget }: Pick<Page, 'formTargets' | 'widget'> = {},
+  { formTargets = [], widget }: Pick<HtmlPage, 'formTargets' | 'widget'> = {},
 ) {
   return {
     // Helmet's defaults are for sites with scripts and images, and upgrade plain HTTP, as in tests.
@@ -50,7 +50,7 @@ export const pageHeaders: RequestHandler = headersOfStyle(style);
  * Sets the policy of one page, after `pageHeaders`: it allows the page's own theme, logo and
  * script, the sites to which its form may lead, and the widget.
  */
-export function setPagePolicy(page: Page, response: ServerResponse): void {
+export function setPagePolicy(page: HtmlPage, response: ServerResponse): void {
   const { brand, script, widget } = page;
   const logo = brand === undefined ? null : logoOf(brand);
   const styles = brand === undefined ? [style] : [style, themeStyle(brand)];
@@ -68,7 +68,7 @@ export function setPagePolicy(page: Page, response: ServerResponse): void {
   });
 }
 
-function sourcesOf({ scripts, requests }: NonNullable<Page['widget']>): Sources {
+function sourcesOf({ scripts, requests }: NonNullable<HtmlPage['widget']>): Sources {
   return {
     scriptSrc: [scripts],
     connectSrc: [requests],

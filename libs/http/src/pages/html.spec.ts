@@ -4,7 +4,7 @@ import { html, Markup } from './html';
 const nasty = `</p><script>alert("1")</script>'\` onload=x & &amp;`;
 
 describe('a piece of HTML', () => {
-  it('takes an interpolation for text', () => {
+  it('escapes an interpolation', () => {
     expect(html`<p>${nasty}</p>`.text).toBe(
       '<p>&#60;/p&#62;&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#96; onload=x &#38; &#38;amp;</p>',
     );
@@ -24,7 +24,7 @@ describe('a piece of HTML', () => {
     expect(() => html(template, 'x onclick=y')).toThrow('an attribute needs its quotes');
   });
 
-  it('holds other pieces as they are, and lists of them', () => {
+  it('contains other pieces unchanged, and lists of them', () => {
     const items = ['a<b', 'c'].map((item) => html`<li>${item}</li>`);
     const list = html`<ul>
       ${items}
@@ -39,13 +39,13 @@ describe('a piece of HTML', () => {
     expect(html`<p>${60}${null}${''}</p>`.text).toBe('<p>60</p>');
   });
 
-  it('does not take an object with a text for one of its own', () => {
+  it('escapes an object that imitates a piece', () => {
     const forged = { text: '<b>' } as unknown as Markup;
 
     expect(() => html`${forged}`).toThrow();
   });
 
-  it('keeps backslashes and signs of other scripts as they are', () => {
+  it('keeps backslashes and characters of other scripts', () => {
     expect(html`<p>é ${'Łódź $1 $$ \\ 👩‍🍳'}</p>`.text).toBe('<p>é Łódź $1 $$ \\ 👩‍🍳</p>');
   });
 });

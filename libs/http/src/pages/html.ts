@@ -10,12 +10,12 @@ type Part = string | number | null | Markup | readonly Markup[];
  * they are `Markup`; null adds nothing.
  */
 export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  const written = parts.map((part, index) => {
-    // Without quotes, a space would end the value, and the next word become an attribute.
+  const texts = parts.map((part, index) => {
+    // Without quotes, a space would end the value, and the next word would become an attribute.
     if (/=\s*$/.test(template[index] ?? '')) throw new Error('an attribute needs its quotes');
     return textOf(part);
   });
-  return new Markup(String.raw({ raw: template }, ...written));
+  return new Markup(String.raw({ raw: template }, ...texts));
 }
 
 function textOf(part: Part): string {

@@ -4,18 +4,18 @@ import { style } from './style';
 import { logoOf, themeStyle, type PageBrand } from './theme';
 
 /** A heading and paragraphs, one for each text. */
-export interface Words {
+export interface PageText {
   readonly heading: string;
   readonly text: readonly string[];
 }
 
-export interface Page {
-  readonly words: Words;
+export interface HtmlPage {
+  readonly message: PageText;
   /** A warning about the page as a whole, before everything else. */
-  readonly banner?: Words;
-  /** Values for the placeholders in braces in `words`. */
+  readonly banner?: PageText;
+  /** Values for the placeholders in braces in `message`. */
   readonly values?: Readonly<Record<string, string>>;
-  /** The title of the tab; made of the heading and the venue's name unless given. */
+  /** The title of the tab; made of the heading and the venue's name by default. */
   readonly title?: string;
   /** More elements of the document's head. */
   readonly head?: Markup;
@@ -43,7 +43,7 @@ export interface Page {
     readonly requests: string;
     readonly frameOrigins: readonly string[];
   };
-  /** Shown below the words. */
+  /** Shown below the paragraphs. */
   readonly content?: Markup;
 }
 
@@ -51,9 +51,9 @@ export interface Page {
 const embeddedStyle = new Markup(`<style>${style}</style>`);
 
 /** The page as a whole HTML document. */
-export function documentOf(page: Page): string {
-  const { words, values = {}, isListed, venueName, head = null, content } = page;
-  const heading = fill(words.heading, values);
+export function documentOf(page: HtmlPage): string {
+  const { message: message, values = {}, isListed, venueName, head = null, content } = page;
+  const heading = fill(message.heading, values);
   const title = page.title ?? (venueName === undefined ? heading : `${heading} – ${venueName}`);
   const venue = venueName === undefined ? null : html`<p class="venue">${venueName}</p>`;
   const robots = isListed ? null : html`<meta name="robots" content="noindex" />`;
@@ -70,34 +70,34 @@ export function documentOf(page: Page): string {
         <main>
           ${bannerOf(page)}${logoIn(page)}${venue}
           <h1>${heading}</h1>
-          ${words.text.map((text) => html`<p>${fill(text, values)}</p>`)} ${content ?? null}
+          ${message.text.map((text) => html`<p>${fill(text, values)}</p>`)} ${content ?? null}
         </main>
       </body>
     </html> `.text;
 }
 
-function styleOf({ stylesheet }: Page): Markup {
+function styleOf({ stylesheet }: HtmlPage): Markup {
   return stylesheet === undefined
     ? embeddedStyle
     : html`<link rel="stylesheet" href="${stylesheet}" />`;
 }
 
-function scriptOf({ script }: Page): Markup | null {
+function scriptOf({ script }: HtmlPage): Markup | null {
   return script === undefined ? null : html`<script src="${script}" defer></script>`;
 }
 
 /** Not escaped, like our own stylesheet. It is made of checked values only. */
-function themeOf({ brand }: Page): Markup | null {
+function themeOf({ brand }: HtmlPage): Markup | null {
   return brand === undefined ? null : new Markup(`<style>${themeStyle(brand)}</style>`);
 }
 
-function logoIn({ brand }: Page): Markup | null {
+function logoIn({ brand }: HtmlPage): Markup | null {
   const logo = brand === undefined ? null : logoOf(brand);
   if (brand === undefined || logo === null) return null;
   return html`<img class="logo" src="${logo.href}" alt="${brand.name}" />`;
 }
 
-function bannerOf({ banner }: Page): Markup | null {
+function bannerOf({ banner }: HtmlPage): Markup | null {
   if (banner === undefined) return null;
   return html`<div class="banner">
     <strong>${banner.heading}</strong>${banner.text.map((text) => html`<p>${text}</p>`)}
@@ -121,7 +121,7 @@ export function action(to: {
   readonly address: string;
   readonly label: string;
   readonly isQuiet?: boolean;
-  /** Whether it leads to where something is taken away. */
+  /** Whether the step cancels or removes something. */
   readonly isDanger?: boolean;
 }): Markup {
   const look = `${to.isQuiet ? 'quiet' : 'main'}${to.isDanger ? ' danger' : ''}`;

@@ -1,4 +1,4 @@
-/** The colours of a page, each as CSS has it. Text has a contrast of 4.5 on its background. */
+/** The colours of a page, in the syntax of CSS. Text has a contrast of 4.5 on its background. */
 export interface Palette {
   readonly ground: string;
   readonly sheet: string;
@@ -11,7 +11,9 @@ export interface Palette {
   readonly onButton: string;
   readonly warm: string;
   readonly onWarm: string;
-  /** What takes something away: as text, and below text in the colour of the sheet. */
+  /**
+   * Actions that cancel or remove something: as text, and below text in the colour of the sheet.
+   */
   readonly danger: string;
   readonly focus: string;
 }

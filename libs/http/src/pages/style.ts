@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { palette } from './palette';
 
 /**
- * The stylesheet that is embedded in every page, so that none is fetched; a brand's theme replaces
- * its variables. Sizes follow the guest's own text size; every text colour has a contrast of 4.5 or
- * more on its background.
+ * The stylesheet that is embedded in every page, so that no page fetches one; a brand's theme
+ * replaces its variables. Sizes follow the guest's own text size; every text colour has a contrast
+ * of 4.5 or more on its background.
  */
 export const style = `${palette}
 :root {

@@ -39,7 +39,7 @@ const readablePairs = [
   ['danger', 'sheet'],
 ] as const;
 
-/** The pairs of a scheme that are read with difficulty. */
+/** The pairs of a scheme with too little contrast. */
 function unreadableIn(style: string): readonly string[] {
   return schemesOf(style).flatMap((variables) =>
     readablePairs.flatMap(([text, background]) => {
@@ -55,7 +55,7 @@ const colours = digits.flatMap((red) =>
 );
 
 describe('the look of a brand', () => {
-  it('has the colours of its theme where they can be read', () => {
+  it('has the colours of its theme if they are readable', () => {
     const theme = {
       accent: '#14506b',
       onAccent: '#fff',
@@ -79,7 +79,7 @@ describe('the look of a brand', () => {
     expect(dark.get('sheet')).toBe(darkPalette.sheet);
   });
 
-  it('is ours where the theme says nothing', () => {
+  it('is ours if the theme is empty', () => {
     const [light, dark] = schemesOf(themeStyle(brandWith({})));
     const [ourLight, ourDark] = schemesOf(palette);
 
@@ -96,7 +96,7 @@ describe('the look of a brand', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('is readable on every background, with the worst of texts', () => {
+  it('is readable on every background, even with the worst text colour', () => {
     const unreadable = colours.flatMap((surface) =>
       unreadableIn(themeStyle(brandWith({ surface, text: surface, accent: surface }))),
     );
@@ -104,7 +104,7 @@ describe('the look of a brand', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('is dark for everyone where its background is', () => {
+  it('is dark for everyone if its background is', () => {
     const [light, dark] = schemesOf(themeStyle(brandWith({ surface: '#101418' })));
 
     expect(light.get('sheet')).toBe('#101418');
@@ -122,12 +122,12 @@ describe('the look of a brand', () => {
     { font: '' },
     { font: ' , "\', ' },
     { font: 7 },
-  ])('is ours instead of what no group file may say: %j', (theme) => {
+  ])('is ours instead of a value that no group file may contain: %j', (theme) => {
     expect(themeStyle(brandWith(theme))).toBe(themeStyle(brandWith({})));
   });
 
   it.each(['Georgia</style><script>', 'x; } body { display: none', `Georgia', "x`, 'x\\', 'x\ny'])(
-    'takes fonts for names and nothing else: %j',
+    'accepts fonts as names only: %j',
     (font) => {
       const style = themeStyle(brandWith({ font }));
       const value = schemesOf(style)[0].get('font') ?? '';

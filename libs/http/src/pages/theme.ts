@@ -1,6 +1,6 @@
 /**
- * The look of a brand on our pages. A theme holds what the group file says of colours, corners and
- * font, so a colour may be unreadable where a page uses it: then the nearest readable one is used.
+ * The look of a brand on our pages. A theme has the colours, corners and font of the group file, so
+ * a colour may be unreadable where a page uses it: then the nearest readable one is used.
  */
 import type { Brand } from '@venue/domain';
 import {
@@ -16,13 +16,15 @@ import {
 } from '@venue/operations/messages/colour';
 import { darkPalette, lightPalette, rootStyle, type Palette } from './palette';
 
-/** What a page shows of a brand. */
+/** The parts of a page that show a brand. */
 export type PageBrand = Pick<Brand, 'name' | 'logoUrl' | 'theme'>;
 
-/** The declarations that replace those of our own style. What a theme leaves out stays ours. */
+/**
+ * The declarations that replace those of our own style. Missing members of a theme keep our values.
+ */
 export function themeStyle({ theme }: PageBrand): string {
   const light = withAccent(withSurface(lightPalette, theme), theme);
-  // A brand's light background is not for guests who want a dark one; a dark one suits them.
+  // Guests who want a dark page do not get a brand's light background; a dark one suits them.
   const hasDarkSheet = isDark(colourIn(light.sheet));
   const dark = hasDarkSheet ? light : withAccent(darkPalette, theme);
   return rootStyle(light, dark, `--plate: ${light.sheet}; ${radiusIn(theme)}${fontIn(theme)}`);
@@ -72,9 +74,9 @@ function withAccent(palette: Palette, theme: Theme): Palette {
 }
 
 function onAccent(accent: Colour, theme: Theme): Colour {
-  const chosen = parseColour(theme['onAccent']);
-  const isReadable = chosen !== null && contrast(chosen, accent) >= textContrast;
-  return isReadable ? chosen : blackOrWhiteOn(accent);
+  const brandColour = parseColour(theme['onAccent']);
+  const isReadable = brandColour !== null && contrast(brandColour, accent) >= textContrast;
+  return isReadable ? brandColour : blackOrWhiteOn(accent);
 }
 
 function colourIn(hex: string): Colour {
@@ -95,7 +97,7 @@ function fontIn({ font }: Theme): string {
   return `--font: ${list}; --heading-font: ${list}; `;
 }
 
-/** Each name is quoted anew, so that no text of a theme is read as anything but a name. */
+/** Each name is quoted again, so that a browser reads no text of a theme as anything but a name. */
 function familiesIn(font: string): readonly string[] {
   return font
     .split(',')

@@ -35,7 +35,7 @@ describe('a cookie', () => {
     expect(read(header)).toBeNull();
   });
 
-  it('is none of the members that every object has', () => {
+  it('is never a member that every object has', () => {
     expect(cookieIn({ headers: { cookie: 'a=b' } }, 'constructor')).toBeNull();
     expect(cookieIn({ headers: { cookie: 'a=b' } }, '__proto__')).toBeNull();
   });

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 
 /**
- * The value of a cookie of ours. Null where there is none, for a value that is never one of ours,
- * and where there are two of that name: another site may have set one of them.
+ * The value of a cookie of ours. Null if there is none, for a value that cannot be ours, and if
+ * there are two of that name: another site may have set one of them.
  */
 export function cookieIn(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -15,5 +15,5 @@ export function cookieIn(
   return values.length === 1 && /^[\w.~-]{1,500}$/.test(value) ? value : null;
 }
 
-/** Our values need no encoding, and one value is written in one way only. */
+/** Our values need no encoding, and each has one spelling only. */
 const asItIs = { decode: (text: string) => text };

@@ -7,7 +7,7 @@ const placeOf = (text: string): unknown => {
   return place && [place.line, place.column, place.isEnd];
 };
 
-describe('a text that is not JSON', () => {
+describe('a text that is not valid JSON', () => {
   it.each([
     ['', [1, 1, true]],
     ['{', [1, 2, true]],
@@ -31,7 +31,7 @@ describe('a text that is not JSON', () => {
     expect(placeOf(text)).toEqual(place);
   });
 
-  it('is one that the parser refuses, and no other', () => {
+  it('is located if and only if the parser refuses it', () => {
     const bit = fc.constantFrom(
       ...['{', '}', '[', ']', ',', ':', '"', '"a"', '"b":', '1', '-', '.5', 'e3', 'null', 'true'],
       ...[' ', '\n', '\\', '\\u00', 'é', '\t', '0'],

@@ -10,7 +10,9 @@ export interface Position {
 
 type Expected = 'value' | 'value-or-end' | 'name' | 'name-or-end' | 'colon' | 'comma-or-end';
 
-/** The characters that may come next, by what is expected, besides names and plain values. */
+/**
+ * The characters that may come next, by what is expected, in addition to names and plain values.
+ */
 const marks: Readonly<Record<Expected, string>> = {
   value: '{[',
   'value-or-end': '{[]',
@@ -24,7 +26,7 @@ const blanks = /[ \t\n\r]*/y;
 const partOfText = /"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/y;
 const plainValue = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-interface Reading {
+interface Scan {
   readonly text: string;
   at: number;
   expected: Expected;
@@ -34,25 +36,24 @@ interface Reading {
 
 /** The position of the first character that JSON does not allow; null for a valid JSON text. */
 export function brokenJsonAt(text: string): Position | null {
-  const reading: Reading = { text, at: 0, expected: 'value', open: [] };
+  const scan: Scan = { text, at: 0, expected: 'value', open: [] };
   do {
-    reading.at = endOf(blanks, text, reading.at) ?? reading.at;
-    if (![takeMark, takeQuoted, takePlain].some((take) => take(reading)))
-      return positionOf(reading);
-  } while (reading.expected !== 'comma-or-end' || reading.open.length > 0);
-  reading.at = endOf(blanks, text, reading.at) ?? reading.at;
-  return reading.at === text.length ? null : positionOf(reading);
+    scan.at = endOf(blanks, text, scan.at) ?? scan.at;
+    if (![takeMark, takeQuoted, takePlain].some((take) => take(scan))) return positionOf(scan);
+  } while (scan.expected !== 'comma-or-end' || scan.open.length > 0);
+  scan.at = endOf(blanks, text, scan.at) ?? scan.at;
+  return scan.at === text.length ? null : positionOf(scan);
 }
 
-/** False if no such character is allowed here. */
-function takeMark(reading: Reading): boolean {
-  const { text, open, at } = reading;
+/** False if this character is not allowed here. */
+function takeMark(scan: Scan): boolean {
+  const { text, open, at } = scan;
   const mark = text.charAt(at);
-  if (mark === '' || !marks[reading.expected].includes(mark)) return false;
+  if (mark === '' || !marks[scan.expected].includes(mark)) return false;
   if (mark in opening && open.pop() !== opening[mark]) return false;
   if (mark === '{' || mark === '[') open.push(mark);
-  reading.expected = afterMark(mark, open);
-  reading.at = at + 1;
+  scan.expected = afterMark(mark, open);
+  scan.at = at + 1;
   return true;
 }
 
@@ -73,23 +74,23 @@ function afterMark(mark: string, open: readonly string[]): Expected {
   }
 }
 
-/** Takes a name, or a value in quotes. If it is broken, `at` is where the fault is. */
-function takeQuoted(reading: Reading): boolean {
-  const { text, at, expected } = reading;
+/** Skips a name, or a value in quotes. If it is broken, `at` is where the fault is. */
+function takeQuoted(scan: Scan): boolean {
+  const { text, at, expected } = scan;
   if (!/^(name|value)/.test(expected)) return false;
-  reading.at = endOf(partOfText, text, at) ?? at;
-  if (reading.at === at || text.charAt(reading.at) !== '"') return false;
-  reading.at += 1;
-  reading.expected = expected.startsWith('name') ? 'colon' : 'comma-or-end';
+  scan.at = endOf(partOfText, text, at) ?? at;
+  if (scan.at === at || text.charAt(scan.at) !== '"') return false;
+  scan.at += 1;
+  scan.expected = expected.startsWith('name') ? 'colon' : 'comma-or-end';
   return true;
 }
 
-function takePlain(reading: Reading): boolean {
-  if (!reading.expected.startsWith('value')) return false;
-  const end = endOf(plainValue, reading.text, reading.at);
+function takePlain(scan: Scan): boolean {
+  if (!scan.expected.startsWith('value')) return false;
+  const end = endOf(plainValue, scan.text, scan.at);
   if (end === null) return false;
-  reading.at = end;
-  reading.expected = 'comma-or-end';
+  scan.at = end;
+  scan.expected = 'comma-or-end';
   return true;
 }
 
@@ -99,7 +100,7 @@ function endOf(form: RegExp, text: string, at: number): number | null {
   return form.test(text) ? form.lastIndex : null;
 }
 
-function positionOf({ text, at }: Reading): Position {
+function positionOf({ text, at }: Scan): Position {
   const lines = text.slice(0, at).split(/\r\n|[\n\r]/);
   const column = [...(lines.at(-1) ?? '')].length + 1;
   return { line: lines.length, column, isEnd: at === text.length };

@@ -15,7 +15,7 @@ describe('a JSON text that names a member twice', () => {
     '{"a\\"":1,"a\\"":2}',
     '{"é":1,"\\u00e9":2}',
     '{"__proto__":1,"__proto__":2}',
-  ])('is found: %s', (text) => {
+  ])('is detected: %s', (text) => {
     expect(hasRepeatedMember(text)).toBe(true);
   });
 
@@ -34,19 +34,19 @@ describe('a JSON text that names a member twice', () => {
     '{"a":["b","b"],"b":1}',
     '{"é":1,"e\\u0301":2}',
     '{"constructor":1,"toString":2}',
-  ])('is not found where there is none: %s', (text) => {
+  ])('is not detected where there is none: %s', (text) => {
     expect(hasRepeatedMember(text)).toBe(false);
   });
 
   it.each(['', '{', '}', '}}}{"a":1', '{"a"', '"', '{"a":1,"a', ',:,:', '\\', '{"\\x":1,"\\x":2}'])(
-    'is left to the parser where it is no JSON: %s',
+    'is left to the parser if it is not JSON: %s',
     (text) => {
       expect(() => hasRepeatedMember(text)).not.toThrow();
     },
   );
 
-  // With the square of these lengths it would take hours.
-  it('is looked for in a time that grows with the text, not faster', () => {
+  // In quadratic time this would take hours.
+  it('is detected in linear time', () => {
     const members = Array.from({ length: 5_000 }, (_, at) => `"${at}":1`).join();
     const hard = [`{"${'\\"'.repeat(2_000_000)}`, '"'.repeat(2_000_000), '{"'.repeat(1_000_000)];
 

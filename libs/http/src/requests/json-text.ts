@@ -19,19 +19,19 @@ export function hasRepeatedMember(text: string): boolean {
   return false;
 }
 
-function isRepeated(written: string, members: Set<string> | null | undefined): boolean {
+function isRepeated(quoted: string, members: Set<string> | null | undefined): boolean {
   if (members === null || members === undefined) return false;
-  const name = plain(written);
+  const name = plain(quoted);
   if (members.has(name)) return true;
   members.add(name);
   return false;
 }
 
 /** `"\u0061"` and `"a"` are the same name. */
-function plain(written: string): string {
+function plain(quoted: string): string {
   try {
-    return String(JSON.parse(written));
+    return String(JSON.parse(quoted));
   } catch {
-    return written;
+    return quoted;
   }
 }

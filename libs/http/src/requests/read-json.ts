@@ -5,7 +5,7 @@ import { brokenJsonAt } from './json-position';
 import { hasRepeatedMember } from './json-text';
 import { readBytes } from './read-bytes';
 
-/** The largest body that is read. */
+/** The largest body that is accepted. */
 const bodyMaxBytes = 64 * 1024;
 
 /**
@@ -28,7 +28,7 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
   return isJson && /^utf-?8$/i.test(charset) && /^identity$/i.test(packing);
 }
 
-/** Refuses what different parsers would read differently. */
+/** Refuses a body that parsers read in different ways. */
 function parsed(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw wrongBody('The body is not UTF-8.');
   const text = bytes.toString('utf8');

@@ -27,11 +27,11 @@ describe('the id of a request', () => {
     ['one in capitals', `00-${id.toUpperCase()}-${parent}-01`],
     ['one that is a digit short', `00-${id.slice(1)}-${parent}-01`],
     ['something else', 'Augusta Quackenbush'],
-  ])('is ours where there is no such trace: %s', (_what, traceparent) => {
+  ])('is ours if there is no such trace: %s', (_what, traceparent) => {
     expect(idWith(traceparent)).toBe('ours');
   });
 
-  it('is that of the trace under way first of all, and stays the same', () => {
+  it('is that of the current trace if there is one, and stays the same', () => {
     const request = requestWith(`00-${id}-${parent}-01`);
     const under = requestIdOf(request, { ids, traceId: () => 'under way' });
 

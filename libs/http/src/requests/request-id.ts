@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 
-const known = new WeakMap<IncomingMessage, string>();
+const cachedId = new WeakMap<IncomingMessage, string>();
 
 /**
  * The id of a request, which stays the same for each call: that of the current trace, that of the
@@ -11,10 +11,10 @@ export function requestIdOf(
   request: IncomingMessage,
   { ids, traceId }: Pick<Deployment, 'ids' | 'traceId'>,
 ): string {
-  const old = known.get(request);
+  const old = cachedId.get(request);
   if (old !== undefined) return old;
   const id = traceId() ?? sendersTrace(request.headers['traceparent']) ?? ids.uuid();
-  known.set(request, id);
+  cachedId.set(request, id);
   return id;
 }
 

@@ -6,11 +6,11 @@ import { withoutOperation, type RequestRecord } from '@venue/operations/pipeline
 import type { ProblemSlug } from '@venue/operations/problems';
 import { requestIdOf } from './request-id';
 
-/** What is learnt about a request while it is handled. */
+/** The facts about a request that its handling adds. */
 interface Notes {
   /** The pipeline has recorded it already. */
   isRecorded?: boolean;
-  /** Its route, if Express does not know it. */
+  /** Its route, if Express does not have it. */
   operation?: string;
   outcome?: string;
   /** The accepted key. */
@@ -19,11 +19,11 @@ interface Notes {
 
 const notes = new WeakMap<IncomingMessage, Notes>();
 
-/** Adds to what is known about a request. */
-export function note(request: IncomingMessage, known: Notes): void {
-  const before = notes.get(request);
-  if (before === undefined) notes.set(request, { ...known });
-  else Object.assign(before, known);
+/** Adds to the facts about a request. */
+export function note(request: IncomingMessage, addition: Notes): void {
+  const existing = notes.get(request);
+  if (existing === undefined) notes.set(request, { ...addition });
+  else Object.assign(existing, addition);
 }
 
 export function recording(listener: RequestListener, deployment: Deployment): RequestListener {
@@ -32,15 +32,15 @@ export function recording(listener: RequestListener, deployment: Deployment): Re
     // Read here, since the event that ends the response may come outside of the trace.
     const requestId = requestIdOf(request, deployment);
     response.once('close', () => {
-      const known = notes.get(request) ?? {};
-      if (known.isRecorded === true) return;
+      const notesAtEnd = notes.get(request) ?? {};
+      if (notesAtEnd.isRecorded === true) return;
       deployment.telemetry.recordRequest({
         ...withoutOperation,
-        ...known.caller,
+        ...notesAtEnd.caller,
         requestId,
         surface: surfaceFor(request.url ?? ''),
         operation: operationOf(request),
-        outcome: outcomeOf(response, known),
+        outcome: outcomeOf(response, notesAtEnd),
         status: response.headersSent ? response.statusCode : null,
         ms: performance.now() - began,
       });
@@ -64,7 +64,7 @@ function routeOf(request: IncomingMessage): string | null {
 
 const methods = new Set(['GET', 'POST', 'OPTIONS']);
 
-/** Callers may invent methods, so unknown ones are all `OTHER`. */
+/** Callers may invent methods, so others are all `OTHER`. */
 function methodOf({ method = '' }: IncomingMessage): string {
   if (method === 'HEAD') return 'GET';
   return methods.has(method) ? method : 'OTHER';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressedContent, type StaticContent } from './static-content';
 
-/** By the name with which they are asked for. */
+/** By the name in their URL. */
 export type BuiltFiles = ReadonlyMap<string, StaticContent>;
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -13,24 +13,24 @@ const contentTypes: Readonly<Record<string, string>> = {
   ts: 'text/plain',
 };
 
-/** Short, so that a fix reaches all pages soon; a release lasts as long at least. */
+/** Short, so that a fix reaches all pages soon; releases are further apart. */
 const moving = 'public, max-age=300';
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * Reads a folder of built files; none where there is no such folder. Files that are not named after
- * their content are kept by caches as `movingFiles` says.
+ * Reads a folder of built files; none if there is no such folder. Caches keep files that are not
+ * named after their content as `movingFiles` says.
  */
 export async function readBuiltFiles(folder: string, movingFiles = moving): Promise<BuiltFiles> {
   const names = await namesIn(folder);
   const files = names.map(async (name): Promise<[string, StaticContent][]> => {
     const contentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)];
     if (contentType === undefined) return [];
-    const read = (ending: string): Promise<Buffer> => readFile(join(folder, name + ending));
+    const readEncoding = (ending: string): Promise<Buffer> => readFile(join(folder, name + ending));
     const bodies = {
-      identity: await read(''),
-      ...(names.includes(`${name}.br`) ? { br: await read('.br') } : {}),
-      ...(names.includes(`${name}.gz`) ? { gzip: await read('.gz') } : {}),
+      identity: await readEncoding(''),
+      ...(names.includes(`${name}.br`) ? { br: await readEncoding('.br') } : {}),
+      ...(names.includes(`${name}.gz`) ? { gzip: await readEncoding('.gz') } : {}),
     };
     const cacheControl = isNamedByContent(name) ? forever : movingFiles;
     return [[name, compressedContent({ contentType, cacheControl, bodies })]];

@@ -1,10 +1,10 @@
-/** A response of Server-Sent Events, and the sign that its server is leaving. */
+/** A response of Server-Sent Events, and the signal that its server is draining. */
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
- * A client that is so far behind is cut off: it can resume from the last id that it has got. It is
- * more than a resumed stream can have missed.
+ * A client that is further behind is cut off: it can resume from the last id that it received. The
+ * limit exceeds what a resumed stream can have missed.
  */
 const behindMaxBytes = 512 * 1024;
 
@@ -14,7 +14,7 @@ export interface ServerSentEvent {
   readonly data: object;
 }
 
-/** The response is begun with the first event, so that a problem can still be answered before. */
+/** The response starts with the first event, so that a problem can still be answered before. */
 export class EventStream {
   constructor(
     private readonly response: ServerResponse,
@@ -43,7 +43,7 @@ export class EventStream {
         ...this.headers,
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
-        // Proxies of the kind of nginx pass it on as it comes.
+        // Tells proxies such as nginx not to buffer.
         'X-Accel-Buffering': 'no',
       });
     }
@@ -62,7 +62,7 @@ const leaving = new WeakMap<IncomingMessage, AbortSignal>();
 /** A signal for the requests of one server, which is aborted when it begins to drain. */
 export function leavingSignal(): AbortController {
   const controller = new AbortController();
-  // As many streams as there are wait for it.
+  // One listener for each open stream.
   setMaxListeners(0, controller.signal);
   return controller;
 }

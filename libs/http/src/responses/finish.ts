@@ -53,6 +53,6 @@ function linger(request: IncomingMessage, done: () => void): void {
   });
   // A body that breaks off is treated like one that ends.
   request.on('error', () => undefined);
-  // Whatever read the first bytes, such as `readBytes`, may have paused the request.
+  // A reader of the first bytes, such as `readBytes`, may have paused the request.
   request.resume();
 }

@@ -1,4 +1,4 @@
-/** Problems that no operation answers with. */
+/** Problems of requests that no operation answers. */
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Application, Request, Response } from 'express';
@@ -10,7 +10,7 @@ import { requestIdOf } from '../requests/request-id';
 import { send } from './send';
 
 /**
- * Answers what no operation did: an unknown path, a method that its route does not have, a
+ * Answers requests without a route: an unknown path, a method that its route does not have, a
  * malformed URL, or a fault of ours.
  */
 @Catch()
@@ -46,12 +46,12 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 interface RouteAtPath {
-  /** As Express has it. */
+  /** In the syntax of Express. */
   readonly path: string;
   readonly methods: readonly string[];
 }
 
-/** The part of Express's layers that is read here. */
+/** The part of Express's layers that this file reads. */
 interface Layer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
   match(path: string): boolean;
@@ -67,12 +67,12 @@ function routeAt(path: string, { router }: Application): RouteAtPath | null {
   return { path: pattern.path, methods: methods.flatMap(namesOf) };
 }
 
-/** HEAD goes with GET. */
+/** HEAD is allowed wherever GET is. */
 function namesOf(method: string): readonly string[] {
   return method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()];
 }
 
-/** Sends the problem that an error is answered with, and records the error if it is ours. */
+/** Sends the problem for an error, and records the error if it is ours. */
 export function sendFault(
   error: unknown,
   response: Response,

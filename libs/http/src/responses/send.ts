@@ -4,8 +4,8 @@ import { note } from '../requests/request-records';
 import { finish } from './finish';
 
 /**
- * Writes a reply as it is. Answers hold personal data, so caches must not store them, unless the
- * reply has its own `Cache-Control`.
+ * Writes a reply unchanged. Answers contain personal data, so caches must not store them, unless
+ * the reply has its own `Cache-Control`.
  */
 export function send(
   { status, contentType, body, headers, outcome }: OperationResponse,
@@ -14,19 +14,19 @@ export function send(
   if (response.headersSent || response.destroyed) return;
   if (outcome !== undefined) note(response.req, { outcome });
   const bytes = Buffer.from(body, 'utf8');
-  const own = {
+  const allHeaders = {
     'Cache-Control': 'no-store',
     ...headers,
     ...linksOf(headers['Link'], response),
     'Content-Type': `${contentType}; charset=utf-8`,
     'Content-Length': bytes.length,
   };
-  finish(response, status, { headers: own, bytes });
+  finish(response, status, { headers: allHeaders, bytes });
 }
 
-/** Links of the answer itself, after those that every answer has. */
-function linksOf(own: string | undefined, response: ServerResponse): { readonly Link?: string } {
-  if (own === undefined) return {};
+/** The links of the answer, after those that every answer has. */
+function linksOf(link: string | undefined, response: ServerResponse): { readonly Link?: string } {
+  if (link === undefined) return {};
   const ofAll = response.getHeader('Link');
-  return { Link: ofAll === undefined ? own : `${String(ofAll)}, ${own}` };
+  return { Link: ofAll === undefined ? link : `${String(ofAll)}, ${link}` };
 }

@@ -1,4 +1,4 @@
-/** Answers that do not change until the next start; they are held in memory. */
+/** Answers that do not change until the next start; they stay in memory. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -6,7 +6,7 @@ import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { finish } from './finish';
 import { requestIdOf } from '../requests/request-id';
 
-/** The content codings, in the order in which they are preferred. */
+/** The content codings, in order of preference. */
 const codings = ['br', 'gzip', 'identity'] as const;
 type Coding = (typeof codings)[number];
 
@@ -20,7 +20,7 @@ export interface StaticContent {
   readonly hash: string;
 }
 
-/** Content that caches ask about again after five minutes; it is compressed here. */
+/** Content that caches revalidate after five minutes; it is compressed here. */
 export function staticContent(contentType: string, content: string | Buffer): StaticContent {
   const identity = Buffer.from(content as string, 'utf8');
   const bodies = { identity, gzip: gzipSync(identity) };
@@ -74,12 +74,12 @@ function codingFor(request: Request, bodies: Bodies): Coding {
 }
 
 /**
- * A known `If-None-Match` tag is enough for 304, whatever other caching headers are sent. Proxies
- * that compress make strong tags weak.
+ * A matching `If-None-Match` tag is enough for 304, whatever other caching headers are sent.
+ * Proxies that compress make strong tags weak.
  */
 function isCurrent(request: Request, tag: string): boolean {
-  const known = request.get('if-none-match') ?? '';
-  return known.split(',').some((one) => {
+  const tags = request.get('if-none-match') ?? '';
+  return tags.split(',').some((one) => {
     const plain = one.trim();
     return plain === '*' || plain.replace(/^W\//, '') === tag;
   });
