@@ -82,7 +82,7 @@ describe('a program', () => {
       expect(await run(name, ['--hepl'])).toEqual({
         code: 2,
         out: '',
-        err: 'There is no argument "--hepl"; --help tells of the settings.\n',
+        err: 'There is no argument "--hepl"; --help lists the settings.\n',
       });
     },
   );

@@ -20,6 +20,6 @@ const introduction = `\
 /** Empty where the default is no value, or follows another setting. */
 function valueOf(setting: Setting): string {
   const text = defaultFor(setting, setting.readBy.includes('start') ? 'start' : 'admin');
-  const isValue = text !== 'required' && text !== (setting.without ?? 'none');
+  const isValue = text !== 'required' && text !== (setting.ifMissing ?? 'none');
   return isValue && !text.includes('PORT') ? text : '';
 }

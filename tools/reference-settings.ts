@@ -19,7 +19,7 @@ export function settingsPage(): string {
       rows.map(([name, setting]) => [
         `\`${name}\``,
         defaultsOf(setting),
-        `${setting.about}${setting.isSecret === true ? ' **Secret.**' : ''}`,
+        `${setting.purpose}${setting.isSecret === true ? ' **Secret.**' : ''}`,
         readersOf(setting),
       ]),
     ),
@@ -68,6 +68,6 @@ function defaultsOf(setting: Setting): string {
     .join('; ');
 }
 
-function isWords(usual: string, { without = 'none' }: Setting): boolean {
-  return usual === 'required' || usual === without;
+function isWords(usual: string, { ifMissing = 'none' }: Setting): boolean {
+  return usual === 'required' || usual === ifMissing;
 }

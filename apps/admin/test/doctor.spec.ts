@@ -251,7 +251,7 @@ TEAM_OIDC_CLIENT_SECRET  default  not set (none)
     const { json } = await terminal.runJson('keys', 'issue', ...of, ...capable);
     const where = ['--key', json.id, '--url', 'https://example.com/hook'];
     const added = await terminal.runJson('webhooks', 'add', ...where);
-    expect(await about('webhooks')).toEqual([[true, 'Endpoints for events: 1.']]);
+    expect(await about('webhooks')).toEqual([[true, 'Endpoints that receive events: 1.']]);
 
     const { id } = added.json.endpoint;
     await terminal.here('keys', 'change', json.id, '--remove-capabilities', 'changes.read');

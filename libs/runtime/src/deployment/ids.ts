@@ -4,15 +4,15 @@ import { referenceAlphabet, referenceLength, type Ids, type Reference } from '@v
 /** The only source of identifiers, which are random and cannot be guessed. */
 export const randomIds: Ids = {
   uuid: () => randomUUID(),
-  text: (length) => drawn(length, base62),
+  text: (length) => randomId(length, base62),
   reference(environment) {
-    const plain = drawn(referenceLength, referenceAlphabet);
+    const plain = randomId(referenceLength, referenceAlphabet);
     return (environment === 'sandbox' ? `TEST${plain}` : plain) as Reference;
   },
 };
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-function drawn(length: number, alphabet: string): string {
+function randomId(length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

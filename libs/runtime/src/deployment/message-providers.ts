@@ -16,10 +16,10 @@ export type TextSettings =
       readonly apiUrl: string | null;
     };
 
-/** What a program that sends no texts needs to know of their provider. */
+/** The settings of the text provider for a program that sends no texts. */
 interface TextStatusSettings {
   readonly kind: TextSettings['kind'];
-  /** What the provider signs status callbacks with; null in programs that receive none. */
+  /** Signs the provider's status callbacks; null in programs that receive none. */
   readonly authToken?: string | null;
 }
 
@@ -27,22 +27,25 @@ export type EmailSettings =
   | { readonly kind: 'inbox' }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
 
-/** What a program that sends nothing itself has to know of the providers. */
+/** The settings of the providers for a program that sends nothing itself. */
 export interface MessageKinds {
   readonly texts: TextStatusSettings;
   readonly emails: { readonly kind: EmailSettings['kind'] };
 }
 
-/** The providers for messages of live bookings, as the environment sets them. */
+/** The providers for messages of live bookings, from the environment. */
 export interface MessageSettings {
   readonly texts: TextSettings;
   readonly emails: EmailSettings;
 }
 
-/** Of a deployment that is tried out. */
+/** The default, for trials. */
 export const inboxOnly: MessageSettings = { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } };
 
-/** On a loopback address the inbox counts as delivery: it is read in place of the messages. */
+/**
+ * On a loopback address the inbox counts as delivery: people read it instead of receiving the
+ * messages.
+ */
 export function deliverySettings(
   messages: MessageKinds | undefined,
   baseUrl: string,
@@ -63,17 +66,17 @@ export interface OpenMessageProviders extends MessageProviders {
   close(): Promise<void>;
 }
 
-/** The providers that are set, and the inbox, which stores messages that must not be sent. */
+/** The configured providers, and the inbox, which stores messages that must not be sent. */
 export async function openMessageProviders(
   { texts, emails }: MessageSettings,
   baseUrl: string,
 ): Promise<OpenMessageProviders> {
   const smtp = emails.kind === 'smtp' ? await smtpEmails(emails) : null;
-  const kept = isLoopback(baseUrl) ? inbox : keepingInbox;
+  const inboxProvider = isLoopback(baseUrl) ? inbox : keepingInbox;
   return {
-    texts: texts.kind === 'twilio' ? twilioTexts(twilioOf(texts, baseUrl)) : kept,
-    emails: smtp ?? kept,
-    inbox: kept,
+    texts: texts.kind === 'twilio' ? twilioTexts(twilioOf(texts, baseUrl)) : inboxProvider,
+    emails: smtp ?? inboxProvider,
+    inbox: inboxProvider,
     close: async () => smtp?.close(),
   };
 }

@@ -21,7 +21,7 @@ function opened(poolSize?: number): Promise<OpenDeployment> {
 
 type Limiter = (task: () => Promise<void>) => Promise<unknown>;
 
-/** How many of a crowd are inside at once, when at least so many have found their way in. */
+/** The number of tasks inside at once, when at least that many have started. */
 async function insideOf(bulkhead: Limiter, atLeast: number): Promise<number> {
   let inside = 0;
   const leaving = new AbortController();
@@ -31,7 +31,7 @@ async function insideOf(bulkhead: Limiter, atLeast: number): Promise<number> {
       inside += 1;
       await left;
     });
-    // Who has waited too long for a connection tries again.
+    // A task that has waited too long for a connection tries again.
     await entering.catch(() => (leaving.signal.aborted ? undefined : enter()));
   };
   const crowd = Array.from({ length: 12 }, enter);
@@ -44,7 +44,7 @@ async function insideOf(bulkhead: Limiter, atLeast: number): Promise<number> {
 }
 
 describe('a deployment', () => {
-  it.each([5, 6])('works on %i connections, if it is to, and no more', async (poolSize) => {
+  it.each([5, 6])('works on %i connections if configured so, and no more', async (poolSize) => {
     const { deployment, ...open } = await opened(poolSize);
 
     expect(await insideOf((task) => deployment.unitOfWork.run(task, byOperator), poolSize)).toBe(
@@ -58,7 +58,7 @@ describe('a deployment', () => {
     [9, 1],
     [10, 2],
     [undefined, 4],
-  ])('with a pool of %s lets %i work for one venue at once', async (poolSize, most) => {
+  ])('with a pool of %s allows %i for one venue at once', async (poolSize, most) => {
     const { deployment, ...open } = await opened(poolSize);
 
     expect(await insideOf((task) => deployment.bulkhead.run('the-harbour', task), most)).toBe(most);

@@ -23,13 +23,13 @@ export interface DeploymentOptions extends OperationsOptions, PostgresOptions, T
 
 export interface OpenDeployment {
   readonly deployment: WholeDeployment;
-  /** Must not be called before everything under way has ended. */
+  /** Must not be called before all current work has ended. */
   close(): Promise<void>;
 }
 
 @Module({})
 class DeploymentModule {
-  /** Everything that any app imports. */
+  /** All modules that any app imports. */
   static forRoot(options: DeploymentOptions): DynamicModule {
     const { url, pepper, observing, payments = { kind: 'test' } } = options;
     return {

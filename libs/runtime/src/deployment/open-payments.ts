@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderName } from '@venue/domain';
 import type { Secrets } from '@venue/operations/authentication/secrets';
 import type { Payments } from '@venue/operations/pipeline/deployment';
 
-/** The payment provider of live bookings, as the environment sets it. */
+/** The payment provider of live bookings, from the environment. */
 export type PaymentSettings =
   | { readonly kind: 'test' }
   | {
@@ -15,12 +15,12 @@ export type PaymentSettings =
       readonly apiUrl: string | null;
     };
 
-/** The deployment that is paid. */
+/** The deployment that receives the payments. */
 interface Payee {
   readonly baseUrl: string;
   readonly secrets: Secrets;
   readonly deploymentId: string;
-  /** Called for each question to a provider that failed. */
+  /** Called for each failed request to a provider. */
   readonly onFailure: (provider: ProviderName) => void;
 }
 

@@ -49,7 +49,7 @@ class WorkModule {
   }
 }
 
-/** Sends messages and runs the scheduled jobs of a deployment that is open already. */
+/** Sends messages and runs the scheduled jobs of a deployment that is already open. */
 export async function openWorker(
   deployment: PayingDeployment,
   options: WorkerOptions,

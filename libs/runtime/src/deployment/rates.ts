@@ -7,6 +7,6 @@ export const usualRates: Deployment['rateLimits'] = {
   integration: { perMinute: 600, burst: 60 },
   publishable: { perMinute: 1200, burst: 120 },
   address: { perMinute: 60, burst: 60 },
-  // For each person or device; a page that is live asks often.
+  // For each person or device; a live page sends many requests.
   team: { perMinute: 1200, burst: 240 },
 };

@@ -21,7 +21,7 @@ import {
 import { workerJobs, type WorkerTimes } from './worker-jobs';
 
 interface WorkContext {
-  /** Of the database, for the connection that listens. */
+  /** The address of the database, for the connection that listens. */
   readonly url: string;
   readonly source: Awaited<ReturnType<typeof connect>>;
   readonly providers: MessageProviders;
@@ -36,7 +36,7 @@ interface WorkContext {
 const usualTimes: WorkerTimes = { ...sendingTimes, probeSeconds: 30 };
 
 export interface OpenWorker {
-  /** Begins nothing new, and resolves once the messages being sent have been recorded. */
+  /** Starts nothing new, and resolves once the messages being sent have been recorded. */
   drain(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The doctor's findings about settings: what is chosen and whether it is complete, no secrets. */
+/** The doctor's findings about settings: the choices and whether they are complete, no secrets. */
 import { isLoopback } from '@venue/domain';
 import type { Config } from '../settings/config';
 import { isPasswordPublished } from '../settings/published-secrets';
@@ -19,14 +19,14 @@ export function settingsFindings(config: Config): readonly Finding[] {
 
 export function passwordFindings(config: Pick<Config, 'baseUrl' | 'databaseUrl'>): Finding[] {
   if (!isPasswordPublished(config)) return [];
-  const words = `${config.baseUrl} is public, yet the password in DATABASE_URL is the one that compose.yaml publishes: change it (see operating.md).`;
-  return [failure('database', words)];
+  const message = `${config.baseUrl} is public, yet the password in DATABASE_URL is the one that compose.yaml publishes: change it (see operating.md).`;
+  return [failure('database', message)];
 }
 
 /** Only doubts: other programs put variables of their own into the environment. */
 export function spellingFindings(env: ProcessEnv): readonly Finding[] {
-  return misspelt(env).map(([name, meant]) =>
-    warning('settings', `${name} is set, which nothing reads: is it meant to be ${meant}?`),
+  return misspelt(env).map(([name, setting]) =>
+    warning('settings', `${name} is set, which nothing reads: is it meant to be ${setting}?`),
   );
 }
 
@@ -70,14 +70,14 @@ function signInFinding({ baseUrl, messages: { emails }, signIn }: Config): Findi
   if (isProviderOnly) return ok('sign-in', 'People of the team sign in with the provider only.');
   if (emails.kind === 'inbox' && !isLoopback(baseUrl)) {
     const others = provider === null ? 'admin team sign-in-link' : 'the provider';
-    const words = `No link or code reaches a member of the team, since e-mails stay in the house: only ${others} lets people in. Set MESSAGES_EMAILS.`;
-    return warning('sign-in', words);
+    const message = `No link or code reaches a member of the team, since e-mails stay in the house: only ${others} lets people in. Set MESSAGES_EMAILS.`;
+    return warning('sign-in', message);
   }
   const also = provider === null ? '' : ', or with the provider';
   return ok('sign-in', `People of the team sign in by e-mail${also}.`);
 }
 
-/** With test payments and the inbox alone, no guest or provider outside has to reach BASE_URL. */
+/** With test payments and the inbox, no guest or provider outside has to reach BASE_URL. */
 function addressOf({ baseUrl, payments, messages: { texts, emails } }: Config): Finding[] {
   const kinds = [payments.kind, texts.kind, emails.kind];
   if (kinds.every((kind) => kind === 'test' || kind === 'inbox')) return [];
@@ -94,6 +94,6 @@ function addressOf({ baseUrl, payments, messages: { texts, emails } }: Config): 
 /** A public address nearly always has a proxy in front of it, if only for TLS. */
 function proxiesOf({ baseUrl, trustedProxies }: Config): Finding[] {
   if (isLoopback(baseUrl) || trustedProxies > 0) return [];
-  const words = `${baseUrl} is public, yet TRUSTED_PROXIES is 0: behind a proxy, all guests would be one client. Set it to the number of proxies.`;
-  return [warning('proxies', words)];
+  const message = `${baseUrl} is public, yet TRUSTED_PROXIES is 0: behind a proxy, all guests would be one client. Set it to the number of proxies.`;
+  return [warning('proxies', message)];
 }

@@ -36,13 +36,15 @@ const clockCheck: Check = async ({ health }) => {
 
 const zonesCheck: Check = async ({ health, groups }) => {
   const zones = new Set((await venuesOf(groups)).map(({ zone }) => zone));
-  const here = [...zones].filter((zone) => parseZone(zone) === null);
-  const there = await health.unknownZones();
-  return here.length + there.length === 0
+  const unknownToNode = [...zones].filter((zone) => parseZone(zone) === null);
+  const unknownToDatabase = await health.unknownZones();
+  return unknownToNode.length + unknownToDatabase.length === 0
     ? zoneDataFindings(await health.zoneOffsets())
     : [
-        ...here.map((zone) => failure('time zones', `Node does not know ${zone}: update it.`)),
-        ...there.map((zone) =>
+        ...unknownToNode.map((zone) =>
+          failure('time zones', `Node does not know ${zone}: update it.`),
+        ),
+        ...unknownToDatabase.map((zone) =>
           failure('time zones', `The database does not know ${zone}: update its time-zone data.`),
         ),
       ];
@@ -113,9 +115,9 @@ const conflictsCheck: Check = async ({ setup }) => {
     return [ok('bookings', 'No booking and no ticket stands outside the rules.')];
   }
   const { bookings, dates } = broken;
-  const counted = `bookings: ${bookings.length}, event dates with tickets: ${dates.length}`;
-  const words = `Some stand outside the rules (${counted}): see admin bookings conflicts.`;
-  return [warning('bookings', words)];
+  const counts = `bookings: ${bookings.length}, event dates with tickets: ${dates.length}`;
+  const message = `Some stand outside the rules (${counts}): see admin bookings conflicts.`;
+  return [warning('bookings', message)];
 };
 
 /** A message that has been due for longer is a finding. */
@@ -124,48 +126,50 @@ const waitMaxSeconds = 180;
 const workerCheck: Check = async ({ health }) => {
   const { messages, oldestSeconds } = await health.due();
   if (messages === 0) return [ok('worker', 'No message is due.')];
-  const are = messages === 1 ? '1 message is' : `${messages} messages are`;
-  const words = `${are} due, the oldest for ${oldestSeconds} s`;
+  const subject = messages === 1 ? '1 message is' : `${messages} messages are`;
+  const message = `${subject} due, the oldest for ${oldestSeconds} s`;
   return oldestSeconds < waitMaxSeconds
-    ? [ok('worker', `${words}.`)]
-    : [failure('worker', `${words}: is the worker running, and can its provider be reached?`)];
+    ? [ok('worker', `${message}.`)]
+    : [failure('worker', `${message}: is the worker running, and can its provider be reached?`)];
 };
 
 const webhooksCheck: Check = async ({ health }) => {
-  const { all, off, held } = await health.webhooks();
+  const { all, off, held: withoutRight } = await health.webhooks();
   if (all === 0) return [];
   const findings = [
     ...(off.length === 0
       ? []
       : [`Switched off, since they took nothing: ${off.join(', ')}. See admin webhooks list.`]),
-    ...(held.length === 0
+    ...(withoutRight.length === 0
       ? []
       : [
-          `Nothing is sent to them, since their keys lack ${eventsCapability}: ${held.join(', ')}. See admin keys change.`,
+          `Nothing is sent to them, since their keys lack ${eventsCapability}: ${withoutRight.join(', ')}. See admin keys change.`,
         ]),
   ];
   return findings.length > 0
-    ? findings.map((words) => warning('webhooks', words))
-    : [ok('webhooks', `Endpoints for events: ${all}.`)];
+    ? findings.map((message) => warning('webhooks', message))
+    : [ok('webhooks', `Endpoints that receive events: ${all}.`)];
 };
 
 const keysCheck: Check = async ({ health, secrets }) => {
   const keys = await health.keysInForce();
   if (keys.length === 0) return [ok('keys', 'No key is in force.')];
-  const known = keys.flatMap(({ publicId, pepperHash }) =>
+  const checkable = keys.flatMap(({ publicId, pepperHash }) =>
     pepperHash === null ? [] : [{ publicId, pepperHash }],
   );
-  const strange = known.filter(
+  const strange = checkable.filter(
     ({ publicId, pepperHash }) => !secrets.matches('key-pepper', publicId, pepperHash),
   );
   if (strange.length > 0) {
     const ids = strange.map(({ publicId }) => publicId).join(', ');
-    const words = `${strange.length} of ${keys.length} keys in force were issued under another KEY_PEPPER and open nothing: ${ids}. Bring it back, or issue new ones.`;
-    return [failure('keys', words)];
+    const message = `${strange.length} of ${keys.length} keys in force were issued under another KEY_PEPPER and open nothing: ${ids}. Bring it back, or issue new ones.`;
+    return [failure('keys', message)];
   }
-  const older = keys.length - known.length;
-  const rest = older === 0 ? '' : `; ${older} older than this check can't be told`;
-  return [ok('keys', `${known.length} in force were issued under this KEY_PEPPER${rest}.`)];
+  const older = keys.length - checkable.length;
+  const olderText = older === 0 ? '' : `; ${older} older than this check can't be told`;
+  return [
+    ok('keys', `${checkable.length} in force were issued under this KEY_PEPPER${olderText}.`),
+  ];
 };
 
 const adminCheck: Check = async ({ members }) => {

@@ -23,27 +23,30 @@ import { readSettings, type ProcessEnv, type SettingState } from '../settings/re
 
 /**
  * Returns all findings. Faults in the settings do not prevent the checks of a database that can be
- * opened. Settings are judged as `program` reads them: the environment of one app lacks the secrets
- * of the others.
+ * opened. Settings are checked as `program` reads them: the environment of one app lacks the
+ * secrets of the others.
  */
 export async function checkDeployment(
   env: ProcessEnv,
   program: Program = 'start',
 ): Promise<readonly Finding[]> {
-  const about = [...configFindings(env, program), ...spellingFindings(env)];
+  const findings = [...configFindings(env, program), ...spellingFindings(env)];
   // These settings are enough to open the database, whatever is wrong with the others.
   const store = readConfig('admin', { ...env, BASE_URL: undefined });
-  return store.kind === 'faulty' ? about : [...about, ...(await databaseFindings(store.config))];
+  return store.kind === 'faulty'
+    ? findings
+    : [...findings, ...(await databaseFindings(store.config))];
 }
 
 function configFindings(env: ProcessEnv, program: Program): readonly Finding[] {
   const reading = readConfig(program, env);
-  if (reading.kind === 'faulty') return reading.faults.map((words) => failure('settings', words));
-  const about =
+  if (reading.kind === 'faulty')
+    return reading.faults.map((message) => failure('settings', message));
+  const findings =
     program === 'start'
       ? settingsFindings(reading.config as Config)
       : [ok('settings', `All that ${program} reads is as it must be.`)];
-  return [...about, ...passwordFindings(reading.config)];
+  return [...findings, ...passwordFindings(reading.config)];
 }
 
 /** The current settings of that program; `npm start` reads those of all programs. */
@@ -70,24 +73,24 @@ async function databaseFindings(config: StoreConfig): Promise<readonly Finding[]
 
 async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Finding[]> {
   const source = await connect(url);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   try {
     const health = new PostgresHealth(source);
-    found.push(ok('database', `PostgreSQL ${await health.version()} answers.`));
-    found.push(...poolerFindings(await health.pooling()));
+    findings.push(ok('database', `PostgreSQL ${await health.version()} answers.`));
+    findings.push(...poolerFindings(await health.pooling()));
     // Statements fail at random on connections that others use in between.
-    if (found.some(({ verdict }) => verdict === 'wrong')) return found;
-    found.push(await schemaFinding(health));
-    // Nothing else can be read from a schema that this code does not know.
-    if (found.some(({ verdict }) => verdict === 'wrong')) return found;
+    if (findings.some(({ verdict }) => verdict === 'wrong')) return findings;
+    findings.push(await schemaFinding(health));
+    // Nothing else can be read from a schema that this code does not support.
+    if (findings.some(({ verdict }) => verdict === 'wrong')) return findings;
     const groups = new PostgresGroups(source);
     const secrets = new Secrets(pepper);
     const { members } = teamPortsOn(source.manager);
     const context = { health, groups, secrets, members, setup: new PostgresSetup(source) };
-    for (const check of checks) found.push(...(await check(context)));
-    return found;
+    for (const check of checks) findings.push(...(await check(context)));
+    return findings;
   } catch (error) {
-    return [...found, failure('database', faultText(error))];
+    return [...findings, failure('database', faultText(error))];
   } finally {
     await source.destroy();
   }
@@ -96,8 +99,8 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
 function poolerFindings({ isShared, unset }: Pooling): readonly Finding[] {
   if (isShared) return [failure('database', sharedWords)];
   if (unset.length === 0) return [];
-  const words = `A pooler withholds ${unset.join(', ')} from PostgreSQL, so a wait may be endless: set them for the role with alter role (see operating.md).`;
-  return [warning('database', words)];
+  const message = `A pooler withholds ${unset.join(', ')} from PostgreSQL, so a wait may be endless: set them for the role with alter role (see operating.md).`;
+  return [warning('database', message)];
 }
 
 const sharedWords =

@@ -20,20 +20,20 @@ type Subject =
 
 /** The result of one check, in a sentence that names the remedy where one is needed. */
 export interface Finding {
-  readonly about: Subject;
+  readonly subject: Subject;
   /** `doubt` is for a person to judge: the deployment may well be right. */
   readonly verdict: 'ok' | 'doubt' | 'wrong';
-  readonly words: string;
+  readonly message: string;
 }
 
-export function ok(about: Subject, words: string): Finding {
-  return { about, verdict: 'ok', words };
+export function ok(subject: Subject, message: string): Finding {
+  return { subject: subject, verdict: 'ok', message: message };
 }
 
-export function warning(about: Subject, words: string): Finding {
-  return { about, verdict: 'doubt', words };
+export function warning(subject: Subject, message: string): Finding {
+  return { subject: subject, verdict: 'doubt', message: message };
 }
 
-export function failure(about: Subject, words: string): Finding {
-  return { about, verdict: 'wrong', words };
+export function failure(subject: Subject, message: string): Finding {
+  return { subject: subject, verdict: 'wrong', message: message };
 }

@@ -6,7 +6,7 @@ import { differenceOf } from './zone-data';
 const at = (iso: string): Instant => Date.parse(iso) as Instant;
 const london = parseZone('Europe/London') as Zone;
 
-/** London in 2026 and the year after, with its changes. */
+/** London in 2026 and the year after, with the changes of its clocks. */
 const data = (...autumn: readonly (readonly [string, number])[]): ZoneOffsets => ({
   zone: 'Europe/London',
   until: at('2027-03-01T00:00:00Z'),
@@ -18,7 +18,7 @@ const data = (...autumn: readonly (readonly [string, number])[]): ZoneOffsets =>
 });
 
 describe('the database’s time-zone data', () => {
-  it('is the same as Node’s where each change is in the same hour', () => {
+  it('matches Node’s if each change is in the same hour', () => {
     expect(differenceOf(data(['2026-10-25T01:00:00Z', 0]), london)).toBeNull();
   });
 
@@ -27,7 +27,7 @@ describe('the database’s time-zone data', () => {
     ['an hour early', data(['2026-10-25T00:00:00Z', 0]), '2026-10-25T00:00:00Z', 60, 0],
     ['missing', data(), '2026-10-25T06:00:00Z', 0, 60],
     ['to another offset', data(['2026-10-25T01:00:00Z', 30]), '2026-10-25T01:00:00Z', 0, 30],
-  ])('differs where a change is %s', (_, offsets, from, hereMinutes, thereMinutes) => {
+  ])('differs if a change is %s', (_, offsets, from, hereMinutes, thereMinutes) => {
     expect(differenceOf(offsets, london)).toEqual({ from: at(from), hereMinutes, thereMinutes });
   });
 });

@@ -1,4 +1,4 @@
-/** Whether the database's time-zone data says the same as Node's, which decides about all dates. */
+/** Compares the database's time-zone data with Node's, which converts all dates. */
 import { offsetMinutesAt, plusMinutes, type Instant, type Zone } from '@venue/domain';
 import type { ZoneOffsets } from '@venue/postgres';
 
@@ -10,7 +10,7 @@ export interface ZoneDifference {
 
 const stepMinutes = 6 * 60;
 
-/** The first difference to Node's offsets in that time; null where there is none. */
+/** The first difference from Node's offsets in that time; null if there is none. */
 export function differenceOf({ changes, until }: ZoneOffsets, zone: Zone): ZoneDifference | null {
   const [first] = changes;
   if (first === undefined) return null;

@@ -7,7 +7,7 @@ import type { Startup } from '../start/startup';
 import { OpsPort } from './observability.module';
 import { DATABASE } from './tokens';
 
-/** Which database a process works on, and the pepper of the keys in it. */
+/** The database of a process, and the pepper of the keys in it. */
 export interface Database {
   readonly url: string;
   readonly pepper: string;
@@ -26,9 +26,9 @@ export class DatabaseHealth implements OnApplicationShutdown {
     { readiness }: OpsPort,
     { observing, ending }: Startup<Service>,
   ): Promise<DatabaseHealth> {
-    const onReason = (words: string): void => observing.log.raiseAlarm(words);
+    const onReason = (message: string): void => observing.log.raiseAlarm(message);
     const { health, close } = await awaitDatabase(url, { readiness, ending, onReason });
-    const stop = watchClock(health, (words) => observing.telemetry.raiseAlarm(words));
+    const stop = watchClock(health, (message) => observing.telemetry.raiseAlarm(message));
     return new DatabaseHealth(health, () => stop().then(close));
   }
 
@@ -73,7 +73,7 @@ export class DatabaseModule {
     };
   }
 
-  /** A database that is there already. */
+  /** A database that is already open. */
   static forRoot(database: Database): DynamicModule {
     return {
       module: DatabaseModule,

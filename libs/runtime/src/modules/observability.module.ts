@@ -12,7 +12,7 @@ import { openOps } from '../start/open-ops';
 import type { Startup } from '../start/startup';
 import { OBSERVING } from './tokens';
 
-/** The operators' port, which is open before anything else: a slow start can be observed. */
+/** The operators' port, which opens before anything else, so that a slow start can be observed. */
 export class OpsPort implements OnModuleDestroy, OnApplicationShutdown {
   private constructor(
     readonly readiness: Readiness,
@@ -25,7 +25,7 @@ export class OpsPort implements OnModuleDestroy, OnApplicationShutdown {
     return new OpsPort(readiness, await openOps(config, { readiness, metrics }));
   }
 
-  /** The first step of the end: load balancers send nothing more. */
+  /** The first step of the shutdown: load balancers send nothing more. */
   onModuleDestroy(): void {
     this.readiness.leave();
   }

@@ -69,7 +69,7 @@ export interface OperationsOptions {
 
 const OPTIONS = Symbol('OperationsOptions');
 
-/** What `perform` is given: the ports and all else that operations use. */
+/** The ports and everything else that `perform` needs. */
 @Injectable()
 class InjectedDeployment implements Deployment {
   readonly problemsUrl: string;
@@ -127,7 +127,7 @@ class InjectedDeployment implements Deployment {
   }
 }
 
-/** What operations work with, and the `Deployment` made of it. */
+/** The parts of the `Deployment`, and the `Deployment` itself. */
 @Module({})
 export class OperationsModule {
   constructor(

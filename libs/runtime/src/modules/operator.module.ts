@@ -28,10 +28,10 @@ export interface OperatorOptions {
   readonly messages?: MessageKinds;
 }
 
-/** The migrations that were applied at the start. */
+/** The migrations that the start applied. */
 const MIGRATED = Symbol('Migrated');
 
-/** Opens a deployment for its operator, running or not, once missing migrations are applied. */
+/** Opens a deployment for its operator, running or not, after applying missing migrations. */
 @Module({})
 export class OperatorModule implements OnApplicationShutdown {
   constructor(@Inject(AdminService) private readonly admin: AdminService) {}
@@ -43,7 +43,7 @@ export class OperatorModule implements OnApplicationShutdown {
         { provide: MIGRATED, useFactory: () => bringUpToDate(options.url) },
         {
           provide: DATA_SOURCE,
-          // Once the schema is there.
+          // After the schema exists.
           inject: [MIGRATED],
           useFactory: () => connect(options.url, poolSize, byOperator),
         },
@@ -72,7 +72,7 @@ function deploymentOn(source: Source, options: OperatorOptions): OperatorDeploym
     settings: {
       baseUrl,
       ...deliverySettings(messages, baseUrl),
-      // Budgets for texts are kept by the worker, which decides again when one is due.
+      // The worker keeps the budgets for texts, and decides again when a text is due.
       areTextsCharged: false,
     },
     groupFiles,

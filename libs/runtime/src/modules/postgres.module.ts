@@ -75,7 +75,7 @@ export class PostgresModule implements OnApplicationShutdown {
     const providers: readonly Provider[] = [
       {
         provide: tokens.DATA_SOURCE,
-        // In a process the pool is opened once the database is there.
+        // In a process the pool opens after the database answers.
         inject: [tokens.DATABASE, tokens.OBSERVING, { token: DatabaseHealth, optional: true }],
         useFactory: (database: Database, observing: Observing) =>
           openPool(database, options, observing),
@@ -136,7 +136,7 @@ async function openPool(
   return source;
 }
 
-/** What is decided is never read here, but in the transaction of the decision. */
+/** Decisions never read here, but in their own transactions. */
 function searchDiaryOn(
   source: Source,
   { replicaUrl: url = null, poolSize = usualPoolSize }: PostgresOptions,

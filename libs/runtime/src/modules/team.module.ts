@@ -27,7 +27,9 @@ export interface TeamOptions {
   readonly messagesToOne?: number;
 }
 
-/** What the operations of the venue's team need, and the changes that its screens follow. */
+/**
+ * The parts that the operations of the venue's team need, and the changes that its screens follow.
+ */
 @Module({})
 export class TeamModule implements OnApplicationShutdown {
   constructor(@Inject(TEAM) private readonly team: TeamAccess) {}
@@ -40,7 +42,7 @@ export class TeamModule implements OnApplicationShutdown {
         {
           provide: TEAM,
           inject: [DATA_SOURCE, DATABASE, SECRETS, WORK_OBSERVER, OBSERVING],
-          useFactory: (...open: Opened) => teamAccessOn(open, options),
+          useFactory: (...open: OpenTeam) => teamAccessOn(open, options),
         },
       ],
       exports: [TEAM],
@@ -52,10 +54,10 @@ export class TeamModule implements OnApplicationShutdown {
   }
 }
 
-type Opened = [Source, Database, Secrets, WorkObserver, Observing];
+type OpenTeam = [Source, Database, Secrets, WorkObserver, Observing];
 
 function teamAccessOn(
-  [source, { url }, secrets, observer, observing]: Opened,
+  [source, { url }, secrets, observer, observing]: OpenTeam,
   { changeTimes: times = {}, ...limits }: TeamOptions,
 ): TeamAccess {
   const { metrics, telemetry } = observing;

@@ -1,4 +1,4 @@
-/** The tokens by which Nest injects what the modules of this folder open. */
+/** The tokens by which Nest injects the parts that the modules of this folder open. */
 
 /** The address of the database, and the pepper of the keys in it. */
 export const DATABASE = Symbol('Database');

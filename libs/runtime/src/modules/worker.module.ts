@@ -35,7 +35,7 @@ export interface WorkOptions {
 
 const OPTIONS = Symbol('WorkOptions');
 
-/** Sends messages and runs the scheduled jobs, beside whatever else this process does. */
+/** Sends messages and runs the scheduled jobs, whatever else this process does. */
 @Injectable()
 export class Worker implements BeforeApplicationShutdown {
   @Inject(DEPLOYMENT) private readonly deployment!: PayingDeployment;
@@ -58,7 +58,7 @@ export class Worker implements BeforeApplicationShutdown {
     });
   }
 
-  /** Begins nothing new, and resolves once the messages being sent have been recorded. */
+  /** Starts nothing new, and resolves once the messages being sent have been recorded. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.work?.drain();
   }

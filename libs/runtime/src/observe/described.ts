@@ -4,7 +4,7 @@ import { scrubbed } from './scrubbed';
 export interface Described {
   readonly msg: string;
   readonly code?: string;
-  /** The name of a violated database constraint, chosen by us. */
+  /** The name of a violated database constraint, which is one of ours. */
   readonly constraint?: string;
   readonly stack?: string;
   readonly cause?: Described;
@@ -12,7 +12,8 @@ export interface Described {
 
 /**
  * A database driver's error has values of the row in its `detail`, and a query's error its
- * parameters. So only the place and the reason are taken, without the values that a message quotes.
+ * parameters. So only the place and the reason are returned, without the values that a message
+ * quotes.
  */
 export function described(error: unknown): Described {
   if (!(error instanceof Error)) return { msg: typeof error };

@@ -1,6 +1,6 @@
 /**
- * The log: lines of JSON for operators. Every field is listed here, so that no guest's data gets
- * in, and of what a caller sends only request ids and an agent's names and versions.
+ * The log: lines of JSON for operators. Every field is listed here, so that no guest's data reaches
+ * the log. Of a caller's input it has only request ids, and an agent's names and versions.
  */
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { AgentCall, RequestRecord, Telemetry } from '@venue/operations/pipeline/telemetry';
@@ -17,7 +17,7 @@ export interface LogSettings {
 
 export interface Log extends Telemetry {
   /** Logs something that operators wait for, such as that the service is ready. */
-  announce(words: string): void;
+  announce(message: string): void;
 }
 
 export function openLog({ app, level, to }: LogSettings): Log {
@@ -45,8 +45,8 @@ function logOn(logger: Logger): Log {
       const { msg, ...others } = described(error);
       logger.error({ requestId: traceId, operation, ...others }, msg);
     },
-    raiseAlarm: (words) => logger.warn({ alarm: true }, words),
-    announce: (words) => logger.info(words),
+    raiseAlarm: (message) => logger.warn({ alarm: true }, message),
+    announce: (message) => logger.info(message),
   };
 }
 
@@ -68,7 +68,8 @@ function callLine({ ms, firstTraceId, agent, ...call }: RequestRecord): object {
 }
 
 /**
- * An agent may claim any revision and client: what does not look like a version becomes `other`.
+ * An agent may claim any revision and client: a text that does not look like a version becomes
+ * `other`.
  */
 function agentFields({ tool, revision, client, coercedCount }: AgentCall): object {
   return {

@@ -1,4 +1,4 @@
-/** All metrics of a process, in a registry of its own; this one list is also their reference. */
+/** All metrics of a process, in its own registry; this list is also their reference. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Buckets in seconds, from a fast search to the longest time-out. */
@@ -6,7 +6,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/** Label values are fixed words: never a reference, a number, a key, or a URL as it was sent. */
+/** Label values are fixed words: never a reference, a number, a key, or a raw URL. */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- it is the list
 export function openMetrics() {
   const registry = new Registry();

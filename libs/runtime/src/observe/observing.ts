@@ -19,14 +19,14 @@ export function openObserving(settings: LogSettings): Observing {
       count(call, metrics);
       log.recordRequest(call);
     },
-    recordFault(error, about) {
+    recordFault(error, context) {
       if (error instanceof Interruption) metrics.interruptions.inc({ reason: error.reason });
       else metrics.faults.inc();
-      log.recordFault(error, about);
+      log.recordFault(error, context);
     },
-    raiseAlarm(words) {
+    raiseAlarm(message) {
       metrics.alarms.inc();
-      log.raiseAlarm(words);
+      log.raiseAlarm(message);
     },
   };
   return { log, metrics, telemetry };

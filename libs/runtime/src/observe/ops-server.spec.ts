@@ -22,7 +22,7 @@ async function statusFor(host: string, isLocal: boolean): Promise<number | undef
 
 describe('the ops port of a deployment for this machine', () => {
   it.each(['localhost:9090', '127.0.0.1:9090', '[::1]:9090', '10.1.2.3:9090', '[fd00::1]', 'api'])(
-    'answers probes and programs beside it: %s',
+    'answers probes and programs on the same network: %s',
     async (host) => {
       expect(await statusFor(host, true)).toBe(200);
     },

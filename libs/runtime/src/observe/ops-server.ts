@@ -20,7 +20,7 @@ export interface OpsAddress {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Whether the deployment is for this machine alone. */
+  /** Whether the deployment is for this machine only. */
   readonly isLocal: boolean;
 }
 

@@ -25,7 +25,7 @@ export class Readiness {
     if (this.phase === 'starting') this.phase = 'serving';
   }
 
-  /** Final: the process is about to end. */
+  /** Final: the process will end. */
   leave(): void {
     this.phase = 'leaving';
   }

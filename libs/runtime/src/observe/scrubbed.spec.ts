@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { described } from './described';
 import { scrubbed } from './scrubbed';
 
-describe('a text of others', () => {
+describe('a text from outside', () => {
   it.each([
     ['invalid input syntax for type uuid: "Ada"', 'invalid input syntax for type uuid: "…"'],
     ['invalid input: "Ada "the" Great" here', 'invalid input: "…" here'],
@@ -31,7 +31,7 @@ describe('a text of others', () => {
 });
 
 describe('an error', () => {
-  it('keeps where, why and the name of a rule, and no value of a row', () => {
+  it('keeps the place, the reason and the name of a rule, and no value of a row', () => {
     const fault = Object.assign(new Error('duplicate key "ada@example.com"'), {
       code: '23505',
       constraint: 'guest_email_key',

@@ -1,6 +1,6 @@
 /**
- * Access to tracing, if the process was started with it. `tracing.ts` is a program of its own,
- * loaded before the app, and stores its functions under a global symbol that both know. Without it,
+ * Access to tracing, if the process was started with it. `tracing.ts` is a separate program, loaded
+ * before the app, and stores its functions under a global symbol that both share. Without it,
  * nothing of OpenTelemetry is loaded.
  */
 

@@ -1,4 +1,4 @@
-/** Chooses which traces are kept by the standard variables, which this SDK does not read itself. */
+/** Chooses which traces to keep by the standard variables, which this SDK does not read itself. */
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
@@ -8,7 +8,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 
 /**
- * Keeps all traces unless OTEL_TRACES_SAMPLER says otherwise, in the words of its specification.
+ * Keeps all traces unless OTEL_TRACES_SAMPLER says otherwise, with the values of its specification.
  */
 export function samplerIn(env: Readonly<Record<string, string | undefined>>): Sampler {
   const name = env['OTEL_TRACES_SAMPLER'] ?? 'parentbased_always_on';

@@ -1,12 +1,12 @@
-/** Strips spans before export: they say what happened where, and nothing of a request's content. */
+/** Removes the content of requests from spans before export; what happened where remains. */
 import { SpanKind, type Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
 /**
- * An allowlist, since a new version of an instrumentation may add any attribute. Left out are URLs,
- * of which some hold a token or a reference, SQL statements, and error texts.
+ * An allowlist, since a new version of an instrumentation may add any attribute. It omits URLs,
+ * some of which contain a token or a reference, SQL statements, and error texts.
  */
-const kept: ReadonlySet<string> = new Set([
+const exportedAttributes: ReadonlySet<string> = new Set([
   'db.name',
   'db.namespace',
   'db.operation.name',
@@ -23,8 +23,8 @@ const kept: ReadonlySet<string> = new Set([
   'url.scheme',
 ]);
 
-/** Kept for outgoing calls only: in an incoming one, the caller chooses the name it calls us by. */
-const keptOfClients: ReadonlySet<string> = new Set(['server.address', 'server.port']);
+/** Kept for outgoing calls only: in an incoming call, the caller chooses the host name. */
+const clientAttributes: ReadonlySet<string> = new Set(['server.address', 'server.port']);
 
 export function withoutValues(exporter: SpanExporter): SpanExporter {
   return {
@@ -48,7 +48,7 @@ function stripped(span: ReadableSpan): ReadableSpan {
     duration,
     ended,
     status: { code: span.status.code },
-    attributes: keptIn(span),
+    attributes: exportable(span),
     links,
     events: [],
     resource,
@@ -59,8 +59,8 @@ function stripped(span: ReadableSpan): ReadableSpan {
   };
 }
 
-function keptIn({ attributes, kind }: ReadableSpan): Attributes {
-  const isKept = (name: string): boolean =>
-    kept.has(name) || (kind === SpanKind.CLIENT && keptOfClients.has(name));
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => isKept(name)));
+function exportable({ attributes, kind }: ReadableSpan): Attributes {
+  const isExported = (name: string): boolean =>
+    exportedAttributes.has(name) || (kind === SpanKind.CLIENT && clientAttributes.has(name));
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => isExported(name)));
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded before an app, with `node --import`, it traces requests and their database queries, and
- * sends the traces over OTLP to where the usual OTEL_ variables say.
+ * Traces requests and their database queries. It is loaded before an app, with `node --import`, and
+ * sends the traces over OTLP to the address in the usual OTEL_ variables.
  */
 import { register } from 'node:module';
 import { context, isSpanContextValid, propagation, trace } from '@opentelemetry/api';

@@ -1,4 +1,4 @@
-/** The parts that the configurations of programs are made of. */
+/** The parts of the programs' configurations. */
 import { usualPageBookings, type PageBookingLimits, type RateLimit } from '@venue/domain';
 import type {
   EmailSettings,
@@ -25,13 +25,13 @@ interface CommonConfig {
   readonly poolSize: number;
 }
 
-/** Which database a program works on. */
+/** The database of a program. */
 export interface StoreConfig {
   /** The embedded database's folder, absolute. */
   readonly dataDir: string;
   /** A PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | null;
-  /** Null to use the pepper kept in `dataDir`. */
+  /** Null to use the pepper stored in `dataDir`. */
   readonly keyPepper: string | null;
 }
 
@@ -55,13 +55,13 @@ export interface AgentSettings {
    * Whether the guest has to confirm a cancellation, if the agent's host supports such a question.
    */
   readonly confirm: boolean;
-  /** Origins of web pages that may call, besides the deployment's own. */
+  /** Origins of web pages that may call, in addition to the deployment's. */
   readonly origins: readonly string[];
 }
 
 /** How people of the venues' teams sign in. */
 export interface SignInSettings {
-  /** The company's own OpenID Connect provider; null where there is none. */
+  /** The company's OpenID Connect provider; null if there is none. */
   readonly provider: {
     readonly issuer: string;
     readonly clientId: string;
@@ -89,7 +89,7 @@ export function storeOf(of: Of<'DATA_DIR' | 'DATABASE_URL' | 'KEY_PEPPER'>): Sto
   return { dataDir: of.DATA_DIR, databaseUrl: of.DATABASE_URL, keyPepper: of.KEY_PEPPER };
 }
 
-export function ownStoreOf(of: Pick<SettingValues<App>, 'DATABASE_URL' | 'KEY_PEPPER'>): {
+export function embeddedStoreOf(of: Pick<SettingValues<App>, 'DATABASE_URL' | 'KEY_PEPPER'>): {
   readonly databaseUrl: string;
   readonly keyPepper: string;
 } {
@@ -157,7 +157,7 @@ export function paymentsOf(
   };
 }
 
-/** What a program that sends nothing itself has to know of the providers. */
+/** The settings of the providers for a program that sends nothing itself. */
 export function messageKindsOf(
   of: Of<'MESSAGES_TEXTS' | 'MESSAGES_EMAILS'>,
   authToken: string | null = null,

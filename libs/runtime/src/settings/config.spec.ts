@@ -38,7 +38,7 @@ const smtp = {
 const inboxes = { MESSAGES_TEXTS: 'inbox', MESSAGES_EMAILS: 'inbox' };
 
 describe('the settings', () => {
-  it('need not be made', () => {
+  it('all have defaults', () => {
     expect(configIn({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -63,7 +63,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are not made by an empty variable', () => {
+  it('ignore an empty variable', () => {
     const names = ['PORT', 'BASE_URL', 'DATA_DIR', 'DATABASE_URL', 'GROUP_FILE', 'KEY_PEPPER'];
     const empty = Object.fromEntries(names.map((name) => [name, ' ']));
 
@@ -120,7 +120,7 @@ describe('the settings', () => {
     });
   });
 
-  it('have a base address that follows the port', () => {
+  it('have a base address that contains the port', () => {
     expect(configIn({ PORT: '8080' }).baseUrl).toBe('http://127.0.0.1:8080');
   });
 });
@@ -265,13 +265,13 @@ describe('the limits of the settings', () => {
     [{ TRUSTED_PROXIES: '10' }, { TRUSTED_PROXIES: '11' }],
     [{ TRUSTED_PROXIES: '1' }, { TRUSTED_PROXIES: 'loopback' }],
     [{ KEY_PEPPER: 'p'.repeat(16) }, { KEY_PEPPER: 'p'.repeat(15) }],
-  ])('take %j, and not %j', (last, beyond) => {
+  ])('accept %j, and not %j', (last, beyond) => {
     expect(faultsIn(last)).toEqual([]);
     expect(faultsIn(beyond)).toHaveLength(1);
   });
 });
 
-describe('the built-in checkout, which takes no money', () => {
+describe('the built-in checkout, through which no money moves', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRETS: 'whsec' };
 
   it.each([
@@ -281,7 +281,7 @@ describe('the built-in checkout, which takes no money', () => {
     'http://LOCALHOST',
     'http://[::1]:3000',
     'http://127.1',
-  ])('serves %s without being chosen', (BASE_URL) => {
+  ])('serves %s by default', (BASE_URL) => {
     expect(configIn({ BASE_URL }).payments).toEqual({ kind: 'test' });
   });
 
@@ -293,7 +293,7 @@ describe('the built-in checkout, which takes no money', () => {
     'http://192.168.0.7:3000',
     'http://localhost.example.com',
     'http://127.0.0.1.example.com',
-  ])('has to be chosen in so many words for %s', (BASE_URL) => {
+  ])('must be chosen explicitly for %s', (BASE_URL) => {
     expect(faultsIn({ ...inboxes, BASE_URL, PAYMENTS: ' ' })).toEqual([
       `PAYMENTS must be set, since BASE_URL ${BASE_URL} is a public address: stripe takes real money, test confirms bookings without any.`,
     ]);
@@ -312,14 +312,14 @@ describe('the built-in checkout, which takes no money', () => {
     ['mcp', 0],
     ['console', 0],
     ['admin', 0],
-  ] as const)('concerns those that serve or settle payments: %s, %d', (program, count) => {
+  ] as const)('matters to programs that serve or settle payments: %s, %d', (program, count) => {
     const env = { ...apart, ...inboxes, BASE_URL: 'https://book.example.com' };
     const reading = readConfig(program, env);
 
     expect(reading.kind === 'faulty' ? reading.faults : []).toHaveLength(count);
   });
 
-  it('is reported beside all other faults, once', () => {
+  it('is reported with all other faults, once', () => {
     const faults = faultsIn({ PORT: 'x', BASE_URL: 'https://book.example.com', SMTP_FROM: 'x' });
 
     expect(faults.map((sentence) => sentence.split(' ')[0])).toEqual([
@@ -342,7 +342,7 @@ describe('the choice of messages at a public address', () => {
   ];
 
   it.each(['start', 'api', 'mcp', 'widget-api', 'console', 'worker'] as const)(
-    'has to be made in so many words for %s',
+    'must be explicit for %s',
     (program) => {
       const faults = (env: ProcessEnv): readonly string[] => {
         const reading = readConfig(program, { ...apart, BASE_URL, PAYMENTS: 'test', ...env });
@@ -356,7 +356,7 @@ describe('the choice of messages at a public address', () => {
     },
   );
 
-  it('is left to the services by commands of the admin', () => {
+  it('does not concern commands of the admin, which leave it to the services', () => {
     expect(readConfig('admin', { ...apart, BASE_URL }).kind).toBe('ready');
   });
 });
@@ -377,7 +377,7 @@ describe('the settings of messages', () => {
     });
   });
 
-  it('are looked at only where they are used', () => {
+  it('are checked only in programs that use them', () => {
     expect(faultsIn({ ...twilio, ...smtp, MESSAGES_TEXTS: 'inbox', SMTP_FROM: 'x' })).toEqual([
       'SMTP_FROM must be an address such as bookings@example.com, not "x".',
     ]);
@@ -409,13 +409,13 @@ describe('the settings of messages', () => {
       'The Harbour',
       'SMTP_FROM must be an address such as bookings@example.com, not "The Harbour".',
     ],
-  ])('%s=%s is reported in a sentence, without what is secret', (name, value, sentence) => {
+  ])('%s=%s is reported in a sentence, without its secret', (name, value, sentence) => {
     expect(faultsIn({ ...twilio, ...smtp, [name]: value })).toEqual([sentence]);
   });
 });
 
 describe('the settings of agents', () => {
-  it('may want guests to be asked, and name pages that may call', () => {
+  it('may require confirmation by guests, and name pages that may call', () => {
     const MCP_ORIGINS = 'https://chat.example.com, http://localhost:6274';
 
     expect(configIn({ MCP_CONFIRM_CANCEL: 'on', MCP_ORIGINS })).toMatchObject({

@@ -7,7 +7,7 @@ import {
   integrationRatesOf,
   messageKindsOf,
   messagesOf,
-  ownStoreOf,
+  embeddedStoreOf,
   paymentsOf,
   searchesOf,
   signInOf,
@@ -37,7 +37,7 @@ export const configs = {
   }),
   api: (of: SettingValues<'api'>) => ({
     ...commonOf(of),
-    ...ownStoreOf(of),
+    ...embeddedStoreOf(of),
     ...integrationRatesOf(of),
     ...browsersOf(of),
     ...searchesOf(of),
@@ -46,7 +46,7 @@ export const configs = {
   }),
   mcp: (of: SettingValues<'mcp'>) => ({
     ...commonOf(of),
-    ...ownStoreOf(of),
+    ...embeddedStoreOf(of),
     ...integrationRatesOf(of),
     ...searchesOf(of),
     port: of.PORT,
@@ -55,7 +55,7 @@ export const configs = {
   }),
   'widget-api': (of: SettingValues<'widget-api'>) => ({
     ...commonOf(of),
-    ...ownStoreOf(of),
+    ...embeddedStoreOf(of),
     ...browsersOf(of),
     ...searchesOf(of),
     port: of.PORT,
@@ -64,7 +64,7 @@ export const configs = {
   }),
   console: (of: SettingValues<'console'>) => ({
     ...commonOf(of),
-    ...ownStoreOf(of),
+    ...embeddedStoreOf(of),
     port: of.PORT,
     trustedProxies: of.TRUSTED_PROXIES,
     messages: messageKindsOf(of),
@@ -72,7 +72,7 @@ export const configs = {
   }),
   worker: (of: SettingValues<'worker'>) => ({
     ...commonOf(of),
-    ...ownStoreOf(of),
+    ...embeddedStoreOf(of),
     // Payment providers send no callbacks to the worker.
     payments: paymentsOf(of, []),
     messages: messagesOf(of),
@@ -90,21 +90,24 @@ export type ConfigOf<P extends Program> = ReturnType<(typeof configs)[P]>;
 /** The configuration of `npm start`, which runs everything. */
 export type Config = ConfigOf<'start'>;
 
-export type ConfigReading<P extends Program = 'start'> =
+export type ParsedConfig<P extends Program = 'start'> =
   | { readonly kind: 'ready'; readonly config: ConfigOf<P> }
   | { readonly kind: 'faulty'; readonly faults: readonly string[] };
 
-/** What a public deployment has to choose and has not, as far as that program reads it. */
+/**
+ * The choices that a public deployment has to make and has not made, as far as that program reads
+ * them.
+ */
 export function missingChoices(program: Program, env: ProcessEnv): readonly string[] {
   return publicChoiceFaults(readSettings(program, env).settingStates);
 }
 
 /** Reads the settings of a program and returns all their faults at once, one sentence each. */
-export function readConfig<P extends Program>(program: P, env: ProcessEnv): ConfigReading<P> {
+export function readConfig<P extends Program>(program: P, env: ProcessEnv): ParsedConfig<P> {
   const { values, settingStates, ...read } = readSettings(program, env);
   const choices = [
     ...pepperFaults(values),
-    // A command of the admin sends nothing itself; `setup` asks for the choices on its own.
+    // A command of the admin sends nothing itself; `setup` asks for the choices separately.
     ...(program === 'admin' ? [] : publicChoiceFaults(settingStates)),
     ...signInFaults(settingStates),
   ];

@@ -1,4 +1,4 @@
-/** What a program prints for `--help`: what it is, and each of its settings. */
+/** The text that a program prints for `--help`: its purpose, and each of its settings. */
 import { programs, type Program } from './programs';
 import { defaultFor, type Setting } from './setting';
 import { settingsByCondition, settingsOf } from './settings';
@@ -24,13 +24,13 @@ export function settingsHelp(program: Program): string {
 
 function columnsOf(rows: readonly Row[], program: Program): string {
   const cells = rows.map(([name, setting]) => {
-    return { name, usual: defaultFor(setting, program), about: setting.about };
+    return { name, usual: defaultFor(setting, program), purpose: setting.purpose };
   });
   const nameWidth = Math.max(...cells.map(({ name }) => name.length));
   const usualWidth = Math.max(...cells.map(({ usual }) => usual.length));
   return cells
-    .map(({ name, usual, about }) => {
-      return wrapIndented(`  ${name.padEnd(nameWidth)}  ${usual.padEnd(usualWidth)}  `, about);
+    .map(({ name, usual, purpose }) => {
+      return wrapIndented(`  ${name.padEnd(nameWidth)}  ${usual.padEnd(usualWidth)}  `, purpose);
     })
     .join('\n');
 }

@@ -5,17 +5,17 @@ import { isLoopback } from '@venue/domain';
 import { parseServers } from '@venue/postgres';
 
 export interface Kind<Value> {
-  /** What follows "must" in an error message. */
-  readonly must: string;
+  /** The text after "must" in an error message. */
+  readonly requirement: string;
   /** `unfit` is the part of the text that does not have this form. */
-  readonly read: (text: string) => { readonly value: Value } | { readonly unfit: string };
+  readonly parse: (text: string) => { readonly value: Value } | { readonly unfit: string };
 }
 
-function kind<Value>(must: string, read: (text: string) => Value | undefined): Kind<Value> {
+function kind<Value>(requirement: string, parse: (text: string) => Value | undefined): Kind<Value> {
   return {
-    must,
-    read: (text) => {
-      const value = read(text);
+    requirement: requirement,
+    parse: (text) => {
+      const value = parse(text);
       return value === undefined ? { unfit: text } : { value };
     },
   };
@@ -28,58 +28,60 @@ export function wholeNumber(min: number, max: number): Kind<number> {
   });
 }
 
-export function oneOf<const Word extends string>(...words: readonly Word[]): Kind<Word> {
-  const list = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-  return kind(`be ${list}`, (text) => words.find((word) => word === text));
+export function oneOf<const Word extends string>(...message: readonly Word[]): Kind<Word> {
+  const list = `${message.slice(0, -1).join(', ')} or ${message.at(-1)}`;
+  return kind(`be ${list}`, (text) => message.find((word) => word === text));
 }
 
-export function formed(form: RegExp, must: string): Kind<string> {
-  return kind(must, (text) => (form.test(text) ? text : undefined));
+export function formed(form: RegExp, requirement: string): Kind<string> {
+  return kind(requirement, (text) => (form.test(text) ? text : undefined));
 }
 
-export const text: Kind<string> = kind('be set', (given) => given);
+export const text: Kind<string> = kind('be set', (input) => input);
 
 /** Made absolute; a relative path is resolved against the working directory. */
-export const path: Kind<string> = kind('be a path', (given) => resolve(given));
+export const path: Kind<string> = kind('be a path', (input) => resolve(input));
 
 /** No other host names: what DNS resolves them to may change. */
-export const listenAddress: Kind<string> = kind('be an IP address or localhost', (given) =>
-  isIP(given) !== 0 || given === 'localhost' ? given : undefined,
+export const listenAddress: Kind<string> = kind('be an IP address or localhost', (input) =>
+  isIP(input) !== 0 || input === 'localhost' ? input : undefined,
 );
 
-export const pepper: Kind<string> = kind('have at least 16 characters; make it random', (given) =>
-  given.length < 16 ? undefined : given,
+export const pepper: Kind<string> = kind('have at least 16 characters; make it random', (input) =>
+  input.length < 16 ? undefined : input,
 );
 
-/** Of one server, or of several, of which the primary is used. */
+/** The URL of one server, or of several, of which the primary is used. */
 export const databaseAddress: Kind<string> = kind(
   'be an address such as postgresql://user:password@host:5432/name',
-  (given) => (parseServers(given) === null ? undefined : given),
+  (input) => (parseServers(input) === null ? undefined : input),
 );
 
 export const serverAddress: Kind<string> = kind(
   'be the address of one server, such as postgresql://user:password@host:5432/name',
-  (given) => (parseServers(given)?.length === 1 ? given : undefined),
+  (input) => (parseServers(input)?.length === 1 ? input : undefined),
 );
 
 /** Slashes at the end are removed. */
 export const webAddress: Kind<string> = {
-  must: 'be an address such as https://book.example.com, without a query',
-  read: (given) => {
-    const url = URL.parse(given);
-    if (url !== null && isPlain(url)) return { value: given.replace(/\/+$/, '') };
+  requirement: 'be an address such as https://book.example.com, without a query',
+  parse: (input) => {
+    const url = URL.parse(input);
+    if (url !== null && isPlain(url)) return { value: input.replace(/\/+$/, '') };
     // An address with a password is refused, and the error message hides the password.
-    return { unfit: given.replace(/\/\/.*@/, '//…@') };
+    return { unfit: input.replace(/\/\/.*@/, '//…@') };
   },
 };
 
-/** As it is registered, to the last slash; plain HTTP only on this machine, for trials. */
+/**
+ * As registered with the provider, to the last slash; plain HTTP only on this machine, for trials.
+ */
 export const issuer: Kind<string> = kind(
   'be an address such as https://login.example.com',
-  (given) => {
-    const url = URL.parse(given);
+  (input) => {
+    const url = URL.parse(input);
     if (url === null || !isPlain(url)) return undefined;
-    return url.protocol === 'https:' || isLoopback(given) ? given : undefined;
+    return url.protocol === 'https:' || isLoopback(input) ? input : undefined;
   },
 );
 
@@ -88,19 +90,19 @@ function isPlain({ protocol, search, hash, username, password }: URL): boolean {
 }
 
 export const origins: Kind<readonly string[]> = {
-  must: 'be origins such as https://chat.example.com, with commas',
-  read: (given) => {
-    const value = listed(given);
+  requirement: 'be origins such as https://chat.example.com, with commas',
+  parse: (input) => {
+    const value = listed(input);
     const unfit = value.find((one) => URL.parse(one)?.origin !== one);
     return unfit === undefined ? { value } : { unfit: unfit.replace(/\/\/.*@/, '//…@') };
   },
 };
 
-export const list: Kind<readonly string[]> = kind('be one or several, with commas', (given) => {
-  const value = listed(given);
+export const list: Kind<readonly string[]> = kind('be one or several, with commas', (input) => {
+  const value = listed(input);
   return value.length === 0 ? undefined : value;
 });
 
-function listed(given: string): readonly string[] {
-  return given.split(/[\s,]+/).filter((one) => one !== '');
+function listed(input: string): readonly string[] {
+  return input.split(/[\s,]+/).filter((one) => one !== '');
 }

@@ -3,14 +3,14 @@ import { settings } from './settings';
 
 /** Set variables whose names are nearly that of a setting, each with the setting's name. */
 export function misspelt(env: ProcessEnv): readonly (readonly [string, string])[] {
-  const known = Object.entries(settings).flatMap(([name, { isSecret }]) =>
+  const names = Object.entries(settings).flatMap(([name, { isSecret }]) =>
     isSecret === true ? [name, `${name}_FILE`] : [name],
   );
   return Object.keys(env)
-    .filter((name) => env[name]?.trim() && !known.includes(name))
+    .filter((name) => env[name]?.trim() && !names.includes(name))
     .flatMap((name) => {
-      const meant = known.find((one) => isNear(name, one));
-      return meant === undefined ? [] : [[name, meant] as const];
+      const nearest = names.find((one) => isNear(name, one));
+      return nearest === undefined ? [] : [[name, nearest] as const];
     });
 }
 
@@ -19,9 +19,9 @@ export function misspelt(env: ProcessEnv): readonly (readonly [string, string])[
  */
 const shortMax = 8;
 
-function isNear(name: string, known: string): boolean {
-  const most = known.length <= shortMax ? 1 : 2;
-  return Math.abs(name.length - known.length) <= most && distance(name, known) <= most;
+function isNear(name: string, setting: string): boolean {
+  const most = setting.length <= shortMax ? 1 : 2;
+  return Math.abs(name.length - setting.length) <= most && distance(name, setting) <= most;
 }
 
 /** The edit distance: characters missing, added, wrong, or swapped with the next one. */

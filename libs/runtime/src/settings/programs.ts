@@ -13,7 +13,7 @@ export const programs = {
 
 export type Program = keyof typeof programs;
 
-/** A program that runs in a process of its own, beside others on one database. */
+/** A program that runs as a separate process, together with others on one database. */
 export type App = Exclude<Program, 'start' | 'admin'>;
 
 /** The apps that answer requests. */

@@ -18,7 +18,7 @@ export const providerSettings = {
     readBy: paying,
     kind: oneOf('test', 'stripe'),
     usual: 'test',
-    about:
+    purpose:
       'Who takes the money: stripe, or test, a built-in checkout without any. Must be set where ' +
       'BASE_URL is not an address of this machine.',
   },
@@ -28,7 +28,7 @@ export const providerSettings = {
     when: stripe,
     kind: text,
     isSecret: true,
-    about: 'The account’s secret or restricted key.',
+    purpose: 'The account’s secret or restricted key.',
   },
   STRIPE_WEBHOOK_SECRETS: {
     readBy: ['start', 'widget-api'],
@@ -36,7 +36,7 @@ export const providerSettings = {
     when: stripe,
     kind: list,
     isSecret: true,
-    about:
+    purpose:
       'What Stripe signs its calls of BASE_URL/webhooks/stripe with; several with commas ' +
       'while one replaces another.',
   },
@@ -44,14 +44,14 @@ export const providerSettings = {
     readBy: paying,
     when: stripe,
     kind: webAddress,
-    without: 'Stripe itself',
-    about: 'A stand-in for Stripe’s API, for trials.',
+    ifMissing: 'Stripe itself',
+    purpose: 'A stand-in for Stripe’s API, for trials.',
   },
   MESSAGES_TEXTS: {
     readBy: [...services, 'admin'],
     kind: oneOf('inbox', 'twilio'),
     usual: 'inbox',
-    about:
+    purpose:
       'Who carries texts: inbox, which nothing leaves, or twilio. The same for all programs. ' +
       'Must be set where BASE_URL is not an address of this machine.',
   },
@@ -61,7 +61,7 @@ export const providerSettings = {
     when: twilio,
     kind: formed(/^AC[0-9a-f]{32}$/i, 'be AC and 32 digits, 0 to f'),
     isSecret: true,
-    about: 'The account: AC and 32 digits.',
+    purpose: 'The account: AC and 32 digits.',
   },
   TWILIO_AUTH_TOKEN: {
     readBy: ['start', 'widget-api', 'worker'],
@@ -69,7 +69,7 @@ export const providerSettings = {
     when: twilio,
     kind: text,
     isSecret: true,
-    about: 'The account’s token, which also signs Twilio’s reports on texts.',
+    purpose: 'The account’s token, which also signs Twilio’s reports about texts.',
   },
   TWILIO_FROM: {
     readBy: sending,
@@ -79,20 +79,20 @@ export const providerSettings = {
       /^(\+[1-9]\d{5,14}|MG[0-9a-f]{32})$/i,
       'be a number such as +441174960000, or the SID of a messaging service',
     ),
-    about: 'Whom texts come from: a number such as +441174960000, or a messaging service’s SID.',
+    purpose: 'Whom texts come from: a number such as +441174960000, or a messaging service’s SID.',
   },
   TWILIO_API_URL: {
     readBy: sending,
     when: twilio,
     kind: webAddress,
-    without: 'Twilio itself',
-    about: 'A stand-in for Twilio’s API, for trials.',
+    ifMissing: 'Twilio itself',
+    purpose: 'A stand-in for Twilio’s API, for trials.',
   },
   MESSAGES_EMAILS: {
     readBy: [...services, 'admin'],
     kind: oneOf('inbox', 'smtp'),
     usual: 'inbox',
-    about:
+    purpose:
       'Who carries e-mails: inbox, which nothing leaves, or smtp. The same for all programs. ' +
       'Must be set where BASE_URL is not an address of this machine.',
   },
@@ -105,40 +105,40 @@ export const providerSettings = {
       'be an address such as smtps://user:password@mail.example.com',
     ),
     isSecret: true,
-    about: 'The mail server: smtps://user:password@mail.example.com.',
+    purpose: 'The mail server: smtps://user:password@mail.example.com.',
   },
   SMTP_FROM: {
     readBy: sending,
     requiredBy: sending,
     when: smtp,
     kind: formed(/^[^\s@<>]+@[^\s@<>]+$/, 'be an address such as bookings@example.com'),
-    about: 'Whom e-mails come from: an address such as bookings@example.com.',
+    purpose: 'Whom e-mails come from: an address such as bookings@example.com.',
   },
   TEAM_SIGN_IN: {
     readBy: [...signingIn, 'admin'],
     kind: oneOf('any', 'oidc'),
     usual: 'any',
-    about:
+    purpose:
       'How people of the team sign in: any, by a link and a code or with TEAM_OIDC_ISSUER; ' +
       'or oidc, with that alone.',
   },
   TEAM_OIDC_ISSUER: {
     readBy: signingIn,
     kind: issuer,
-    without: 'none',
-    about: 'The company’s OpenID Connect provider, such as https://login.example.com.',
+    ifMissing: 'none',
+    purpose: 'The company’s OpenID Connect provider, such as https://login.example.com.',
   },
   TEAM_OIDC_CLIENT_ID: {
     readBy: signingIn,
     kind: text,
-    without: 'none',
-    about: 'As whom the deployment is registered there.',
+    ifMissing: 'none',
+    purpose: 'As whom the deployment is registered there.',
   },
   TEAM_OIDC_CLIENT_SECRET: {
     readBy: signingIn,
     kind: text,
-    without: 'none',
+    ifMissing: 'none',
     isSecret: true,
-    about: 'Its secret there; the redirect URI is BASE_URL/console/sign-in/provider/return.',
+    purpose: 'Its secret there; the redirect URI is BASE_URL/console/sign-in/provider/return.',
   },
 } as const satisfies Readonly<Record<string, Setting>>;

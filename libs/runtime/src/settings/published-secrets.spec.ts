@@ -7,7 +7,7 @@ import { isPasswordPublished } from './published-secrets';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Every pepper that our files for operators set. */
+/** Every pepper in our files for operators. */
 function peppersInFiles(): readonly string[] {
   const files = ['README.md', 'compose.yaml', 'docs/*.md', 'docker/**/*.yaml', 'examples/**/*.yaml']
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
@@ -45,7 +45,7 @@ describe('a pepper that is published', () => {
     });
   });
 
-  it.each(published)('serves on this machine, and one that is longer anywhere: %s', (pepper) => {
+  it.each(published)('is accepted on this machine, and a longer one anywhere: %s', (pepper) => {
     expect(readConfig('api', { ...rest, KEY_PEPPER: pepper }).kind).toBe('ready');
     expect(readConfig('api', { ...rest, BASE_URL, KEY_PEPPER: `${pepper}.` }).kind).toBe('ready');
   });
@@ -62,7 +62,7 @@ describe('a password of the database that is published', () => {
     [BASE_URL, databaseUrl.replace('@', '1@'), false],
     [BASE_URL, null, false],
     ['http://127.0.0.1:3000', databaseUrl, false],
-  ])('counts at a public address alone: %s with %s is %s', (baseUrl, url, expected) => {
+  ])('is refused at a public address only: %s with %s is %s', (baseUrl, url, expected) => {
     expect(isPasswordPublished({ baseUrl, databaseUrl: url })).toBe(expected);
   });
 });

@@ -1,23 +1,23 @@
-/** Secrets that stand in our own files, so that everybody knows them. */
+/** Secrets that occur in our files, so that they are public. */
 import { isLoopback } from '@venue/domain';
 import { parseServers } from '@venue/postgres';
 
 const publishedPeppers: ReadonlySet<string> = new Set([
   // The default of compose.yaml.
   'only-for-trying-out',
-  // The placeholder that docs/containers.md has had.
+  // A former placeholder of docs/containers.md.
   '<at least 16 characters, random>',
 ]);
 
 const publishedPasswords: ReadonlySet<string> = new Set(['onlyfortryingout']);
 
-/** As a program has read them; null is not set, or faulty. */
+/** The values that a program has read; null is not set, or faulty. */
 interface PepperSettings {
   readonly BASE_URL?: string | null;
   readonly KEY_PEPPER?: string | null;
 }
 
-/** Who knows the pepper can compute the link of each booking: it must be a secret in public. */
+/** Anyone with the pepper can compute the link of each booking: it must be a secret in public. */
 export function pepperFaults({
   BASE_URL = null,
   KEY_PEPPER = null,

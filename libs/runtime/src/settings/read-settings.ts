@@ -15,7 +15,7 @@ export interface SettingState {
   readonly from: 'environment' | 'file' | 'default';
 }
 
-interface SettingsReading<P extends Program> {
+interface ParsedSettings<P extends Program> {
   /** Usable only if there are no faults. */
   readonly values: SettingValues<P>;
   /** All faults, one sentence each, in the order of the table. */
@@ -24,15 +24,15 @@ interface SettingsReading<P extends Program> {
   readonly settingStates: readonly SettingState[];
 }
 
-/** The text of a setting, and how error messages name the place where it was found. */
-interface Found {
+/** The text of a setting, and the name of its source in error messages. */
+interface SettingText {
   readonly text: string;
   readonly at: string;
   readonly from: SettingState['from'];
 }
 
 /** An empty variable counts as not set. */
-export function readSettings<P extends Program>(program: P, env: ProcessEnv): SettingsReading<P> {
+export function readSettings<P extends Program>(program: P, env: ProcessEnv): ParsedSettings<P> {
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
   const settingStates: SettingState[] = [];
@@ -40,10 +40,10 @@ export function readSettings<P extends Program>(program: P, env: ProcessEnv): Se
     values[name] = null;
     if (!isApplicable(setting, values)) continue;
     const usual = defaultIn(setting, program, values);
-    // If the setting is faulty, those that depend on it are judged as if it had not been set.
+    // If the setting is faulty, those that depend on it are read as if it had not been set.
     values[name] = usual === '' ? null : valueOf(setting, usual);
-    const found = findText(name, setting, env) ?? missing(name, setting, { program, usual });
-    const read = typeof found === 'string' ? found : readText(name, setting, found);
+    const texts = findText(name, setting, env) ?? missing(name, setting, { program, usual });
+    const read = typeof texts === 'string' ? texts : readText(name, setting, texts);
     if (typeof read === 'string') faults.push(read);
     else {
       values[name] = read.value;
@@ -68,7 +68,11 @@ function isApplicable({ when }: Setting, values: Readonly<Record<string, unknown
 }
 
 /** A string is an error message; null means not set. */
-function findText(name: string, { isSecret }: Setting, env: ProcessEnv): Found | string | null {
+function findText(
+  name: string,
+  { isSecret }: Setting,
+  env: ProcessEnv,
+): SettingText | string | null {
   const text = trimmed(env[name]);
   const file = isSecret === true ? trimmed(env[`${name}_FILE`]) : '';
   if (file === '') return text === '' ? null : { text, at: name, from: 'environment' };
@@ -82,7 +86,7 @@ function trimmed(value = ''): string {
 }
 
 /** One line break at the end is removed; everything else is part of the secret. */
-function fileText(name: string, file: string): Found | string {
+function fileText(name: string, file: string): SettingText | string {
   try {
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     if (text.trim() === '') return `${name}_FILE names ${file}, which is empty.`;
@@ -97,7 +101,7 @@ function missing(
   name: string,
   setting: Setting,
   { program, usual }: { readonly program: Program; readonly usual: string },
-): Found | string {
+): SettingText | string {
   if (isRequiredBy(setting, program)) return `${name} must be set.`;
   return { text: usual, at: name, from: 'default' };
 }
@@ -105,26 +109,26 @@ function missing(
 function readText(
   name: string,
   setting: Setting,
-  { text, at, from }: Found,
+  { text, at, from }: SettingText,
 ): string | { readonly value: unknown; readonly state: SettingState } {
   if (text === '') return { value: null, state: { name, text: textWhenUnset(setting), from } };
   const { kind, isSecret = false } = setting;
-  const reading = kind.read(text);
+  const reading = kind.parse(text);
   if ('unfit' in reading) {
-    return `${at} must ${kind.must}${isSecret ? '' : `, not "${reading.unfit}"`}.`;
+    return `${at} must ${kind.requirement}${isSecret ? '' : `, not "${reading.unfit}"`}.`;
   }
   const { value } = reading;
-  const shown = Array.isArray(value) ? value.join(', ') : String(value);
-  return { value, state: { name, text: isSecret ? 'set' : shown, from } };
+  const displayText = Array.isArray(value) ? value.join(', ') : String(value);
+  return { value, state: { name, text: isSecret ? 'set' : displayText, from } };
 }
 
-function textWhenUnset({ isSecret, without }: Setting): string {
-  const words = without ?? 'none';
-  return isSecret === true ? `not set (${words})` : words;
+function textWhenUnset({ isSecret, ifMissing }: Setting): string {
+  const message = ifMissing ?? 'none';
+  return isSecret === true ? `not set (${message})` : message;
 }
 
 /** Null if the text does not have the form of the setting. */
 function valueOf({ kind }: Setting, text: string): unknown {
-  const reading = kind.read(text);
+  const reading = kind.parse(text);
   return 'value' in reading ? reading.value : null;
 }

@@ -1,4 +1,4 @@
-/** Settings of the service itself: where it listens, where it stores data, and its rate limits. */
+/** Settings of the service itself: its address, its storage, and its rate limits. */
 import { usualPageBookings } from '@venue/domain';
 import { poolSize } from '@venue/postgres';
 import { usualRates } from '../deployment/rates';
@@ -29,31 +29,31 @@ export const serviceSettings = {
     readBy: services,
     kind: listenAddress,
     usual: '127.0.0.1',
-    about: 'The address to listen on; 0.0.0.0 or :: for all of this machine’s.',
+    purpose: 'The address to listen on; 0.0.0.0 or :: for all of this machine’s.',
   },
   PORT: {
     readBy: ['start', ...servers, 'admin'],
     kind: wholeNumber(1, 65_535),
     usual: '3000',
-    about: 'The port to listen on; for admin, the port in the links that it prints.',
+    purpose: 'The port to listen on; for admin, the port in the links that it prints.',
   },
   OPS_PORT: {
     readBy: services,
     kind: wholeNumber(0, 65_535),
     usual: { start: '0', others: '9090' },
-    about: 'The port for health checks and metrics, which must not be public; 0 for none.',
+    purpose: 'The port that reports health, not to be routed to the public; 0 for none.',
   },
   LOG_LEVEL: {
     readBy: services,
     kind: oneOf('info', 'warn', 'error'),
     usual: { start: 'warn', others: 'info' },
-    about: 'The least that is worth a line in the log: info, warn or error.',
+    purpose: 'The least that is worth a line in the log: info, warn or error.',
   },
   BASE_URL: {
     readBy: [...services, 'admin'],
     kind: webAddress,
     usual: { ...withoutPort, others: 'http://127.0.0.1:{PORT}' },
-    about:
+    purpose:
       'The public address, which stands in links to guests; the same for all programs. With an ' +
       'address of this machine, only requests whose Host names this machine are answered.',
   },
@@ -61,24 +61,24 @@ export const serviceSettings = {
     readBy: ['start', 'admin'],
     kind: path,
     usual: '.data',
-    about: 'The folder of the embedded database, and of a KEY_PEPPER that was made for you.',
+    purpose: 'The folder of the embedded database, and of a KEY_PEPPER that was made for you.',
   },
   DATABASE_URL: {
     readBy: [...services, 'admin'],
     requiredBy: apps,
     kind: databaseAddress,
-    without: 'embedded',
+    ifMissing: 'embedded',
     isSecret: true,
-    about:
+    purpose:
       'The PostgreSQL to use, 15 or newer: postgresql://user:password@host:5432/name. Of several ' +
       'servers, host:5432,other:5432, the one that is the primary is used.',
   },
   DATABASE_REPLICA_URL: {
     readBy: ['start', 'api', 'mcp', 'widget-api'],
     kind: serverAddress,
-    without: 'none',
+    ifMissing: 'none',
     isSecret: true,
-    about:
+    purpose:
       'A standby of that PostgreSQL which answers searches while it is at most a second behind. ' +
       'Bookings are judged on the primary. It gets as many connections as POOL_SIZE says.',
   },
@@ -86,7 +86,7 @@ export const serviceSettings = {
     readBy: services,
     kind: wholeNumber(5, 200),
     usual: String(poolSize),
-    about:
+    purpose:
       'Connections of this process to the database, 5 to 200; any one venue gets a fifth of ' +
       'them. Up to six more are for health and the worker.',
   },
@@ -94,49 +94,49 @@ export const serviceSettings = {
     readBy: ['start'],
     kind: path,
     usual: 'examples/harbour-group.yaml',
-    about: 'The venue-group file that is applied to an empty database.',
+    purpose: 'The venue-group file that is applied to an empty database.',
   },
   RATE_PER_MINUTE: {
     readBy: ['start', 'api', 'mcp'],
     kind: perMinute,
     usual: String(integration.perMinute),
-    about: 'Requests that a key may make in a minute.',
+    purpose: 'Requests that a key may make in a minute.',
   },
   RATE_BURST: {
     readBy: ['start', 'api', 'mcp'],
     kind: burst,
     usual: String(integration.burst),
-    about: 'How many of them may come at once.',
+    purpose: 'How many of them may come at once.',
   },
   WIDGET_RATE_PER_MINUTE: {
     readBy: ['start', 'api', 'widget-api'],
     kind: perMinute,
     usual: String(publishable.perMinute),
-    about: 'Requests in a minute with one publishable key, of all its guests together.',
+    purpose: 'Requests in a minute with one publishable key, of all its guests together.',
   },
   WIDGET_RATE_BURST: {
     readBy: ['start', 'api', 'widget-api'],
     kind: burst,
     usual: String(publishable.burst),
-    about: 'How many of them may come at once.',
+    purpose: 'How many of them may come at once.',
   },
   ADDRESS_RATE_PER_MINUTE: {
     readBy: ['start', 'api', 'widget-api'],
     kind: perMinute,
     usual: String(address.perMinute),
-    about: 'Requests in a minute with a publishable key from one client’s address.',
+    purpose: 'Requests in a minute with a publishable key from one client’s address.',
   },
   ADDRESS_RATE_BURST: {
     readBy: ['start', 'api', 'widget-api'],
     kind: burst,
     usual: String(address.burst),
-    about: 'How many of them may come at once.',
+    purpose: 'How many of them may come at once.',
   },
   PAGE_BOOKINGS_PER_HOUR: {
     readBy: ['start', 'api', 'widget-api'],
     kind: pageBookings,
     usual: String(usualPageBookings.perHour),
-    about:
+    purpose:
       'Bookings that one client’s address may make in an hour with publishable keys. Raise it where ' +
       'many guests share an address, such as an office. A solved captcha lifts it to the daily number.',
   },
@@ -144,13 +144,13 @@ export const serviceSettings = {
     readBy: ['start', 'api', 'widget-api'],
     kind: pageBookings,
     usual: String(usualPageBookings.perDay),
-    about: 'Bookings that one client’s address may make in 24 hours with publishable keys.',
+    purpose: 'Bookings that one client’s address may make in 24 hours with publishable keys.',
   },
   TRUSTED_PROXIES: {
     readBy: ['start', 'api', 'widget-api', 'console'],
     kind: wholeNumber(0, 10),
     usual: '0',
-    about:
+    purpose:
       'How many proxies stand in front, 0 to 10: as many of X-Forwarded-For are believed. ' +
       'Too few make all guests one client; too many let a guest feign an address.',
   },
@@ -158,9 +158,9 @@ export const serviceSettings = {
     readBy: [...services, 'admin'],
     requiredBy: apps,
     kind: pepper,
-    without: 'kept in DATA_DIR',
+    ifMissing: 'kept in DATA_DIR',
     isSecret: true,
-    about:
+    purpose:
       'Pepper of the key hashes, at least 16 characters, the same for all programs. With ' +
       'another one, the keys that were issued open nothing. With a public BASE_URL, the default ' +
       'of compose.yaml is refused.',
@@ -169,12 +169,12 @@ export const serviceSettings = {
     readBy: ['start', 'mcp'],
     kind: oneOf('off', 'on'),
     usual: 'off',
-    about: 'on: an agent’s host, where it can, asks its user before a cancellation.',
+    purpose: 'on: an agent’s host, where it can, asks its user before a cancellation.',
   },
   MCP_ORIGINS: {
     readBy: ['start', 'mcp'],
     kind: origins,
-    without: 'none but our own',
-    about: 'Origins of web pages that /mcp does not refuse, with commas.',
+    ifMissing: 'none but our own',
+    purpose: 'Origins of web pages that /mcp does not refuse, with commas.',
   },
 } as const satisfies Readonly<Record<string, Setting>>;

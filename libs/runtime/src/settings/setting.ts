@@ -3,7 +3,7 @@ import type { Program } from './programs';
 
 /**
  * One environment variable. If it is not set, its value is the `usual` text, or null if there is
- * none, and `without` says what that means. For programs that require it, that is a fault.
+ * none, and `without` explains that. For programs that require it, that is a fault.
  */
 export interface Setting {
   readonly readBy: readonly Program[];
@@ -11,13 +11,13 @@ export interface Setting {
   readonly kind: Kind<unknown>;
   /** One default for all programs, or one each; `{PORT}` is replaced by the value of PORT. */
   readonly usual?: string | (Partial<Record<Program, string>> & { readonly others: string });
-  readonly without?: string;
+  readonly ifMissing?: string;
   /** Never shown anywhere, and may be read from a file that `NAME_FILE` names. */
   readonly isSecret?: true;
   /** Read only if another variable, earlier in the table, has this value. */
   readonly when?: readonly [name: string, value: string];
   /** Sentences for the admin who sets it. */
-  readonly about: string;
+  readonly purpose: string;
 }
 
 export function usualFor({ usual }: Setting, program: Program): string | null {
@@ -33,5 +33,5 @@ export function isRequiredBy({ requiredBy = [] }: Setting, program: Program): bo
 export function defaultFor(setting: Setting, program: Program): string {
   if (isRequiredBy(setting, program)) return 'required';
   const usual = usualFor(setting, program);
-  return usual?.replace('{PORT}', 'PORT') ?? setting.without ?? 'none';
+  return usual?.replace('{PORT}', 'PORT') ?? setting.ifMissing ?? 'none';
 }

@@ -57,7 +57,7 @@ const smtp = {
 const everything = { ...store, ...stripe, ...twilio, ...smtp, ...provider };
 
 describe('the table of settings', () => {
-  it.each(everyProgram)('describes for %s what it makes use of, and nothing else', (program) => {
+  it.each(everyProgram)('describes for %s the settings that it uses, and no others', (program) => {
     const read = readSettings(program, everything);
     const used = new Set<string>();
     const watched = new Proxy(read.values, {
@@ -78,13 +78,13 @@ describe('the table of settings', () => {
     );
   });
 
-  it('has a default that would be allowed, or words for there being none', () => {
+  it('has a valid default, or words for having none', () => {
     const strange = Object.entries(settings).flatMap(([name, setting]) =>
       setting.readBy
         .filter((program) => {
           const usual = usualFor(setting, program)?.replace('{PORT}', '1');
-          if (usual !== undefined) return 'unfit' in setting.kind.read(usual);
-          return setting.without === undefined && !setting.requiredBy?.includes(program);
+          if (usual !== undefined) return 'unfit' in setting.kind.parse(usual);
+          return setting.ifMissing === undefined && !setting.requiredBy?.includes(program);
         })
         .map((program) => `${name} of ${program}`),
     );
@@ -92,14 +92,14 @@ describe('the table of settings', () => {
     expect(strange).toEqual([]);
   });
 
-  it('names as a condition what the same programs have read before', () => {
+  it('has conditions on settings that the same programs have read before', () => {
     const names = Object.keys(settings);
     for (const [name, { when, readBy }] of Object.entries(settings)) {
       if (when === undefined) continue;
       const [other, value] = when;
       expect(names.indexOf(other)).toBeLessThan(names.indexOf(name));
       expect(settings[other]?.readBy).toEqual(expect.arrayContaining([...readBy]));
-      expect(settings[other]?.kind.read(value)).toEqual({ value });
+      expect(settings[other]?.kind.parse(value)).toEqual({ value });
     }
   });
 
@@ -113,12 +113,12 @@ describe('the table of settings', () => {
 });
 
 describe('a program', () => {
-  it.each(apps)('needs a database and a pepper where it is %s', (app) => {
+  it.each(apps)('requires a database and a pepper if it is %s', (app) => {
     expect(faultsOf(app, {})).toEqual(['DATABASE_URL must be set.', 'KEY_PEPPER must be set.']);
     expect(faultsOf(app, store)).toEqual([]);
   });
 
-  it.each(['start', 'admin'] as const)('needs nothing where it is %s', (program) => {
+  it.each(['start', 'admin'] as const)('requires nothing if it is %s', (program) => {
     expect(faultsOf(program, {})).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a program', () => {
     ['console', 'SMTP_URL PAYMENTS TWILIO_AUTH_TOKEN RATE_BURST MCP_ORIGINS'],
     ['worker', 'PORT RATE_BURST TRUSTED_PROXIES STRIPE_WEBHOOK_SECRETS MCP_ORIGINS DATA_DIR'],
     ['admin', 'OPS_PORT PAYMENTS LOG_LEVEL POOL_SIZE GROUP_FILE'],
-  ] as const)('does not look at what is not for it: %s at %s', (program, names) => {
+  ] as const)('ignores the settings of others: %s at %s', (program, names) => {
     const others = Object.fromEntries(names.split(' ').map((name) => [name, ' x ']));
 
     expect(faultsOf(program, { ...store, ...others })).toEqual([]);
@@ -151,15 +151,18 @@ describe('a program', () => {
     ['start', smtp, ['SMTP_URL', 'SMTP_FROM']],
     ['widget-api', smtp, []],
     ['worker', smtp, ['SMTP_URL', 'SMTP_FROM']],
-  ] as const)('needs of a provider what it does with it: %s of %j', (program, provider, needed) => {
-    const [choice = ''] = Object.entries(provider);
-    const chosen = Object.fromEntries([choice as [string, string]]);
+  ] as const)(
+    'requires from a provider only the settings that it uses: %s of %j',
+    (program, provider, needed) => {
+      const [choice = ''] = Object.entries(provider);
+      const chosen = Object.fromEntries([choice as [string, string]]);
 
-    expect(faultsOf(program, { ...store, ...chosen })).toEqual(
-      needed.map((name) => `${name} must be set.`),
-    );
-    expect(faultsOf(program, { ...store, ...provider })).toEqual([]);
-  });
+      expect(faultsOf(program, { ...store, ...chosen })).toEqual(
+        needed.map((name) => `${name} must be set.`),
+      );
+      expect(faultsOf(program, { ...store, ...provider })).toEqual([]);
+    },
+  );
 
   it('shows the settings of a text provider only to programs that use it', () => {
     const textsOf = (program: 'api' | 'widget-api' | 'worker'): unknown => {
@@ -172,7 +175,7 @@ describe('a program', () => {
     expect(textsOf('worker')).toMatchObject({ kind: 'twilio', from: twilio.TWILIO_FROM });
   });
 
-  it('has an ops port and writes more where it is a process of its own', () => {
+  it('has an ops port and logs more if it is a separate process', () => {
     const [one, other] = [readConfig('start', {}), readConfig('worker', store)];
 
     expect(one).toMatchObject({ config: { opsPort: null, logLevel: 'warn' } });
@@ -185,7 +188,7 @@ describe('a program', () => {
 
 describe('a secret in a file', () => {
   it.each([
-    ['as it stands', 'pepper of a file', 'pepper of a file'],
+    ['unchanged', 'pepper of a file', 'pepper of a file'],
     ['without the end of its line', 'pepper of a file\n', 'pepper of a file'],
     [
       'without the end of its line, as Windows writes it',
@@ -200,7 +203,7 @@ describe('a secret in a file', () => {
   });
 
   it.each(Object.keys(settings).filter((name) => settings[name]?.isSecret))(
-    'may be that of %s, is no different there, and is not to be given twice',
+    'may be that of %s, is the same there, and must not be set twice',
     (name) => {
       const secret = everything[name as keyof typeof everything];
       const inFile = { [`${name}_FILE`]: fileWith(`${secret}\n`) };
@@ -214,7 +217,7 @@ describe('a secret in a file', () => {
     },
   );
 
-  it.each(['DATABASE_URL', 'KEY_PEPPER', 'SMTP_URL'])('is judged as any other: %s', (name) => {
+  it.each(['DATABASE_URL', 'KEY_PEPPER', 'SMTP_URL'])('is checked like any other: %s', (name) => {
     const path = fileWith('hunter2');
     const faults = faultsOf('start', { ...everything, [name]: '', [`${name}_FILE`]: path });
 
@@ -224,7 +227,7 @@ describe('a secret in a file', () => {
     expect(faults.join()).not.toContain('hunter2');
   });
 
-  it('has to be there, and to be read', () => {
+  it('must exist and be readable', () => {
     const missing = join(folder, 'missing');
     const other = join(folder, 'other');
     mkdirSync(other, { recursive: true });
@@ -239,7 +242,7 @@ describe('a secret in a file', () => {
     ]);
   });
 
-  it('is for secrets alone, and only where they are asked for', () => {
+  it('is for secrets only, and only if they are read', () => {
     const missing = join(folder, 'missing');
 
     expect(faultsOf('start', { PORT_FILE: missing, SMTP_URL_FILE: missing })).toEqual([]);
@@ -247,8 +250,8 @@ describe('a secret in a file', () => {
   });
 });
 
-describe('the settings in force', () => {
-  it('tell values and where they are from, and of secrets only that they are set', () => {
+describe('the list of the settings', () => {
+  it('shows values and their sources, and of secrets only that they are set', () => {
     const path = fileWith('hunter2 and sixteen');
     const env = { ...everything, KEY_PEPPER: '', KEY_PEPPER_FILE: path, POOL_SIZE: '30' };
     const { settingStates } = readSettings('start', env);
@@ -261,7 +264,7 @@ describe('the settings in force', () => {
     expect(JSON.stringify(settingStates)).not.toMatch(/hunter2|0123456789abcdef/);
   });
 
-  it('leave out what is faulty, and what no program reads', () => {
+  it('leaves out faulty settings, and those that no program reads', () => {
     const { settingStates } = readSettings('start', { PORT: 'x', SMTP_FROM: 'x' });
     const names = settingStates.map(({ name }) => name);
 
@@ -292,14 +295,14 @@ describe('help', () => {
     },
   );
 
-  it('says what has to be set', () => {
+  it('says which settings are required', () => {
     expect(helpOf('api')).toMatch(/^ {2}DATABASE_URL +required +The PostgreSQL to use/m);
     expect(helpOf('start')).toMatch(/^ {2}DATABASE_URL +embedded +The PostgreSQL to use/m);
     expect(helpOf('worker')).toMatch(/\n\nWith MESSAGES_EMAILS=smtp:\n\n {2}SMTP_URL +required /);
   });
 });
 
-describe('a name that nothing reads', () => {
+describe('a name that no program reads', () => {
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -311,11 +314,11 @@ describe('a name that nothing reads', () => {
     ['HOSTT', 'HOST'],
     ['HOSTTT', null],
     ['PT', null],
-  ])('is, as %s, perhaps meant to be %s', (name, meant) => {
+  ])('is, as %s, perhaps a misspelling of %s', (name, meant) => {
     expect(misspelt({ [name]: 'x' })).toEqual(meant === null ? [] : [[name, meant]]);
   });
 
-  it('is not looked for among those that others set', () => {
+  it('is not suspected if it belongs to another program', () => {
     const names = ['HOME', 'PATH', 'HOSTNAME', 'USER', 'PWD', 'SHELL', 'LANG', 'LC_ALL', 'TERM'];
     const injected = ['API_PORT', 'MCP_PORT', 'API_SERVICE_HOST', 'MCP_PORT_3000_TCP_PORT'];
     const env = Object.fromEntries([...names, ...injected].map((name) => [name, 'x']));

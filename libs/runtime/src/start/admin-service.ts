@@ -26,7 +26,7 @@ export interface KeyWish {
 export class AdminService {
   constructor(
     private readonly deployment: OperatorDeployment,
-    /** The migrations that were applied when it was opened. */
+    /** The migrations that opening it applied. */
     readonly migrated: readonly string[],
     readonly close: () => Promise<void>,
   ) {}

@@ -1,5 +1,5 @@
 /**
- * Waits for the database: an app never migrates it, and never gives up while it is not there yet.
+ * Waits for the database: an app never migrates it, and waits without limit until it is available.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Interruption } from '@venue/domain';
@@ -13,7 +13,7 @@ export const oldestServer = 150_000;
 const pauseMs = 1_000;
 
 export interface AwaitedDatabase {
-  /** Uses a connection of its own, so that an exhausted pool does not count as ill health. */
+  /** Uses a separate connection, so that an exhausted pool does not count as ill health. */
   readonly health: PostgresHealth;
   readonly close: () => Promise<void>;
 }
@@ -27,18 +27,18 @@ interface Waiting {
 
 /**
  * Resolves when the database answers and has our schema, which a migration job may still be
- * applying. Throws when PostgreSQL is too old, or when the process is to end.
+ * applying. Throws when PostgreSQL is too old, or when the process must end.
  */
 export async function awaitDatabase(
   url: string,
   { readiness, ending, onReason }: Waiting,
 ): Promise<AwaitedDatabase> {
   for (let last = ''; ; await pause(pauseMs, undefined, { signal: ending })) {
-    const found = await look(url);
-    if (typeof found !== 'string') return found;
-    readiness.waitFor(found);
-    if (found !== last) onReason(found);
-    last = found;
+    const state = await look(url);
+    if (typeof state !== 'string') return state;
+    readiness.waitFor(state);
+    if (state !== last) onReason(state);
+    last = state;
   }
 }
 
@@ -71,7 +71,7 @@ export function unreachable(url: string, error: unknown): string {
   return `The database of DATABASE_URL at ${where} can't be reached: ${why || 'no answer'}.`;
 }
 
-/** What the database or the system said; an interruption has a sentence of ours above it. */
+/** The message of the database or the system; an interruption has a sentence of ours above it. */
 export function faultText(error: unknown): string {
   const fault = error instanceof Interruption ? error.cause : error;
   return fault instanceof Error ? fault.message : String(fault);

@@ -25,10 +25,10 @@ export function driftWords(seconds: number): string {
  */
 export function watchClock(
   health: Pick<PostgresHealth, 'now'>,
-  onDrift: (words: string) => void,
+  onDrift: (message: string) => void,
 ): () => Promise<void> {
   const look = async (): Promise<void> => {
-    // An unreachable database is reported where it is needed.
+    // A job that needs the database reports that it is unreachable.
     const seconds = await driftSeconds(health).catch(() => null);
     if (seconds !== null) onDrift(driftWords(seconds));
   };

@@ -17,7 +17,7 @@ export interface OpenDatabase {
   readonly url: string;
   /** Pepper of the key hashes. */
   readonly pepper: string;
-  /** Has an embedded server started again when it ends; another server is not ours to start. */
+  /** Restarts an embedded server when it ends; another server is not ours to start. */
   supervise(supervision: Supervision): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function openDatabase(config: StoreConfig): Promise<OpenDatabase> {
     const server = await openEmbedded(config.dataDir);
     return {
       url: server.url,
-      pepper: config.keyPepper ?? (await pepperKeptIn(config.dataDir)),
+      pepper: config.keyPepper ?? (await pepperIn(config.dataDir)),
       supervise: (supervision) => server.supervise(supervision),
       close: () => server.leave(),
     };
@@ -44,7 +44,7 @@ export async function openDatabase(config: StoreConfig): Promise<OpenDatabase> {
 
 async function openOther(url: string, { keyPepper, dataDir }: StoreConfig): Promise<OpenDatabase> {
   await checkServer(url);
-  const pepper = keyPepper ?? (await pepperKeptIn(claimFolder(dataDir).root));
+  const pepper = keyPepper ?? (await pepperIn(claimFolder(dataDir).root));
   return { url, pepper, supervise: () => undefined, close: () => Promise.resolve() };
 }
 
@@ -60,10 +60,10 @@ async function look(url: string): Promise<number> {
 }
 
 /** A generated pepper, stored beside the data so that issued keys stay valid across restarts. */
-async function pepperKeptIn(dataDir: string): Promise<string> {
+async function pepperIn(dataDir: string): Promise<string> {
   const file = join(dataDir, 'key-pepper');
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known !== null) return known.trim();
+  const existing = await readFile(file, 'utf8').catch(() => null);
+  if (existing !== null) return existing.trim();
   await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' }).catch(
     () => undefined,
   );

@@ -2,13 +2,13 @@ import { signInFirstAdmin } from '@venue/operations/access/people/first-admin';
 import type { AdminService } from './admin-service';
 
 export interface FirstSignIn {
-  /** Whether people sign in with the company's provider only, which takes no links. */
+  /** Whether people sign in with the company's provider only, which allows no links. */
   readonly isProviderOnly: boolean;
-  /** Whether to make a link for an admin who has signed in, too. */
+  /** Whether to make a link for an admin who has already signed in, too. */
   readonly always: boolean;
 }
 
-/** A link that signs the first admin in; null where none is needed, or links are not taken. */
+/** A link that signs the first admin in; null if none is needed, or links are not allowed. */
 export async function firstSignInLink(
   admin: AdminService,
   { isProviderOnly, always }: FirstSignIn,

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings, type ProcessEnv } from '../settings/read-settings';
 
-interface Addressed {
+interface ServiceAddress {
   readonly dataDir: string;
   readonly baseUrl: string;
 }
@@ -11,20 +11,20 @@ interface Addressed {
 const fileIn = (dataDir: string): string => join(dataDir, 'base-url');
 
 /** Called at each start, since the port may differ from the previous one's. */
-export async function rememberAddress({ dataDir, baseUrl }: Addressed): Promise<void> {
+export async function rememberAddress({ dataDir, baseUrl }: ServiceAddress): Promise<void> {
   await writeFile(fileIn(dataDir), `${baseUrl}\n`);
 }
 
-/** BASE_URL, or what PORT makes of it; where neither is set, the address of the last start. */
+/** BASE_URL, or the address with PORT; if neither is set, the address of the last start. */
 export async function addressFor(
   env: ProcessEnv,
-  { dataDir, baseUrl }: Addressed,
+  { dataDir, baseUrl }: ServiceAddress,
 ): Promise<string> {
   const { settingStates } = readSettings('admin', env);
   const isChosen = settingStates.some(
     ({ name, from }) => ['BASE_URL', 'PORT'].includes(name) && from !== 'default',
   );
   if (isChosen) return baseUrl;
-  const known = await readFile(fileIn(dataDir), 'utf8').catch(() => null);
-  return known?.trim() ?? baseUrl;
+  const lastAddress = await readFile(fileIn(dataDir), 'utf8').catch(() => null);
+  return lastAddress?.trim() ?? baseUrl;
 }

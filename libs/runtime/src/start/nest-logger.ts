@@ -13,7 +13,7 @@ export function nestLogger(log: Log): LoggerService {
     verbose: ignore,
     warn: (message: unknown) => log.raiseAlarm(scrubbed(String(message))),
     error(error: unknown) {
-      // `runService` prints the one as a sentence; the other only says that the process has to end.
+      // `runService` prints one of them as a sentence; the other only says that the process ends.
       if (error instanceof StartFault || isAbort(error)) return;
       const fault = error instanceof Error ? error : new Error(String(error));
       log.recordFault(fault, { traceId: 'nest', operation: 'nest' });

@@ -7,7 +7,7 @@ import { serveOps, type OpsPages, type OpsServer } from '../observe/ops-server';
 import type { Readiness } from '../observe/readiness';
 import { portFault } from './start-fault';
 
-/** Null where the settings name no port. */
+/** Null if the settings name no port. */
 export async function openOps(
   { host, opsPort, baseUrl }: Pick<Config, 'host' | 'opsPort' | 'baseUrl'>,
   { readiness, metrics }: { readonly readiness: Readiness; readonly metrics: Metrics },

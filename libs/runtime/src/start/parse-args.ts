@@ -11,7 +11,7 @@ export function mayStart(program: Program): boolean {
   const stranger = args.find((one) => one !== '--help' && one !== '-h');
   if (stranger === undefined) process.stdout.write(helpOf(program));
   else {
-    process.stderr.write(`There is no argument "${stranger}"; --help tells of the settings.\n`);
+    process.stderr.write(`There is no argument "${stranger}"; --help lists the settings.\n`);
     process.exitCode = 2;
   }
   return false;

@@ -11,7 +11,7 @@ import { runService } from './run-service';
 import { portFault, StartFault } from './start-fault';
 import type { Startup } from './startup';
 
-/** More than the longest drain takes, and less than what a supervisor waits before it kills us. */
+/** More than the longest drain, and less than the time after which a supervisor kills us. */
 const endMaxMs = 19_000;
 
 /**
@@ -25,7 +25,7 @@ export function runApp<A extends App>(
   if (!mayStart(app)) return;
   // Null until the settings have been read, since they set its level.
   let openLog: Log | null = null;
-  const announce = (words: string): void => openLog?.announce(words);
+  const announce = (message: string): void => openLog?.announce(message);
   runService(
     async (ending) => {
       const reading = readConfig(app, process.env);

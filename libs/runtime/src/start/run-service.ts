@@ -10,18 +10,18 @@ interface Running {
 
 interface Stopping {
   /** Reports that the service is stopping, and that it has stopped. */
-  readonly announce: (words: string) => void;
+  readonly announce: (message: string) => void;
   /** The longest that stopping may take; unlimited by default. */
   readonly endMaxMs?: number;
 }
 
 /**
- * Runs a service until a signal ends it, and then closes it. A start that waits for something gives
- * up once `ending` is aborted, and a start that fails closes itself what outlives the process. A
- * `StartFault` is printed as its own sentence, without a stack, with exit code 1. Repeated signals,
+ * Runs a service until a signal ends it, and then closes it. A start that waits gives up once
+ * `ending` is aborted, and a start that fails must itself close what would outlive the process. A
+ * `StartFault` is printed as one sentence, without a stack, with exit code 1. Repeated signals,
  * such as one to the process group and one through npm, count as one. `announce` reports when
- * stopping begins and when it has ended. What is still open after `endMaxMs` is left as it is, and
- * the process exits with 1.
+ * stopping starts and when it has ended. After `endMaxMs` the process exits with 1, whatever is
+ * still open.
  */
 export function runService(
   start: (ending: AbortSignal) => Promise<Running>,

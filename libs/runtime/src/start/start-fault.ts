@@ -8,8 +8,8 @@ export class StartFault extends Error {}
 export function portFault(error: unknown, port: number, variable = 'PORT'): unknown {
   const { code } = error as { code?: unknown };
   if (code === 'EADDRINUSE') {
-    const words = `Port ${port} is in use; stop what uses it or set ${variable} to another.`;
-    return new StartFault(words);
+    const message = `Port ${port} is in use; stop what uses it or set ${variable} to another.`;
+    return new StartFault(message);
   }
   return code === 'EACCES' ? new StartFault(`Port ${port} may not be used by this user.`) : error;
 }

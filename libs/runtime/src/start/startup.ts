@@ -3,12 +3,12 @@ import type { Observing } from '../observe/observing';
 import type { ConfigOf } from '../settings/config';
 import type { Program } from '../settings/programs';
 
-/** What the modules of a process begin with. */
+/** The parameters with which the modules of a process start. */
 export interface Startup<P extends Program> {
   readonly config: ConfigOf<P>;
   readonly observing: Observing;
   /** For Nest; it writes to the log of `observing`. */
   readonly logger: LoggerService;
-  /** Aborted once the process is to end. */
+  /** Aborted once the process must end. */
   readonly ending: AbortSignal;
 }
