@@ -47,7 +47,7 @@ describe('a key', () => {
       { revokedAt: now, expiresAt: plusMinutes(now, 1) },
       false,
     ],
-  ])('is in force %s', (_when, parts, expected) => {
+  ])('is valid %s', (_when, parts, expected) => {
     expect(isInForce({ ...key, ...parts }, now)).toBe(expected);
   });
 });

@@ -2,11 +2,11 @@ import type { IntegrationId, Reference, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import { isOnList } from './origins';
 
-/** Sandbox keys see the same venues and rules as live keys, but have a diary of their own. */
+/** Sandbox keys see the same venues and rules as live keys, but have a separate diary. */
 export const environments = ['live', 'sandbox'] as const;
 export type Environment = (typeof environments)[number];
 
-/** What `all` means when a key is issued. A capability that came later has to be named. */
+/** The capabilities that `all` means when a key is issued. A later capability must be named. */
 export const standardCapabilities = [
   'venues.read',
   'content.read',
@@ -24,7 +24,7 @@ export type Capability = (typeof capabilities)[number];
 
 /**
  * An integration key is the secret of a venue's own server or of an agent. A publishable key is in
- * the source of a venue's pages, so it is public: all that it allows is safe for strangers.
+ * the source of a venue's pages, so it is public: everything that it allows is safe for strangers.
  */
 export const keyKinds = ['integration', 'publishable'] as const;
 export type KeyKind = (typeof keyKinds)[number];
@@ -32,7 +32,7 @@ export type KeyKind = (typeof keyKinds)[number];
 /** The channel of the key that the deployment issues to itself, for its own booking pages. */
 export const bookPageChannel = 'book-page';
 
-/** What a publishable key may do besides the widget routes, which need no capability. */
+/** The capabilities of a publishable key in addition to the widget routes, which need none. */
 export const publishableCapabilities = [
   'venues.read',
   'events.read',
@@ -40,12 +40,12 @@ export const publishableCapabilities = [
   'tickets.create',
 ] as const satisfies readonly Capability[];
 
-/** What a key belongs to, and what it allows. */
+/** The owner and the rights of a key. */
 export interface Integration {
   readonly id: IntegrationId;
   readonly kind: KeyKind;
   readonly name: string;
-  /** The source of the bookings that it makes. */
+  /** The source of the bookings made with it. */
   readonly channel: string;
   readonly environment: Environment;
   readonly capabilities: readonly Capability[];
@@ -73,7 +73,7 @@ export function isInForce(key: Key, now: Instant): boolean {
   return key.revokedAt === null && (key.expiresAt === null || now < key.expiresAt);
 }
 
-/** Whether it is the deployment's own, for its booking pages. */
+/** Whether it is the deployment's key for its booking pages. */
 export function isOfBookPage({ kind, channel }: Pick<Integration, 'kind' | 'channel'>): boolean {
   return kind === 'publishable' && channel === bookPageChannel;
 }

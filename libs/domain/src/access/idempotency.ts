@@ -2,8 +2,8 @@ import type { IntegrationId } from '../shared/ids';
 import type { Environment } from './caller';
 
 /**
- * One use of an Idempotency-Key: by which integration, for which operation and which exact request.
- * All hashes are hexadecimal.
+ * One use of an Idempotency-Key: the integration, the operation and the exact request. All hashes
+ * are hexadecimal.
  */
 export interface Claim {
   readonly integrationId: IntegrationId;
@@ -26,7 +26,7 @@ export interface Answers {
 }
 
 export interface Idempotency {
-  /** Null when the claim is new and now taken; otherwise the answer to its first use. */
+  /** Null if the claim is new and succeeded; otherwise the answer to its first use. */
   claim(claim: Claim): Promise<StoredAnswer | null>;
   store(claim: Claim, answer: StoredAnswer): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Integration, Key } from './caller';
 
-/** What is stored of a key's text, instead of the text itself. */
+/** The stored form of a key, without its secret text. */
 export interface NewSecret {
   readonly publicId: string;
   readonly secretHash: string;
@@ -13,11 +13,11 @@ export interface NewKey extends NewSecret {
   readonly integration: Key['integration'];
 }
 
-/** Where keys are managed. */
+/** The port that manages keys. */
 export interface KeyStore {
   /**
-   * Lets one transaction at a time go on from here until it ends, so that what it finds of the keys
-   * is still so when it issues one.
+   * Lets only one transaction at a time continue from here to its end, so that the keys it reads do
+   * not change before it issues one.
    */
   takeTurn(): Promise<void>;
   /** In order of issue. */
@@ -25,11 +25,11 @@ export interface KeyStore {
   one(publicId: string): Promise<Key | null>;
   issue(key: NewKey): Promise<Key | null>;
   /**
-   * Gives the key's integration a second key, and lets the first one expire after the overlap.
-   * False when there is no such key, or it already has an expiry or is revoked.
+   * Adds a second key to the key's integration, and lets the first one expire after the overlap.
+   * False if there is no such key, or it already has an expiry or is revoked.
    */
   rotate(publicId: string, next: NewSecret, overlapMinutes: number): Promise<boolean>;
-  /** Changes what the key's integration may do and see, for all its keys. */
+  /** Changes the rights and venues of the key's integration, for all its keys. */
   change(publicId: string, to: Pick<Integration, 'capabilities' | 'venueIds'>): Promise<Key>;
   /** Sets the origins of the key's integration, for all its keys; returns the key afterwards. */
   setOrigins(publicId: string, origins: readonly string[]): Promise<Key | null>;

@@ -10,7 +10,7 @@ describe('the development inbox', () => {
     ['https://book.example.com', false],
     ['http://127.0.0.1.example.com', false],
     ['http://10.0.0.1', false],
-  ])('is only for those at this machine: %s', (baseUrl, expected) => {
+  ])('is only for users of this machine: %s', (baseUrl, expected) => {
     expect(isLoopback(baseUrl)).toBe(expected);
   });
 });
@@ -32,7 +32,7 @@ describe('a Host header', () => {
     ['127.0.0.1:3000:3000', false],
     ['::1', false],
     ['', false],
-  ])('names this machine alone: “%s” is %s', (host, expected) => {
+  ])('names this machine only: “%s” is %s', (host, expected) => {
     expect(isLoopbackHost(host)).toBe(expected);
   });
 });

@@ -6,13 +6,15 @@ import type { Throttle } from './throttle';
 
 export const managerCodePattern = '^[0-9]{4,8}$';
 
-/** What a code adds to the rights of a device, for one step. */
+/** The rights that a code adds to those of a device, for one step. */
 export const managerCodeGrants: TeamCapability = 'diary.override';
 
-/** After so many wrong codes a device takes none, right or wrong, until the oldest is that old. */
+/**
+ * After that many wrong codes a device accepts none, right or wrong, until the oldest is that old.
+ */
 export const managerCodeThrottle: Throttle = { timesMax: 5, withinMinutes: 15 };
 
-/** What is stored in place of a code. */
+/** The stored form of a code. */
 export interface ManagerCodeHash {
   readonly salt: string;
   /** Hexadecimal. */
@@ -22,7 +24,7 @@ export interface ManagerCodeHash {
 /** The stored code of a member who may sign in. */
 export type StoredManagerCode = ManagerCodeHash & Pick<Member, 'id' | 'role' | 'venueIds'>;
 
-/** A try to use a code on a device: it counts as wrong until it is taken back. */
+/** An attempt to use a code on a device: it counts as wrong until it is withdrawn. */
 export type ManagerCodeTry =
   | { readonly kind: 'counted'; readonly id: string }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
@@ -35,11 +37,11 @@ export interface ManagerCodes {
   /** The codes of all members who may sign in. */
   all(): Promise<readonly StoredManagerCode[]>;
   /**
-   * Counts a try on that device before the code is judged, unless there were too many. This is
-   * atomic across all processes, and stays although the request then fails.
+   * Counts an attempt on that device before the code is checked, unless there were too many. This
+   * is atomic across all processes, and remains even if the request then fails.
    */
   count(id: DeviceId): Promise<ManagerCodeTry>;
-  /** The code of that try was right. */
+  /** The code of that attempt was right. */
   takeBack(id: string): Promise<void>;
 }
 

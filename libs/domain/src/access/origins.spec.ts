@@ -9,7 +9,7 @@ describe('a list with any port of this machine', () => {
     'http://localhost',
     'http://127.0.0.1:8080',
     'http://127.0.0.1',
-  ])('has %s on it', (origin) => {
+  ])('contains %s', (origin) => {
     expect(isOnList(origin, anyPortOrigins)).toBe(true);
     expect(isOnList(origin, ['https://a.example'])).toBe(false);
   });
@@ -37,11 +37,11 @@ describe('a list with any port of this machine', () => {
     'xhttp://localhost:5173',
     'null',
     '',
-  ])('does not have %j on it', (origin) => {
+  ])('does not contain %j', (origin) => {
     expect(isOnList(origin, ['https://a.example', ...anyPortOrigins])).toBe(false);
   });
 
-  it('has no port of this machine that it names only without, or with another', () => {
+  it('does not contain a port of this machine if it names only the host, or another port', () => {
     const list = ['http://localhost', 'https://a.example'];
 
     expect(isOnList('http://localhost', list)).toBe(true);
@@ -80,7 +80,7 @@ describe('an entry of a list of origins', () => {
     ['https://user@example.com', 'no-origin'],
     ['http://example.com', 'not-https'],
     ['http://localhost.example.com', 'not-https'],
-  ])('%s is none: %s', (text, fault) => {
+  ])('%s is invalid: %s', (text, fault) => {
     expect(parseOriginEntry(text)).toEqual({ fault });
   });
 });

@@ -5,12 +5,12 @@
 import type { EnquiryId, IntegrationId, Reference } from '../shared/ids';
 import type { Environment } from './caller';
 
-/** What a call has created, which a repeat would create again. */
+/** The objects that a call has created, which a repeat would create again. */
 export type CreatedThing =
   | { readonly kind: 'booking'; readonly reference: Reference }
   | { readonly kind: 'enquiry'; readonly id: EnquiryId };
 
-/** One call: by which integration, and what exactly it asks for. The hash is hexadecimal. */
+/** One call: the integration and the exact request. The hash is hexadecimal. */
 export interface RepeatableCall {
   readonly integrationId: IntegrationId;
   readonly environment: Environment;
@@ -18,7 +18,7 @@ export interface RepeatableCall {
   readonly operation: string;
 }
 
-/** The answer to a call, byte for byte, and what the call created. */
+/** The answer to a call, byte for byte, and the objects that the call created. */
 export interface RepeatableAnswer {
   readonly status: number;
   readonly contentType: string;

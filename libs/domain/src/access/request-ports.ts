@@ -10,7 +10,7 @@ export interface Keys {
   worksAt(origin: string): Promise<boolean>;
   /** The origins of that integration's publishable keys; empty when no key is valid. */
   originsOf(id: IntegrationId): Promise<readonly string[]>;
-  /** The newest live publishable key of that channel that is in force, or null. */
+  /** The newest active live publishable key of that channel, or null. */
   newestOf(
     channel: string,
   ): Promise<{ readonly publicId: string; readonly secretHash: string } | null>;
@@ -25,7 +25,7 @@ export interface RateLimit {
 }
 
 /**
- * The first facts about a request: the time, the revision of the rules in force, and whether the
+ * The first facts about a request: the time, the revision of the current rules, and whether the
  * request is within its rate.
  */
 export interface RateDecision {
@@ -39,7 +39,7 @@ export interface RateDecision {
 }
 
 export interface Clock {
-  /** The database's time, and the revision of the rules in force. */
+  /** The database's time, and the revision of the current rules. */
   read(): Promise<Pick<RateDecision, 'now' | 'revision'>>;
 }
 

@@ -1,11 +1,11 @@
 import type { VenueId } from '../shared/ids';
 import type { TeamRole } from './team-rights';
 
-/** Who of the venue's team makes a request: a person, or a device at the door. */
+/** The member or the device of the venue's team that makes a request. */
 export interface TeamCaller {
   readonly kind: 'member' | 'device';
   readonly id: string;
-  /** As it is shown beside what was done. */
+  /** The name shown with its changes. */
   readonly name: string;
   readonly role: TeamRole;
   /** Null for all venues of the group, later ones too. */

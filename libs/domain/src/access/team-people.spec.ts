@@ -4,7 +4,7 @@ import { venueId } from '../testing/venues';
 import { isAdminOfAll, memberEmail, type Member } from './team-people';
 
 describe('a member of the team', () => {
-  it('is known by an address in any letter case, with spaces around it', () => {
+  it('is identified by an address in any letter case, with spaces around it', () => {
     expect(memberEmail(' Bo@Example.COM ')).toBe('bo@example.com');
     expect(memberEmail('zoe\u0308@example.com')).toBe('zo\u00eb@example.com');
   });

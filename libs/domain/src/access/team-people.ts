@@ -1,4 +1,6 @@
-/** The people of a venue's team and the devices at its doors: who may sign in, and as what. */
+/**
+ * The people of a venue's team and the devices at its doors: who may sign in, and in which role.
+ */
 import type { VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { TeamRole } from './team-rights';
@@ -17,7 +19,7 @@ export interface Member {
   /** The name of the member who invited this one; null for the operator. */
   readonly invitedBy: string | null;
   readonly createdAt: Instant;
-  /** When the member's rights were withdrawn; null while they hold. */
+  /** When the member's rights were withdrawn; null while they are valid. */
   readonly disabledAt: Instant | null;
 }
 
@@ -39,7 +41,7 @@ export function memberEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** Whether the member may do everything everywhere, so that the team can look after itself. */
+/** Whether the member may do everything everywhere, so that the team can manage itself. */
 export function isAdminOfAll({ role, venueIds, disabledAt }: Member): boolean {
   return role === 'admin' && venueIds === null && disabledAt === null;
 }
@@ -55,11 +57,11 @@ export interface Members {
   /** Ordered by name, disabled ones last. */
   all(): Promise<readonly Member[]>;
   byEmail(email: string): Promise<Member | null>;
-  /** Stores a new member; false when another one has that address. */
+  /** Stores a new member; false if another one has that address. */
   add(member: NewMember): Promise<boolean>;
   /** In a write: locks all rights until the transaction ends. */
   lock(): Promise<void>;
-  /** Sets what the member may do, from the next request on. */
+  /** Sets the rights of the member, from the next request on. */
   change(id: MemberId, rights: MemberRights): Promise<void>;
   /** The same for a disabled member, who may sign in again. */
   readmit(id: MemberId, rights: MemberRights): Promise<void>;

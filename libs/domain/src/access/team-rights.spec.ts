@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { roleMay, teamCapabilities, teamRoles } from './team-rights';
 
-it('gives each role what is its own', () => {
+it('are different for each role', () => {
   const rows = teamCapabilities.map((capability) => [
     capability,
     ...teamRoles.filter((role) => roleMay(role, capability)),

@@ -1,4 +1,7 @@
-/** What each role of a venue's team may do. The command line acts for the operator, who may all. */
+/**
+ * The rights of each role of a venue's team. The command line acts for the operator, who has all
+ * rights.
+ */
 export const teamRoles = ['host', 'manager', 'admin'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 

@@ -1,4 +1,4 @@
-/** Sessions of a venue's team, and the links and codes that begin them. */
+/** Sessions of a venue's team, and the links and codes that start them. */
 import type { Instant } from '../shared/time';
 import type { TeamCaller } from './team-caller';
 import type { Throttle } from './throttle';
@@ -27,20 +27,20 @@ export const signInMinutes: Readonly<Record<SignInKind, number>> = {
   pairing: 10,
 };
 
-/** For how many minutes the link can be used that `setup` and `npm start` print. */
+/** How many minutes the link that `setup` and `npm start` print can be used. */
 export const firstAdminLinkMinutes = day;
 
-/** So many wrong codes, and neither the code nor the link can be used any more. */
+/** After that many wrong codes, neither the code nor the link can be used any more. */
 export const codeTriesMax = 5;
 export const codeDigits = 8;
 
 /**
- * How often a link and code may be asked for one address, whether or not a member has it: by one
- * client, and by all together, so that a stranger cannot use up what its owner needs.
+ * How many links and codes may be requested for one address, whether or not a member has it: by one
+ * client, and by all together, so that a stranger cannot use up the requests that its owner needs.
  */
 export const signInsOfAddressByClient: Throttle = { timesMax: 5, withinMinutes: 60 };
 export const signInsOfAddress: Throttle = { timesMax: 20, withinMinutes: 60 };
-/** And by one client. A team may share the address of its venue. */
+/** The limit of one client. A team may share the address of its venue. */
 export const signInsOfClient: Throttle = { timesMax: 20, withinMinutes: 60 };
 
 export type SessionId = string & { readonly brand: 'SessionId' };
@@ -62,19 +62,19 @@ export interface NewSession {
 }
 
 export interface TeamSessions {
-  /** The session with that token, if it is in force; notes that it was seen. */
+  /** The session with that token, if it is active; records its use. */
   find(tokenHash: string): Promise<Session | null>;
-  /** The callers of those sessions that are in force, by the hash; does not count as their use. */
+  /** The callers of those sessions that are active, by the hash; does not count as their use. */
   callersOf(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, TeamCaller>>;
-  /** The sessions in force, the newest first. */
+  /** The active sessions, the newest first. */
   all(): Promise<readonly Session[]>;
-  /** Begins a session of the member with that address; null when no member may sign in by it. */
+  /** Starts a session of the member with that address; null if no member may sign in by it. */
   begin(email: string, session: NewSession): Promise<TeamCaller | null>;
   end(id: SessionId): Promise<void>;
   endWithToken(tokenHash: string): Promise<void>;
 }
 
-/** What is stored of a link and a code, instead of themselves. */
+/** The stored form of a link and a code. */
 export interface SignInSecrets {
   readonly id: string;
   readonly linkHash: string;

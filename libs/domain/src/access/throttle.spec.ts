@@ -31,7 +31,7 @@ describe('failed attempts', () => {
     ['when they leave', 600, null],
     ['later', 601, null],
     ['at the very moment', 0, 600],
-  ])('say how long to wait: %s', (_what, seconds, expected) => {
+  ])('have a wait: %s', (_what, seconds, expected) => {
     expect(secondsToWait(keyThrottle, failures(10, seconds), now)).toBe(expected);
   });
 
@@ -43,7 +43,7 @@ describe('failed attempts', () => {
     expect(secondsToWait(keyThrottle, [...spread.slice(0, 9), secondsAgo(600)], now)).toBeNull();
   });
 
-  it('may come in any order', () => {
+  it('may be in any order', () => {
     const spread = Array.from({ length: 12 }, (_, index) => secondsAgo(50 * (index + 1)));
     const sorted = secondsToWait(keyThrottle, spread, now);
 
@@ -55,7 +55,7 @@ describe('failed attempts', () => {
     );
   });
 
-  it('allow an attempt after exactly the wait that was said, and not a second before', () => {
+  it('allow an attempt after exactly that wait, and not a second earlier', () => {
     const moments = fc.array(fc.integer({ min: 0, max: 700_000 }), {
       minLength: 10,
       maxLength: 30,

@@ -49,18 +49,18 @@ describe('the days that a party affects', () => {
     ['02:15', '02:14 counts', [saturday]],
     ['01:59', '23:45 does not fit', [friday, saturday]],
   ])(
-    'are the evening before too, where a stay of it reaches the start: %s',
+    'include the evening before, if one of its stays reaches the start: %s',
     (from, _, expected) => {
       expect(daysOf(nightVenue(), `${saturday} ${from}`, `${saturday} 04:00`)).toEqual(expected);
     },
   );
 
-  it('leave out a day on which nothing can start', () => {
+  it('leave out a day without starts', () => {
     const closesAtMidnight = { ...nightVenue(), hours: hoursOf('12:00-00:00') };
     expect(daysOf(closesAtMidnight, `${friday} 22:00`, `${saturday} 00:15`)).toEqual([friday]);
   });
 
-  it('reach further where others can be moved', () => {
+  it('reach further if other parties can be moved', () => {
     const venue = { ...nightVenue(), hours: hoursOf('00:00-00:00') };
     const early = aBookingType({
       windows: [aWindow('01:00-03:00', ['friday', 'saturday'])],
@@ -78,7 +78,7 @@ describe('the days that a party affects', () => {
 });
 
 describe('the days that a block affects', () => {
-  it('are all that it touches, and the evening before whose stays would reach into it', () => {
+  it('are all that it touches, and the evening before if its stays would reach into it', () => {
     const [thursday, sunday] = ['2026-06-11', '2026-06-14'];
     expect(daysOf(nightVenue(), `${saturday} 00:00`, `${sunday} 00:00`, 'block')).toEqual([
       friday,
@@ -91,7 +91,7 @@ describe('the days that a block affects', () => {
     ]);
   });
 
-  it('are only those of the starts in it, where booking online is closed', () => {
+  it('are only those of the starts in it, if booking online is closed', () => {
     expect(daysOf(nightVenue(), `${saturday} 00:00`, `${saturday} 12:00`, 'closure')).toEqual([
       saturday,
     ]);
@@ -105,7 +105,7 @@ describe('the days that a block affects', () => {
 });
 
 describe('whatever the venue and its diary', () => {
-  it('each day whose free times change with a booking is among its days', () => {
+  it('include each day whose free times change with a booking', () => {
     const seen = { changed: 0, otherDays: 0 };
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-/** The days of a venue on which a start may be gained or lost when tables are taken or freed. */
+/** The days of a venue on which a start may become free or occupied when tables do. */
 import {
   addDays,
   earliest,
@@ -13,12 +13,12 @@ import { longestDuration, type BookingType, type Venue } from '../venue/venue';
 import { minutesLateMax } from '../venue/policy';
 import { startsThatFit } from './search';
 
-/** A span in which tables are taken, the turnaround included, or booking online is closed. */
+/** A span in which tables are occupied, the turnaround included, or booking online is closed. */
 export interface TakenSpan extends Span {
   readonly by: 'party' | 'block' | 'closure';
 }
 
-/** A block may have no end; so many days are named at most. */
+/** The most days in an answer, as a block may have no end. */
 const daysMax = 366;
 
 /**
@@ -43,7 +43,7 @@ export function affectedDays(venue: Venue, taken: TakenSpan): readonly LocalDate
   return days;
 }
 
-/** How long before the span a start of that type may be for the span to matter to it. */
+/** How long before the span a start of that type can be and still overlap the span. */
 function reachMinutes(
   { policy: { turnaroundMinutes, pacing } }: Venue,
   type: BookingType,
@@ -71,8 +71,8 @@ function isAffected(venue: Venue, { type, date, span }: Candidate): boolean {
 }
 
 /**
- * Where parties may be given other tables, one that begins in the span can be in the way of a later
- * start, and so on. Only parties of one calendar day are moved.
+ * If parties may be moved to other tables, one that begins in the span can block a later start, and
+ * so on. Only parties of one calendar day are moved.
  */
 function untilWithMoves(venue: Venue, date: LocalDate, span: TakenSpan): Instant {
   const { zone, policy, bookingTypes } = venue;

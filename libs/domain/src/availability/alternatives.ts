@@ -1,7 +1,6 @@
 /**
- * What to offer instead, always in the same order: the nearest times of that day, then the next
- * days, then the key's other venues. Contract: nearest times, next days, other venues; at most ten
- * in all.
+ * The alternatives to a request, always in the same order. Contract: nearest times, next days,
+ * other venues; at most ten in all.
  */
 import type { Venue } from '../venue/venue';
 import {
@@ -23,16 +22,16 @@ export interface Alternative extends FreeTime {
 const timesMax = 4;
 const daysMax = 3;
 const venuesMax = 3;
-/** How many days after the asked day are searched. */
+/** How many days after the requested day are searched. */
 export const daysLookedAhead = 14;
 
-/** What alternatives to a wish are chosen from; all stays are read from one snapshot. */
+/** The facts from which alternatives are chosen; all stays are read from one snapshot. */
 export interface SearchFacts {
-  /** The asked day, with the stays of all the days up to `daysLookedAhead` later. */
+  /** The requested day, with the stays of all the days up to `daysLookedAhead` later. */
   readonly day: Day;
-  /** The asked day at the key's other venues. */
+  /** The requested day at the key's other venues. */
   readonly others: readonly Pick<Day, 'venue' | 'stays' | 'blocks'>[];
-  /** Times at the asked venue that are left out, and in their place the next nearest offered. */
+  /** Times at the requested venue to leave out, in whose place the next nearest are offered. */
   readonly notOffered?: readonly LocalMoment[];
 }
 
@@ -47,7 +46,7 @@ export function alternativesTo(wish: Wish, facts: SearchFacts): Alternative[] {
   return [...sameDay.slice(0, timesMax), ...nextDays(wish, facts), ...otherVenues];
 }
 
-/** The next days to search: those after the asked day, or from today on if that day is past. */
+/** The next days to search: those after the requested day, or from today on if that day is past. */
 export function daysAfter(date: LocalDate, today: LocalDate): LocalDate[] {
   const first = date < today ? today : addDays(date, 1);
   return Array.from({ length: daysLookedAhead }, (_, index) => addDays(first, index));
@@ -69,7 +68,8 @@ function isOffered({ date, time }: Alternative, { notOffered = [] }: SearchFacts
 }
 
 /**
- * The free times of a day, those nearest to the asked time first, and the earlier first on a tie.
+ * The free times of a day, those nearest to the requested time first, and the earlier first on a
+ * tie.
  */
 function byDistance(day: Day, wish: Wish): Alternative[] {
   return freeTimes(day, wish)
@@ -77,9 +77,7 @@ function byDistance(day: Day, wish: Wish): Alternative[] {
     .map((free) => ({ ...free, venue: day.venue, date: day.date }));
 }
 
-/**
- * Wall-clock minutes between a free time and the asked time, or 00:00 when no time was asked.
- */
+/** Wall-clock minutes between a free time and the requested time, or 00:00 without one. */
 function distance({ time }: { time: LocalTime }, wish: Wish): number {
   return Math.abs(minutesOf(time) - (wish.time === null ? 0 : minutesOf(wish.time)));
 }

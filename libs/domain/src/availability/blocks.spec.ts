@@ -27,8 +27,8 @@ const block = (from: string, until: string, parts: Partial<Block> & object = {})
 const timesWith = (...blocks: readonly Block[]): string =>
   clockTimes(freeTimes(aDay({ venue, blocks }), wish));
 
-describe('what is blocked', () => {
-  it('can be used until it begins, with the turnaround, and from its end on', () => {
+describe('a blocked table', () => {
+  it('can be used until the block begins, with the turnaround, and from its end on', () => {
     expect(timesWith(block('18:45', '19:00'))).toBe('17:00 17:30 19:00 19:30 20:00');
     expect(timesWith(block('18:44', '19:01'))).toBe('17:00 19:30 20:00');
   });
@@ -43,7 +43,7 @@ describe('what is blocked', () => {
     expect(timesWith(blocked)).toBe(times);
   });
 
-  it('is the tables of an area, also those that it has got since', () => {
+  it('includes the tables of an area, also those added later', () => {
     const blocks = ['main', 'terrace'].map((area) =>
       block('12:00', '23:00', { scope: 'area', area }),
     );
@@ -90,14 +90,14 @@ describe('booking online that is closed', () => {
     ['18:00', 'unavailable', 'closed-online'],
     ['18:30', 'unavailable', 'closed-online'],
     ['19:00', 'available', undefined],
-  ])('is the reason why %s is refused, and no other time', (clock, kind, because) => {
+  ])('is the reason for refusing %s, and no other time', (clock, kind, because) => {
     const found = searched(clock, [closed]);
 
     expect(found.kind).toBe(kind);
     expect(found.kind === 'unavailable' ? found.because : undefined).toBe(because);
   });
 
-  it('is the reason for a whole day only where every start is closed', () => {
+  it('is the reason for a whole day only if every start is closed', () => {
     const part = block('17:00', '20:00', { scope: 'online' });
     const whole = block('17:00', '20:01', { scope: 'online' });
     const last = block('20:00', '20:30');
@@ -107,7 +107,7 @@ describe('booking online that is closed', () => {
     expect(searched(null, [part])).toMatchObject({ kind: 'available' });
   });
 
-  it('comes after what is past or too late', () => {
+  it('is a weaker reason than one in the past or too late', () => {
     const day = aDay({ venue, blocks: [closed], now: at('2026-06-12 18:10') });
     const asked = { ...wish, date: date('2026-06-12'), time: time('18:00') };
 

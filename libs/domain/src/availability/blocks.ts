@@ -1,6 +1,6 @@
 /**
- * What the venue's team takes out of use for a span of time: tables, an area or the whole venue,
- * which no party then gets, or only booking online, while the team can still book.
+ * A span of time in which the venue's team takes tables, an area or the whole venue out of use, or
+ * closes only booking online, while the team can still book.
  */
 import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';
@@ -11,8 +11,8 @@ export const blockScopes = ['tables', 'area', 'venue', 'online'] as const;
 export type BlockScope = (typeof blockScopes)[number];
 
 /**
- * A block as availability needs it. Its rules are those of the present group: a table that is added
- * to a blocked area is blocked too.
+ * A block as availability needs it. It refers to the current group: a table that is added to a
+ * blocked area is blocked too.
  */
 export interface Block extends Span {
   readonly scope: BlockScope;
@@ -27,7 +27,7 @@ export interface DiaryBlock extends Block {
   readonly createdAt: Instant;
 }
 
-/** The tables that the block takes out of use; none where only booking online is closed. */
+/** The tables that the block takes out of use; none if only booking online is closed. */
 export function blockedTables(
   { scope, tableIds, area }: Pick<Block, 'scope' | 'tableIds' | 'area'>,
   { tables }: Pick<Venue, 'tables'>,

@@ -32,7 +32,7 @@ const drawn = fc.record({
 });
 
 describe('the covers of each interval', () => {
-  it('are those that a count minute by minute finds, also when the clocks change', () => {
+  it('equal a count minute by minute, also when the clocks change', () => {
     fc.assert(
       fc.property(drawn, ({ where, begin, length, intervalMinutes, parties: some }) => {
         const [zoneName, on] = where;

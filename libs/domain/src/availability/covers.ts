@@ -24,7 +24,7 @@ export interface CoversQuery {
 }
 
 export interface IntervalCovers {
-  /** Where it begins on the clock. */
+  /** Its beginning on the wall clock. */
   readonly date: LocalDate;
   readonly time: LocalTime;
   /** Of the parties that arrive in it. */
@@ -38,8 +38,8 @@ export interface IntervalCovers {
 type Party = Pick<Stay, 'from' | 'until' | 'partySize'>;
 
 /**
- * Each interval of the span that the clocks show, in order. Where an hour is shown twice, both
- * count as the same intervals, as for pacing; what the clocks skip is left out.
+ * Each interval of the span that the clocks show, in order. If an hour is shown twice, both count
+ * as the same intervals, as for pacing; skipped times are left out.
  */
 export function coversByInterval(
   parties: readonly Party[],
@@ -80,7 +80,7 @@ const noCovers: Readonly<Loads> = {
   presentBookings: 0,
 };
 
-/** What arrives in each minute of the span, and is present in it. */
+/** The arrivals in each minute of the span, and the guests present in it. */
 function loadsByMinute(parties: readonly Party[], span: Span): readonly Readonly<Loads>[] {
   const indexOf = (moment: Instant): number => Math.floor((moment - span.from) / 60_000);
   const length = Math.max(0, Math.ceil((span.until - span.from) / 60_000));

@@ -3,7 +3,7 @@ import { at, date, zone } from '../testing/moments';
 import { aBookingType, aDay, aStay, aVenue } from '../testing/venues';
 import { onDate, spanToRead } from './day';
 
-describe('the stretch of the diary that decides about a day', () => {
+describe('the part of the diary that decides about a day', () => {
   const now = at('2026-04-01 12:00');
 
   it('begins with the calendar day and ends an hour after its last party could have left', () => {
@@ -15,7 +15,7 @@ describe('the stretch of the diary that decides about a day', () => {
     });
   });
 
-  it('goes by the longest booking type', () => {
+  it('depends on the longest booking type', () => {
     const durations = [{ partySizeUpTo: null, minutes: 240 }];
     const venue = aVenue({
       bookingTypes: [aBookingType(), aBookingType({ slug: 'long', durations })],

@@ -19,12 +19,12 @@ export interface Day {
   readonly venue: Venue;
   readonly date: LocalDate;
   readonly stays: readonly Stay[];
-  /** Those of the same span, and perhaps others. */
+  /** The blocks of the same span, and perhaps others. */
   readonly blocks: readonly Block[];
   readonly now: Instant;
   /**
-   * Called where the limit of steps ended the search for a plan, so that a start may have been
-   * refused for which there is one.
+   * Called if the limit of steps ended the search for a plan, so that a start may have been refused
+   * although a plan exists.
    */
   readonly onCutShort?: (() => void) | undefined;
 }
@@ -51,7 +51,7 @@ export function onDate(day: Day, date: LocalDate): Day {
 /**
  * The part of the diary that can affect starts on that calendar day, including tables that are kept
  * longer for a late party, and those of parties that sit longer than planned; for stays of up to
- * that many minutes where that is longer than usual.
+ * that many minutes if that is longer than usual.
  */
 export function spanToRead(
   venue: Venue,
@@ -77,8 +77,8 @@ export function partiesAt(tableIds: readonly TableId[], day: Day): readonly Stay
 }
 
 /**
- * The day for a booking that keeps its start: a party that is at its tables outside its time does
- * not take them from it.
+ * The day for a booking that keeps its start: a party that sits at its tables outside its time does
+ * not block them.
  */
 export function asPlannedAt(tableIds: readonly TableId[], day: Day): Day {
   const isInTheWay = (stay: Stay): boolean =>

@@ -34,7 +34,7 @@ describe('the days of a calendar', () => {
   it.each([
     ['8', 8, 'available'],
     ['9', 9, 'needs_venue'],
-  ])('are judged for a party of %s, the most online being 8', (_size, partySize, status) => {
+  ])('depend on the party size %s, the most online being 8', (_size, partySize, status) => {
     expect(statesOf({ partySize })).toEqual([
       'past',
       ...Array.from({ length: 5 }, () => status),
@@ -43,7 +43,7 @@ describe('the days of a calendar', () => {
     ]);
   });
 
-  it('are full where every table is taken, and give their free starts otherwise', () => {
+  it('are full if every table is occupied, and list their free starts otherwise', () => {
     const one = aVenue({ tables: [aTable('T1')] });
     const stays = [aStay({ tables: ['T1'], from: at('2026-12-04 12:00'), minutes: 700 })];
     const range = { from: date('2026-12-04'), to: date('2026-12-05') };
@@ -82,7 +82,7 @@ describe('the days of a calendar', () => {
     ]);
   });
 
-  it('are full today while a start is left, and then past', () => {
+  it('are full today while a start remains, and then past', () => {
     const venue = aVenue({ tables: [aTable('T1')], policy: { bookNoticeMinutes: 60 } });
     const stays = [aStay({ tables: ['T1'], from: at('2026-12-04 12:00'), minutes: 700 })];
     const range = { from: date('2026-12-04'), to: date('2026-12-04') };
@@ -95,7 +95,7 @@ describe('the days of a calendar', () => {
     expect([statusAt('13:30'), statusAt('13:31')]).toEqual([['full'], ['past']]);
   });
 
-  it('are past also tomorrow, where the notice is longer than a day', () => {
+  it('are past tomorrow too, if the notice is longer than a day', () => {
     const venue = aVenue({ policy: { bookNoticeMinutes: 48 * 60 } });
     const range = { from: date('2026-12-04'), to: date('2026-12-07') };
     const known = { venue, stays: [], blocks: [], now: at('2026-12-04 09:00') };

@@ -1,8 +1,8 @@
 /**
- * The state of each day of a range for a party, as a calendar shows it. Contract: judged in the
- * order past, not yet, needs the venue, closed, full; a day is available exactly when the search
- * of that day is, past once clock or notice allow no start of it, and full where tables or pacing
- * are exhausted.
+ * The state of each day of a range for a party, as a calendar shows it. Contract: the states apply
+ * in the order past, not yet, needs the venue, closed, full; a day is available exactly when the
+ * search of that day is, past once clock or notice allow no start of it, and full if tables or
+ * pacing are exhausted.
  */
 import { addDays, daysBetween, localOf, plusMinutes, type Instant } from '../shared/time';
 import type { LocalDate, LocalTime } from '../shared/time';
@@ -32,7 +32,7 @@ export interface BookableDay {
   readonly times: readonly LocalTime[];
 }
 
-/** The most days that one answer gives, both ends counted. Contract. */
+/** The most days in one answer, both ends counted. Contract. */
 export const bookableDaysMax = 62;
 
 /** The part of the diary that the days need; null if their states do not depend on bookings. */
@@ -74,7 +74,7 @@ export function decideDays(
   });
 }
 
-/** For each of the days, which follow one another, what `onDate` would keep; in one pass. */
+/** The result of `onDate` for each of the days, which are consecutive; in one pass. */
 function staysOfDays(
   { venue, now }: Pick<Day, 'venue' | 'now'>,
   dates: readonly LocalDate[],
@@ -105,7 +105,7 @@ function statusWithoutTimes(
 
 /**
  * Whether all starts for the party are in the past or inside the notice. For a party that no
- * booking type takes, those for any party count.
+ * booking type accepts, those for any party count.
  */
 function isOver(
   { venue, date, now }: Omit<Day, 'stays' | 'blocks'>,

@@ -1,6 +1,6 @@
 /**
- * Free times and bookings against the same rules written naively, for venues and diaries made by
- * chance.
+ * Free times and bookings compared with the same rules written naively, for random venues and
+ * diaries.
  */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -14,14 +14,14 @@ import type { Stay } from './stay';
 import { freeTimes } from './free-times';
 
 describe('free times, whatever the venue and its diary', () => {
-  it('are offered just where a naive reading of the rules finds a table, and booked as offered', () => {
+  it('are offered exactly where the naive rules find a table, and booked as offered', () => {
     let offeredInAll = 0;
     let refusedInAll = 0;
 
     fc.assert(
       fc.property(drawnQuestion, (asked) => {
         const whole = dayOf(asked);
-        // The code under test sees only the stretch of the diary that it says it needs.
+        // The code under test sees only the part of the diary that it requires.
         const day = onDate(whole, whole.date);
         const { partySize, type } = asked;
         const wish = { partySize, bookingTypeId: type === null ? null : typeId(type) };
@@ -78,7 +78,7 @@ describe('free times, whatever the venue and its diary', () => {
     expect(refusedInAll).toBeGreaterThan(300);
   });
 
-  it('booked one after another fill the venue and never break its limits', () => {
+  it('booked one after another fill the venue and never exceed its limits', () => {
     fc.assert(
       fc.property(drawnQuestion, fc.infiniteStream(fc.nat()), (asked, chance) => {
         let day = dayOf({ ...asked, stays: [] });

@@ -58,7 +58,7 @@ describe('the free times of a day', () => {
     expect(free()).toBe(everyTime);
   });
 
-  it('are none on a day that the window does not name', () => {
+  it('do not exist on a day that the window does not name', () => {
     const bookingTypes = [
       twoHours('17:00-21:00', { windows: [aWindow('17:00-21:00', ['sunday'])] }),
     ];
@@ -66,7 +66,7 @@ describe('the free times of a day', () => {
     expect(free({ venueParts: { bookingTypes } })).toBe('');
   });
 
-  it('come once and in the order of the clock where windows and types overlap', () => {
+  it('appear once and in the order of the clock if windows and types overlap', () => {
     const windows = [aWindow('19:00-20:00'), aWindow('17:00-19:30')];
     const bookingTypes = [
       twoHours('17:00-17:00', { windows }),
@@ -78,20 +78,20 @@ describe('the free times of a day', () => {
     );
   });
 
-  it('leave out those at which the only table is taken at any minute of the stay', () => {
+  it('leave out those at which the only table is occupied at any minute of the stay', () => {
     const stays = [aStay({ tables: ['A'], from: at('2026-06-12 19:00'), minutes: 60 })];
 
     expect(free({ stays })).toBe('17:00 20:00 20:30 21:00');
   });
 
-  it('do not mind a stay at a table of another party size', () => {
+  it('ignore a stay at a table of another party size', () => {
     const tables = [aTable('A'), aTable('six', { minCovers: 5, maxCovers: 6 })];
     const stays = [aStay({ tables: ['six'], from: at('2026-06-12 17:00'), minutes: 360 })];
 
     expect(free({ venueParts: { tables }, stays })).toBe(everyTime);
   });
 
-  it('may be one time alone', () => {
+  it('may be one time only', () => {
     const asked = (clock: string): string =>
       clockTimes(
         freeTimes(aDay({ venue: testVenue() }), { partySize: 2, bookingTypeId: null }, time(clock)),
@@ -128,7 +128,7 @@ describe('the options of a free time', () => {
     ]);
   });
 
-  it('are of the asked booking type alone', () => {
+  it('include only the requested booking type', () => {
     expect(options('19:00', 2, 'dinner').map(({ type }) => type)).toEqual(['dinner']);
     expect(options('18:00', 2, 'late')).toEqual([]);
     expect(options('19:00', 2, 'brunch')).toEqual([]);
@@ -266,7 +266,7 @@ describe('what limits free times: always the last allowed and the first refused'
     ['a minute less', '19:01', 0, false],
     ['with the turnaround between', '18:45', 15, true],
     ['a minute less than the turnaround', '18:46', 15, false],
-  ])('the party before, that left at %s', (...[, left, turnaroundMinutes, expected]) => {
+  ])('the party before, which left at %s', (...[, left, turnaroundMinutes, expected]) => {
     const from = at(`2026-06-12 ${left}`) - 120 * 60_000;
     const stays = [aStay({ tables: ['A'], from: from as Instant, turnaroundMinutes })];
     const times = free({
@@ -342,7 +342,7 @@ describe('how fast a venue may fill', () => {
     expect(paced({ bookingsPresent: 1 }, 2, stays).includes('19:00')).toBe(expected);
   });
 
-  it('does not count as present who has left a table that is being cleared', () => {
+  it('does not count as present a party that has left a table that is being cleared', () => {
     const stays = [
       aStay({ tables: ['B'], from: at('2026-06-12 18:00'), minutes: 60, turnaroundMinutes: 30 }),
     ];
@@ -350,7 +350,7 @@ describe('how fast a venue may fill', () => {
     expect(paced({ bookingsPresent: 1 }, 2, stays)).toContain('19:00');
   });
 
-  it('takes the highest moment of the stay, not the sum of all who come and go', () => {
+  it('uses the highest moment of the stay, not the sum of all arrivals and departures', () => {
     const stays = [
       aStay({ tables: ['B'], from: at('2026-06-12 19:00'), minutes: 60, partySize: 4 }),
       aStay({ tables: ['B'], from: at('2026-06-12 20:00'), minutes: 60, partySize: 4 }),
@@ -367,7 +367,7 @@ describe('free times past midnight', () => {
     bookingTypes: [twoHours('23:00-00:30')],
   };
 
-  it('stand on the calendar day to which they belong', () => {
+  it('belong to the calendar day of their date', () => {
     expect(free({ venueParts: night, date: '2026-06-12' })).toBe('00:00 23:00 23:30');
   });
 
@@ -375,7 +375,7 @@ describe('free times past midnight', () => {
     expect(free({ venueParts: night, date: '2026-06-13' })).toBe('00:00 00:30 23:00 23:30');
   });
 
-  it('see stays of the night before', () => {
+  it('consider stays of the night before', () => {
     const stays = [aStay({ tables: ['A'], from: at('2026-06-12 23:30'), minutes: 45 })];
 
     expect(free({ venueParts: night, date: '2026-06-13', stays })).toBe('00:30 23:00 23:30');
@@ -398,14 +398,14 @@ describe('free times past midnight', () => {
     expect(free({ ...asked, date: '2026-06-12', now: at('2026-06-13 00:20') })).toBe('');
   });
 
-  it('run on at a venue that is open round the clock', () => {
+  it('continue at a venue that is open round the clock', () => {
     const venueParts = { hours: hoursOf('00:00-00:00'), bookingTypes: [twoHours('22:00-01:00')] };
 
     expect(free({ venueParts })).toBe('00:00 00:30 01:00 22:00 22:30 23:00 23:30');
   });
 });
 
-describe('free times on the days on which the clocks change', () => {
+describe('free times on days of clock changes', () => {
   const nights: VenueParts = {
     hours: hoursOf('00:00-00:00'),
     bookingTypes: [twoHours('00:00-04:00')],

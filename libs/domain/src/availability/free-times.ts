@@ -104,14 +104,14 @@ function typesFor({ venue }: Day, { partySize, bookingTypeId }: PartyWish): Book
   );
 }
 
-/** The wish, with what is the same for every booking type. */
+/** The request, with the facts that are the same for every booking type. */
 interface FreeTimesQuery {
   readonly day: Day;
   readonly partySize: number;
   readonly only: LocalTime | null;
   readonly open: readonly Span[];
   readonly isWithinPacing: PacingCheck;
-  /** Null where no stay may be moved. */
+  /** Null if no stay may be moved. */
   readonly plan: ((party: PartyToSeat) => SeatingPlan) | null;
 }
 
@@ -163,7 +163,7 @@ interface SeatingQuery {
   /** In ascending order. */
   readonly starts: readonly Instant[];
   readonly seatings: readonly Seating[];
-  /** How long the tables are taken: the stay and the turnaround. */
+  /** How long the tables are occupied: the stay and the turnaround. */
   readonly minutes: number;
 }
 

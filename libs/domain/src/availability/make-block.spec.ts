@@ -13,7 +13,7 @@ interface WishInText {
   readonly scope?: BlockWish['scope'];
   readonly tables?: readonly string[];
   readonly area?: string;
-  /** Dates, with a time where it is not the whole service day. */
+  /** Dates, with a time if it is not the whole service day. */
   readonly from?: string;
   readonly until?: string;
   /** An end without a date. */
@@ -50,7 +50,7 @@ const span = (wish: WishInText): unknown => {
     : { from: decision.block.from, until: decision.block.until };
 };
 
-describe('when a block is', () => {
+describe('the time of a block', () => {
   it.each<[string, WishInText, string, string]>([
     ['a whole service day', {}, '2026-06-12 02:00', '2026-06-13 02:00'],
     ['service days', { until: '2026-06-14' }, '2026-06-12 02:00', '2026-06-15 02:00'],
@@ -104,7 +104,7 @@ describe('when a block is', () => {
   });
 });
 
-describe('what is blocked', () => {
+describe('the blocked tables', () => {
   const whole = { from: at('2026-06-12 02:00'), until: at('2026-06-13 02:00') };
 
   it.each<[WishInText, object]>([
@@ -118,7 +118,7 @@ describe('what is blocked', () => {
     ],
     [{ scope: 'venue' }, { tableIds: [], area: null }],
     [{ scope: 'online' }, { tableIds: [], area: null }],
-  ])('is what %j names', (wish, expected) => {
+  ])('are those that %j names', (wish, expected) => {
     expect(decide(wish)).toEqual({
       kind: 'possible',
       block: { scope: wish.scope, ...expected, ...whole },
@@ -143,7 +143,7 @@ describe('a block that is refused', () => {
     expect(span(wish)).toBe(because);
   });
 
-  it('may have a year and a day', () => {
+  it('may last a year and a day', () => {
     expect(span({ until: '2027-06-12' })).toEqual({
       from: at('2026-06-12 02:00'),
       until: at('2027-06-13 02:00'),

@@ -18,7 +18,7 @@ import { isSameTables } from './seating';
 /** The longest block, from its first calendar day to its last. */
 export const blockDaysMax = 366;
 
-/** A block as it is stored. */
+/** A block to store. */
 export interface BlockOnFile extends DiaryBlock {
   readonly id: BlockId;
   readonly environment: Environment;
@@ -26,17 +26,17 @@ export interface BlockOnFile extends DiaryBlock {
   readonly reason: string | null;
 }
 
-/** What the team asks to block, and when, as it is said at the venue. */
+/** The team's request for a block, with local dates and times. */
 export interface BlockWish {
   readonly scope: BlockScope;
-  /** Their names, at least one where the scope is `tables`, and none otherwise. */
+  /** Their names, at least one if the scope is `tables`, and none otherwise. */
   readonly tables: readonly string[];
   readonly area: string | null;
   readonly fromDate: LocalDate;
-  /** Null for the beginning of the service day. */
+  /** Null for the start of the service day. */
   readonly fromTime: LocalTime | null;
   /**
-   * Null for the same day, or the next one where the end is no later than the beginning, or is past
+   * Null for the same day, or the next one if the end is no later than the beginning, or is past
    * the midnight of the service day.
    */
   readonly untilDate: LocalDate | null;
@@ -55,7 +55,7 @@ interface BlockCase {
   readonly wish: BlockWish;
   readonly venue: Venue;
   readonly now: Instant;
-  /** Null where the clocks skip one of its times. */
+  /** Null if the clocks skip one of its times. */
   readonly span: Span | null;
 }
 
@@ -73,7 +73,7 @@ const rules: readonly Rule<BlockCase, BlockRefusal>[] = [
     daysBetween(wish.fromDate, lastDate(wish, venue)) >= blockDaysMax ? 'too-long' : null,
 ];
 
-/** Whether there is what is to be blocked, and when that is. */
+/** Whether the tables and the area exist, and the time of the block. */
 export function decideBlock(wish: BlockWish, venue: Venue, now: Instant): BlockDecision {
   const span = spanOfWish(wish, venue);
   const because = firstRefusal(rules, { wish, venue, now, span });
@@ -114,7 +114,7 @@ function spanOfWish(wish: BlockWish, venue: Venue): Span | null {
   return from === null || until === null ? null : { from, until };
 }
 
-/** Without a date, an end that is no later than the beginning is that of the next day. */
+/** Without a date, an end that is no later than the beginning is on the next day. */
 function lastDate(wish: BlockWish, venue: Venue): LocalDate {
   const { fromDate, fromTime, untilDate, untilTime } = wish;
   if (untilDate !== null) return untilDate;
@@ -130,15 +130,15 @@ function isAfterMidnight(time: LocalTime, date: LocalDate, { hours, zone }: Venu
   return end.date > date && time <= end.time;
 }
 
-/** The blocks of a diary, for the team. What has been lifted is in none of them. */
+/** The blocks of a diary, for the team. It has no lifted blocks. */
 export interface TeamBlocks {
-  /** It stands from the moment at which it is added, after all waiting. */
+  /** The block starts when it is added, after all waiting. */
   add(block: Omit<BlockOnFile, 'createdAt'>): Promise<BlockOnFile>;
   /** False when there is none, or it has been lifted already. */
   lift(id: BlockId, at: Instant): Promise<boolean>;
   /** Null when there is none, or it has been lifted. */
   find(id: BlockId): Promise<BlockOnFile | null>;
-  /** Those at the venue that touch the span, by their beginning. */
+  /** The blocks at the venue that touch the span, by their beginning. */
   list(query: {
     readonly environment: Environment;
     readonly venueId: VenueId;

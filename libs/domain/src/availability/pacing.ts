@@ -36,7 +36,7 @@ export function pacingCheck(day: Day, partySize: number): PacingCheck {
 
 type Loads = ReadonlyMap<Instant, Load>;
 
-/** What comes or goes at each moment. Most stays share theirs, so there are few. */
+/** The arrivals and departures at each moment. Most stays share theirs, so there are few. */
 function loadsByMoment(stays: readonly Stay[], momentOf: (stay: Stay) => Instant): Loads {
   const loads = new Map<Instant, { covers: number; bookings: number }>();
   for (const stay of stays) {
@@ -75,7 +75,7 @@ function presentLoads(arrivals: Loads, departures: Loads): (span: Span) => Load 
   const loads = [noLoad];
   let { covers, bookings } = noLoad;
   for (const moment of moments) {
-    // Who leaves at a moment and who comes at it are not there together.
+    // A party that leaves at a moment and one that arrives at it are not present together.
     const come = arrivals.get(moment) ?? noLoad;
     const gone = departures.get(moment) ?? noLoad;
     covers += come.covers - gone.covers;

@@ -142,13 +142,13 @@ function alternatives(asked: SearchCase): string[] {
 }
 
 describe('a search', () => {
-  it('finds the asked time alone when it is free', () => {
+  it('returns only the requested time if it is free', () => {
     const found = search();
 
     expect(found.kind === 'available' && clockTimes(found.times)).toBe('19:00');
   });
 
-  it('finds every free time of the day when none is asked', () => {
+  it('returns every free time of the day without a requested time', () => {
     const found = search({ time: null, stays: [taken('2026-06-12 19:00')] });
 
     expect(found.kind === 'available' && clockTimes(found.times)).toBe('17:00 21:00');
@@ -158,7 +158,7 @@ describe('a search', () => {
     ['the largest party online', { partySize: 8 }, 'unavailable'],
     ['one guest more', { partySize: 9 }, 'needs-venue'],
     ['one guest more on a day that is past', { partySize: 9, date: '2026-06-09' }, 'needs-venue'],
-  ])('goes to the venue for a larger party: %s', (_what, asked, kind) => {
+  ])('refers a larger party to the venue: %s', (_what, asked, kind) => {
     expect(search({ ...asked, stays: [fullDay('2026-06-12')] }).kind).toBe(kind);
   });
 
@@ -235,11 +235,11 @@ describe('a search', () => {
       { now: '2026-06-12 18:10', time: null, blocks: [closedOnline] },
       'closed-online',
     ],
-  ])('finds nothing when %s', (_what, asked: SearchCase, because) => {
+  ])('returns nothing if %s', (_what, asked: SearchCase, because) => {
     expect(search(asked)).toMatchObject({ kind: 'unavailable', because });
   });
 
-  it('finds nothing at a time that the clocks skip', () => {
+  it('returns nothing at a time that the clocks skip', () => {
     const venue = testVenue('night', {
       hours: hoursOf('00:00-00:00'),
       bookingTypes: [aBookingType({ windows: [aWindow('00:00-03:00')] })],
@@ -256,7 +256,7 @@ describe('a search', () => {
   });
 });
 
-describe('a party that no day will do for', () => {
+describe('a party that cannot be seated on any day', () => {
   const tasting = aBookingType({ slug: 'tasting', partySizeMin: 2, partySizeMax: 4 });
   const brunch = aBookingType({ slug: 'brunch', areas: ['terrace'] });
   const venue = testVenue('room', { bookingTypes: [tasting, brunch] });
@@ -286,7 +286,7 @@ describe('a search on a closed day', () => {
     ['at a time', '19:00'],
     ['at any time', null],
     ['at a time off the grid', '19:10'],
-  ])('says so, and offers the next days: %s', (_what, clock) => {
+  ])('says that it is closed, and offers the next days: %s', (_what, clock) => {
     const found = search({ venue, date: monday, time: clock });
 
     expect(found.kind).toBe('closed');
@@ -311,7 +311,7 @@ describe('a search on a closed day', () => {
     expect(search({ venue, date: monday, now })).toMatchObject({ kind: 'unavailable', because });
   });
 
-  it('does not say so where a day without bookings is open', () => {
+  it('says nothing about closing if a day without bookings is open', () => {
     const windows = [aWindow('17:00-21:00', ['sunday'])];
     const open = testVenue('room', { bookingTypes: [aBookingType({ windows })] });
 
@@ -338,7 +338,7 @@ describe('a search on a closed day', () => {
     ['is closed in the evening', '19:00', [], 'closed'],
     ['is not closed in the last minute of the night', '02:59', [], 'unavailable'],
     ['is closed once the night is over', '03:00', [], 'closed'],
-  ])('that begins with the end of a night %s', (...[, clock, stays, kind]) => {
+  ])('for the end of a night %s', (...[, clock, stays, kind]) => {
     expect(search({ venue: night, date: monday, time: clock, stays }).kind).toBe(kind);
   });
 
@@ -353,7 +353,7 @@ describe('a search on a closed day', () => {
   });
 });
 
-describe('what is offered instead', () => {
+describe('the alternatives', () => {
   it('are the four nearest times of that day, earlier first on a tie, and then three days', () => {
     expect(alternatives({ time: '19:15' })).toEqual([
       '2026-06-12 19:00 room',
@@ -366,7 +366,7 @@ describe('what is offered instead', () => {
     ]);
   });
 
-  it('are without a time that was just taken, and that could not be had before', () => {
+  it('exclude a time that was just booked, and one that was not free before', () => {
     const day = aDay({ venue: testVenue() });
     const wish = { date: day.date, partySize: 2, bookingTypeId: null };
     const taken = (clock: string | null, before?: string) => {
@@ -392,7 +392,7 @@ describe('what is offered instead', () => {
     expect(taken(null)[0]).toBe('2026-06-12 17:00 room');
   });
 
-  it('are fewer times where fewer are free', () => {
+  it('are fewer times if fewer are free', () => {
     expect(alternatives({ stays: [taken('2026-06-12 18:00', 150)] }).slice(0, 3)).toEqual([
       '2026-06-12 20:30 room',
       '2026-06-12 21:00 room',
@@ -400,7 +400,7 @@ describe('what is offered instead', () => {
     ]);
   });
 
-  it('carry the options of each time', () => {
+  it('contain the options of each time', () => {
     const found = search({ time: '19:15' });
 
     expect(found.kind === 'unavailable' && found.alternatives[0]).toMatchObject({
@@ -409,7 +409,7 @@ describe('what is offered instead', () => {
     });
   });
 
-  it('are the nearest time of each of the next days that have one', () => {
+  it('include the nearest time of each of the next days that have one', () => {
     const stays = ['2026-06-12', '2026-06-13', '2026-06-15'].map(fullDay);
 
     expect(alternatives({ stays: [...stays, taken('2026-06-14 17:30')] })).toEqual([
@@ -422,7 +422,7 @@ describe('what is offered instead', () => {
   it.each([
     ['the fourteenth day', 14, ['2026-06-26 19:00 room']],
     ['not the fifteenth', 15, []],
-  ])('look fourteen days ahead: %s', (_what, free, expected) => {
+  ])('reach fourteen days ahead: %s', (_what, free, expected) => {
     const days = Array.from({ length: 30 }, (_, index) => addDays(date('2026-06-12'), index));
     const stays = days.filter((_, index) => index !== free).map(fullDay);
 
@@ -437,7 +437,7 @@ describe('what is offered instead', () => {
     ]);
   });
 
-  it('begin with today after a day that is past', () => {
+  it('start with today after a day that is past', () => {
     expect(alternatives({ date: '2026-06-01', now: '2026-06-12 12:00' })).toEqual([
       '2026-06-12 19:00 room',
       '2026-06-13 19:00 room',
@@ -445,7 +445,7 @@ describe('what is offered instead', () => {
     ]);
   });
 
-  it('are what is left of today when the asked time is past', () => {
+  it('are the remaining times of today if the requested time is past', () => {
     expect(alternatives({ time: '17:00', now: '2026-06-12 19:10' }).slice(0, 3)).toEqual([
       '2026-06-12 20:30 room',
       '2026-06-12 21:00 room',
@@ -453,7 +453,7 @@ describe('what is offered instead', () => {
     ]);
   });
 
-  it('keep to the booking type that was asked for', () => {
+  it('keep to the requested booking type', () => {
     const lunch = aBookingType({ slug: 'lunch', windows: [aWindow('12:00-13:00', ['sunday'])] });
     const venue = testVenue('room', { bookingTypes: [...testVenue().bookingTypes, lunch] });
 
@@ -494,7 +494,7 @@ describe('what is offered instead', () => {
     expect(alternatives({ time: '19:15', others })).toHaveLength(10);
   });
 
-  it('ask other venues for any of their own booking types', () => {
+  it('may have any booking type at other venues', () => {
     const [own] = testVenue().bookingTypes;
 
     expect(
@@ -506,7 +506,7 @@ describe('what is offered instead', () => {
     ).toBe('2026-06-12 19:00 b');
   });
 
-  it('obey the rules of the other venue', () => {
+  it('follow the rules of the other venue', () => {
     const others = [
       other('a', { policy: { partySizeMax: 1 } }),
       other('b', { policy: { daysAheadMax: 1 } }),
@@ -516,7 +516,7 @@ describe('what is offered instead', () => {
     expect(alternatives({ stays: [fullDay('2026-06-12')], others }).slice(3)).toEqual([]);
   });
 
-  it('stand in the other venue’s own time', () => {
+  it('use the other venue’s local time', () => {
     const newYork = zone('America/New_York');
     const found = search({
       stays: [fullDay('2026-06-12')],
@@ -527,7 +527,7 @@ describe('what is offered instead', () => {
     expect(last && localOf(last.startsAt, newYork)).toEqual({ date: '2026-06-12', time: '19:00' });
   });
 
-  it('are the same whatever the order in which venues and stays come', () => {
+  it('do not depend on the order of venues and stays', () => {
     const others = ['c', 'a', 'b', 'd'].map((slug) => other(slug));
     const stays = ['2026-06-12', '2026-06-14'].map(fullDay);
 
@@ -537,19 +537,19 @@ describe('what is offered instead', () => {
   });
 });
 
-describe('an answer at once', () => {
+describe('an answer from one day', () => {
   const wish = { date: date('2026-06-12'), time: time('19:00'), partySize: 2, bookingTypeId: null };
 
   it.each([
     ['the time is free', wish, 'available'],
     ['the party is too large', { ...wish, partySize: 9 }, 'needs-venue'],
     ['nothing is clear yet', { ...wish, time: time('22:00') }, undefined],
-  ])('is given when %s', (_what, asked, kind) => {
+  ])('is enough if %s', (_what, asked, kind) => {
     expect(decideFromDay(aDay({ venue: testVenue() }), asked)?.kind).toBe(kind);
   });
 });
 
-describe('the stretch of the diary that a search reads', () => {
+describe('the part of the diary that a search reads', () => {
   const now = at('2026-06-10 12:00');
   const wish = (day: string): Wish => ({
     date: date(day),
@@ -559,21 +559,21 @@ describe('the stretch of the diary that a search reads', () => {
   });
   const venue = testVenue();
 
-  it('goes from the asked day to the last day of which something may be offered', () => {
+  it('reaches from the requested day to the last day with alternatives', () => {
     expect(spanToSearch(venue, wish('2026-06-12'), now)).toEqual({
       from: spanToRead(venue, { date: date('2026-06-12'), now }).from,
       until: spanToRead(venue, { date: date('2026-06-26'), now }).until,
     });
   });
 
-  it.each(['2026-06-09', '1000-01-01'])('begins with today after a day that is past: %s', (day) => {
+  it.each(['2026-06-09', '1000-01-01'])('starts with today after a day that is past: %s', (day) => {
     expect(spanToSearch(venue, wish(day), now)).toEqual({
       from: spanToRead(venue, { date: date('2026-06-10'), now }).from,
       until: spanToRead(venue, { date: date('2026-06-23'), now }).until,
     });
   });
 
-  it('can be said of the last day that there is', () => {
+  it('exists for the last possible day', () => {
     expect(spanToSearch(venue, wish('9998-12-31'), now).from).toBe(
       spanToRead(venue, { date: date('9998-12-31'), now }).from,
     );
@@ -583,7 +583,7 @@ describe('the stretch of the diary that a search reads', () => {
     ['after a day to come', '2026-06-12', '2026-06-13', '2026-06-26'],
     ['after today', '2026-06-10', '2026-06-11', '2026-06-24'],
     ['after a day that is past', '2026-06-09', '2026-06-10', '2026-06-23'],
-  ])('holds fourteen other days %s', (...[, asked, first, last]) => {
+  ])('contains fourteen other days %s', (...[, asked, first, last]) => {
     const days = daysAfter(date(asked), date('2026-06-10'));
 
     expect(days).toHaveLength(daysLookedAhead);

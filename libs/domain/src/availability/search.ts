@@ -32,14 +32,16 @@ export type SearchDecision =
     }
   | { readonly kind: 'closed'; readonly alternatives: Alternative[] };
 
-/** The answer from the asked day alone, or null when alternatives have to be searched. */
+/** The answer from the requested day alone, or null if alternatives have to be searched. */
 export function decideFromDay(day: Day, wish: Wish): SearchDecision | null {
   if (wish.partySize > day.venue.policy.partySizeMax) return { kind: 'needs-venue' };
   const times = freeTimes(day, wish, wish.time);
   return times.length > 0 ? { kind: 'available', times } : null;
 }
 
-/** The full answer, from one snapshot of the asked day, the days after it and the other venues. */
+/**
+ * The full answer, from one snapshot of the requested day, the days after it and the other venues.
+ */
 export function decideSearch(facts: SearchFacts, wish: Wish): SearchDecision {
   const day = onDate(facts.day, facts.day.date);
   const atOnce = decideFromDay(day, wish);
@@ -55,8 +57,8 @@ export function decideSearch(facts: SearchFacts, wish: Wish): SearchDecision {
 }
 
 /**
- * The full answer for a time that looked free but could not be booked: it counts as taken, and is
- * not offered again.
+ * The full answer for a time that looked free but could not be booked: it counts as occupied, and
+ * is not offered again.
  */
 export function decideTaken(facts: SearchFacts, wish: Wish): SearchDecision {
   const { time } = wish;
@@ -67,8 +69,8 @@ export function decideTaken(facts: SearchFacts, wish: Wish): SearchDecision {
 }
 
 /**
- * Whether an alternative is at the asked venue on the asked day. On a closed day it can only be in
- * the hours of the night before, which a guest who asks for that day does not mean.
+ * Whether an alternative is at the requested venue on the requested day. On a closed day it can
+ * only be in the hours of the night before, which a guest who asks for that day does not mean.
  */
 function isThatDay({ venue, date }: Alternative, day: Day): boolean {
   return venue.id === day.venue.id && date === day.date;
@@ -88,8 +90,8 @@ export function spanToSearch(venue: Venue, wish: Wish, now: Instant): Span {
 }
 
 /**
- * Why such a party is taken on no day, whatever is booked: the asked type is for other sizes, or no
- * booking type has a table for it. Null where some day might do.
+ * Why such a party is refused on every day, whatever is booked: the requested type is for other
+ * sizes, or no booking type has a table for it. Null if some day might be possible.
  */
 export function neverTaken(
   venue: Venue,
@@ -101,7 +103,7 @@ export function neverTaken(
   return bookingTypeId !== null && isForOthers ? 'party-of-type' : 'no-table';
 }
 
-/** Whether the type takes such a party, and there is a table that it could have. */
+/** Whether the type accepts such a party, and there is a table for it. */
 export function serves(venue: Venue, type: BookingType, partySize: number): boolean {
   return takesParty(type, partySize) && seatingsFor(venue, type, partySize).length > 0;
 }
@@ -120,13 +122,13 @@ function unavailableReason({ venue, date, now, ...day }: Day, wish: Wish): Unava
 }
 
 interface StartsQuery extends Pick<Wish, 'time' | 'bookingTypeId'> {
-  /** How long the stay is; left out, the shortest of the type. */
+  /** The length of the stay; the shortest of the type by default. */
   readonly minutesOf?: (type: BookingType) => number;
 }
 
 /**
- * The starts, at the asked time or at any, of a booking type that was asked, from which a stay is
- * over by closing; special hours may shorten a day.
+ * The starts, at the requested time or at any, of a requested booking type from which a stay ends
+ * by closing; special hours may shorten a day.
  */
 export function startsThatFit(
   venue: Venue,
@@ -148,7 +150,7 @@ export function startsThatFit(
 
 /**
  * Whether the venue is closed that day: no hours begin on it, and those of the night before do not
- * reach the asked time, or any start if no time was asked.
+ * reach the requested time, or any start if no time was requested.
  */
 export function isClosed({ venue, date }: Day, { time }: Pick<Wish, 'time'>): boolean {
   if (hoursOn(date, venue.hours).length > 0) return false;
@@ -156,7 +158,7 @@ export function isClosed({ venue, date }: Day, { time }: Pick<Wish, 'time'>): bo
   return !starts.some(openAt(venue, date));
 }
 
-/** Tells whether the venue is open in the minute that begins at a time of that day. */
+/** Returns whether the venue is open in the minute that begins at a time of that day. */
 function openAt({ hours, zone }: Venue, date: LocalDate): (time: LocalTime) => boolean {
   const open = openSpans(date, hours, zone);
   const instantAt = instantsOn(date, zone);

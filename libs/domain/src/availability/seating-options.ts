@@ -1,6 +1,6 @@
 /**
- * Who is in the way of a party at each seating that it may have, as the tables are taken now. That
- * is the same for every start of a day, so it is worked out once for a stay.
+ * The stays in the way of a party at each possible seating, with the current tables. They are the
+ * same for every start of a day, so each stay computes them once.
  */
 import type { TableId } from '../shared/ids';
 import type { TableUse } from './table-uses';
@@ -9,11 +9,11 @@ import type { Seating } from './seating';
 
 /** A party that needs tables from its arrival until they are cleared. */
 export interface PartyToSeat extends Pick<Stay, 'from' | 'clearedAt'> {
-  /** What it may have, the best first. */
+  /** The possible seatings, the best first. */
   readonly seatings: readonly Seating[];
 }
 
-/** A party that has tables and may be given others. */
+/** A party that may be moved to other tables. */
 export interface MovableStay extends PartyToSeat, TableUse {
   readonly bookingId: Stay['bookingId'];
 }
@@ -44,17 +44,17 @@ export class SeatingOptions {
     this.fixedAt = byTable(fixed);
   }
 
-  /** Those with the fewest in the way first, and the best of them before the others. */
+  /** The seatings with the fewest stays in the way first, the best of them before the others. */
   all(party: PartyToSeat): readonly SeatingOption[] {
     return this.of(party).all;
   }
 
-  /** Those without a stay in the way, the best first. */
+  /** The seatings without a stay in the way, the best first. */
   free(party: PartyToSeat): readonly Seating[] {
     return this.of(party).free.map(({ seating }) => seating);
   }
 
-  /** Those that are free once these stays have left their tables. */
+  /** The seatings that are free once these stays have left their tables. */
   freeWithout(party: PartyToSeat, displaced: readonly MovableStay[]): readonly SeatingOption[] {
     const { free, behind } = this.of(party);
     const found = [...free];
@@ -66,7 +66,7 @@ export class SeatingOptions {
     return found;
   }
 
-  /** Whether there are any. */
+  /** Whether there are any such seatings. */
   isAnyFreeWithout(party: PartyToSeat, displaced: readonly MovableStay[]): boolean {
     const { free, behind } = this.of(party);
     if (free.length > 0) return true;
@@ -78,8 +78,8 @@ export class SeatingOptions {
   }
 
   /**
-   * Those of a stay that has left its tables, where at most one more would have to leave, and has
-   * somewhere to go.
+   * The seatings of a stay that has left its tables, if at most one more stay would have to leave,
+   * and has another seating.
    */
   withOneMore(stay: MovableStay): readonly SeatingOption[] {
     const known = this.oneMore.get(stay);
@@ -94,7 +94,7 @@ export class SeatingOptions {
     return found;
   }
 
-  /** Parties that stay for the same span share what they find, as far as the same suits them. */
+  /** Parties that stay for the same span share their results, if the same seatings fit them. */
   private of(party: PartyToSeat): PartyOptions {
     const known = this.known.get(party);
     if (known !== undefined) return known;
@@ -143,9 +143,9 @@ function isUsed(uses: readonly TableUse[] | undefined, party: PartyToSeat): bool
 
 interface PartyOptions {
   readonly all: readonly SeatingOption[];
-  /** Those without a stay in the way. */
+  /** The seatings without a stay in the way. */
   readonly free: readonly SeatingOption[];
-  /** The others by the first in the way. */
+  /** The others by the first stay in the way. */
   readonly behind: ReadonlyMap<MovableStay, readonly SeatingOption[]>;
 }
 

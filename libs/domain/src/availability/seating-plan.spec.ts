@@ -1,4 +1,4 @@
-/** Plans against brute force, for instances made by chance. */
+/** Plans compared with brute force, for random instances. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BookingId, TableId } from '../shared/ids';
@@ -9,7 +9,7 @@ import type { MovableStay, PartyToSeat } from './seating-options';
 import { SeatingPlanner, type PlanLimits, type SeatingPlan } from './seating-plan';
 
 const noLimits: PlanLimits = { maxMoves: Infinity, stepsMax: Infinity };
-/** More in a run of its own: `PLANS=100000 npm run test:quick -- seating-plan`. */
+/** More in a separate run: `PLANS=100000 npm run test:quick -- seating-plan`. */
 const numRuns = Number(process.env['PLANS'] ?? 1_500);
 
 const tableNames = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
@@ -32,12 +32,12 @@ const oneIn = (count: number): fc.Arbitrary<boolean> =>
   fc.integer({ min: 1, max: count }).map((drawn) => drawn === count);
 
 interface DrawnStay extends Pick<TableUse, 'from' | 'clearedAt'> {
-  /** Indexes of what suits it. */
+  /** Indexes of the seatings that fit it. */
   readonly suits: readonly number[];
-  /** Which of those where it fits it is put at. */
+  /** The index of its seating among those that are free. */
   readonly chance: number;
   readonly isFixed: boolean;
-  /** At tables that do not suit it, as the team may put it. */
+  /** At tables that do not fit it, where the team may seat it. */
   readonly isAnywhere: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Instance {
   readonly party: PartyToSeat;
 }
 
-/** One to seven tables, up to four combinations, up to nine stays put where there was room. */
+/** One to seven tables, up to four combinations, up to nine stays at random free tables. */
 const instances: fc.Arbitrary<Instance> = fc
   .integer({ min: 1, max: tableNames.length })
   .chain((count) => {
@@ -115,7 +115,7 @@ function clash(one: TableUse, other: TableUse): boolean {
   return !isApart && one.tableIds.some((id) => other.tableIds.includes(id));
 }
 
-/** The fewest moves that make room, by trying everything; null where nothing does. */
+/** The fewest moves that make room, by trying everything; null if nothing does. */
 function fewestMoves({ movable, fixed, party }: Instance): number | null {
   let fewest: number | null = null;
   const tryRest = (index: number, taken: readonly TableUse[], moves: number): void => {
@@ -146,7 +146,7 @@ function planOf(instance: Instance, limits: PlanLimits): SeatingPlan {
 const movesOf = (plan: SeatingPlan): number | null =>
   plan.kind === 'no-room' ? null : plan.kind === 'seated' ? 0 : plan.moves.length;
 
-/** What is wrong with it. */
+/** A description of the first fault of the plan. */
 function faultsOf({ movable, fixed, party }: Instance, plan: SeatingPlan): readonly string[] {
   if (plan.kind === 'no-room') return [];
   const moves = plan.kind === 'seated' ? [] : plan.moves;
@@ -185,7 +185,7 @@ function holdForAll(check: (instance: Instance, fewest: number | null) => void) 
 }
 
 describe('a plan that makes room for a party', () => {
-  it('is found just where trying everything finds one, with as few moves', () => {
+  it('is found exactly if trying everything finds one, with as few moves', () => {
     const drawn = holdForAll((instance, fewest) => {
       const plan = planOf(instance, noLimits);
 
@@ -199,7 +199,7 @@ describe('a plan that makes room for a party', () => {
     expect(drawn.get(2)).toBeGreaterThan(numRuns / 100);
   });
 
-  it('is missed without moves, so the property above would see it', () => {
+  it('fails the property above if moves are not tried', () => {
     const compare = (): unknown =>
       holdForAll((instance, fewest) => {
         expect(movesOf(planOf(instance, { ...noLimits, maxMoves: 0 }))).toBe(fewest);
@@ -208,7 +208,7 @@ describe('a plan that makes room for a party', () => {
     expect(compare).toThrow('Property failed');
   });
 
-  it('moves no more than it may, and is found wherever that many are enough', () => {
+  it('moves no more than allowed, and is found if that many are enough', () => {
     holdForAll((instance, fewest) => {
       for (const maxMoves of [0, 1, 2]) {
         const plan = planOf(instance, { ...noLimits, maxMoves });
@@ -219,7 +219,7 @@ describe('a plan that makes room for a party', () => {
     });
   });
 
-  it('is sound with few steps, and says where they were too few', () => {
+  it('is sound with few steps, and reports that they were too few', () => {
     const ends = new Set<boolean>();
 
     holdForAll((instance, fewest) => {
@@ -233,7 +233,7 @@ describe('a plan that makes room for a party', () => {
     expect(ends).toEqual(new Set([true, false]));
   });
 
-  it('is known to be none without a search where all tables are needed at one moment', () => {
+  it('needs no search to be ruled out if all tables are needed at one moment', () => {
     const tables = ['A', 'B', 'C', 'D'];
     const seatings = tables.map((name) => seatingOf([name]));
     const span = { from: 0 as Instant, clearedAt: 4 as Instant };
@@ -256,7 +256,7 @@ describe('a plan that makes room for a party', () => {
     expect(withOneToSpare).toMatchObject({ moves: [{ stay: mayLeave, to: sideways }] });
   });
 
-  it('is the same in whatever order the stays come', () => {
+  it('does not depend on the order of the stays', () => {
     holdForAll((instance) => {
       const reversed = { ...instance, movable: instance.movable.toReversed() };
 
@@ -265,7 +265,7 @@ describe('a plan that makes room for a party', () => {
   });
 });
 
-/** Which stays it moves where, whatever the order. */
+/** The moves of the plan, whatever their order. */
 function seenIn(plan: SeatingPlan): unknown {
   if (plan.kind !== 'by-moving') return plan;
   const moves = plan.moves.map(({ stay, to }) => `${stay.bookingId} to ${to.name}`);

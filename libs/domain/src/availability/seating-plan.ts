@@ -20,7 +20,7 @@ import {
 import { TableDemand } from './table-demand';
 
 export interface PlanLimits {
-  /** How many stays may be given other tables. */
+  /** How many stays may be moved to other tables. */
   readonly maxMoves: number;
   /** How many seatings are looked at for one party, so that the cost has a bound. */
   readonly stepsMax: number;
@@ -40,7 +40,7 @@ export type SeatingPlan =
   /** `isCutShort` where the limit of steps ended the search, so that there may be a plan. */
   | { readonly kind: 'no-room'; readonly isCutShort: boolean };
 
-/** Plans for one party or another, each beside the stays as they are. */
+/** Plans for several parties, each with the other stays unchanged. */
 export class SeatingPlanner {
   private readonly uses: readonly TableUse[];
   private readonly options: SeatingOptions;
@@ -58,7 +58,7 @@ export class SeatingPlanner {
     this.stepsMax = stepsMax;
   }
 
-  /** A plan with the fewest moves; the same one wherever and whenever it is asked for. */
+  /** A plan with the fewest moves; always the same one for the same diary. */
   planFor(party: PartyToSeat): SeatingPlan {
     const { from, clearedAt: until, seatings } = party;
     const free = bestOf(this.options.free(party), { from, until }, this.uses);
@@ -74,7 +74,7 @@ export class SeatingPlanner {
     return { kind: 'no-room', isCutShort: search.isCutShort };
   }
 
-  /** The same for all starts that are asked about. */
+  /** The same for all starts. */
   private demandFor(seatings: readonly Seating[]): TableDemand {
     const demand = this.demands.get(seatings) ?? new TableDemand(seatings, this.inUse);
     this.demands.set(seatings, demand);
@@ -109,7 +109,7 @@ class Search {
     return { kind: 'by-moving', seating: seatingOf(party), moves };
   }
 
-  /** Puts all who wait somewhere, or leaves everything as it was. */
+  /** Seats all waiting stays, or changes nothing. */
   private seatAll(waiting: readonly PartyToSeat[], movesLeft: number): boolean {
     const [party, ...others] = waiting;
     if (party === undefined) return true;
@@ -128,7 +128,7 @@ class Search {
     return false;
   }
 
-  /** Does not try it where one of them has nowhere to go. */
+  /** Fails at once if one of them has no possible seating. */
   private seatRest(waiting: readonly PartyToSeat[], movesLeft: number): boolean {
     const isPossible =
       movesLeft > 0 ||
@@ -136,7 +136,7 @@ class Search {
     return isPossible && this.seatAll(waiting, movesLeft);
   }
 
-  /** What the party may have with so many more moves, and perhaps what needs more. */
+  /** The seatings of the party with that many more moves, and perhaps some that need more. */
   private optionsOf(party: PartyToSeat, movesLeft: number): readonly SeatingOption[] {
     if (movesLeft === 0) return this.options.freeWithout(party, this.displaced);
     const [first, ...others] = this.displaced;

@@ -53,7 +53,7 @@ describe('the tables that a party may have', () => {
     expect(names({ tables }, 2)).toBe('b c a d');
   });
 
-  it('come after those in no combination where all else is equal', () => {
+  it('come after those in no combination if all else is equal', () => {
     const tables = [aTable('a'), aTable('b'), aTable('c'), aTable('d', { priority: 2 })];
 
     expect(names({ tables, combinations: [aCombination(['a', 'b'], 5, 8)] }, 2)).toBe('c a b d');
@@ -91,7 +91,7 @@ describe('the tables that a party may have', () => {
     ['the fewest', 5, 'a+b'],
     ['the most', 7, 'a+b'],
     ['one guest too many', 8, ''],
-  ])('have bounds of their own when combined: %s', (_what, partySize, expected) => {
+  ])('have separate bounds when combined: %s', (_what, partySize, expected) => {
     const tables = [aTable('a', { maxCovers: 2 }), aTable('b', { maxCovers: 2 })];
 
     expect(names({ tables, combinations: [aCombination(['a', 'b'], 5, 7)] }, partySize)).toBe(
@@ -138,13 +138,13 @@ describe('the table that a party gets', () => {
     expect(got(2, stay('two', '19:00'), stay('four', '20:00'))).toBe('six');
   });
 
-  it('is none when all are taken', () => {
+  it('does not exist if all are occupied', () => {
     expect(
       got(2, stay('two', '19:00'), stay('four', '19:00'), stay('six', '19:00')),
     ).toBeUndefined();
   });
 
-  it('is no combination of which one table is taken', () => {
+  it('is not a combination with an occupied table', () => {
     expect(got(5, stay('six', '19:00'))).toBe('two+four');
     expect(got(5, stay('six', '19:00'), stay('two', '19:00'))).toBeUndefined();
   });
@@ -173,7 +173,7 @@ describe('the table that a party gets', () => {
     expect(firstFree(seatingsFor(alike, dinner, 2), seven, stays)?.name).toBe(expected);
   });
 
-  it('is the first by name where no table has another stay, or all are as near', () => {
+  it('is the first by name if no table has another stay, or all are as near', () => {
     const alike = aVenue({ tables: ['b', 'a'].map((name) => aTable(name)), combinations: [] });
     const seatings = seatingsFor(alike, dinner, 2);
     const stays = [stay('a', '17:00'), stay('b', '17:00')];

@@ -105,7 +105,7 @@ export function firstFree(
   return bestOf(free, span, uses);
 }
 
-/** The best of seatings that are free for the whole span, or null where there are none. */
+/** The best of the seatings that are free for the whole span, or null if there are none. */
 export function bestOf(
   free: readonly Seating[],
   span: Span,

@@ -80,7 +80,7 @@ describe('the table of a party that sits longer than planned', () => {
     expect(usedFor(seated(), '2026-06-12 19:30', venueWith(hours)).clearedAt).toBe(at(until));
   });
 
-  it('is free as planned where the party never came', () => {
+  it('is free as planned if the party never came', () => {
     const stay = seated({ isSeated: false });
 
     expect(usedFor(stay, '2026-06-12 21:00').clearedAt).toBe(stay.clearedAt);
@@ -132,7 +132,7 @@ describe('a search while a party sits longer than planned', () => {
   it.each([
     ['closed at midnight', ['12:00-00:00', '00:30-03:00'], true],
     ['open past midnight', ['12:00-03:00'], false],
-  ])('offers its table just after midnight only where the venue was %s', (_is, hours, isFree) => {
+  ])('offers its table just after midnight only if the venue was %s', (_is, hours, isFree) => {
     const night = aBookingType({ ...meal, windows: [aWindow('00:30-01:00')] });
     const where = { ...small, bookingTypes: [night], hours: open(hours) };
     const now = at('2026-06-12 23:00');
@@ -150,7 +150,7 @@ describe('a search while a party sits longer than planned', () => {
   });
 });
 
-describe('where a day is read from', () => {
+describe('the start of the reading of a day', () => {
   const from = at('2026-06-12 00:00');
   const nightly = venueWith(['12:00-02:00']);
 

@@ -9,7 +9,7 @@ const startsOf = (size: number): Instant[] =>
 const members = (set: StartSet, size: number): number[] =>
   Array.from({ length: size + 40 }, (_, index) => index).filter((index) => set.has(index));
 
-/** A set made of all starts less some runs, beside the plain set that it must equal. */
+/** A set of all starts minus some runs, and the plain set that it must equal. */
 const made = fc.integer({ min: 0, max: 100 }).chain((size) => {
   const index = fc.integer({ min: 0, max: size });
   const runs = fc.array(fc.tuple(index, index), { maxLength: 6 });
@@ -46,7 +46,7 @@ describe('a set of starts', () => {
     );
   });
 
-  it('gains what several others have in common, as a plain set does', () => {
+  it('adds the intersection of several others, like a plain set', () => {
     fc.assert(
       fc.property(made, ([size, mine, theirs, thirds]) => {
         const [own, ...others] = [build(size, mine), build(size, theirs), build(size, thirds)];
@@ -62,7 +62,7 @@ describe('a set of starts', () => {
 });
 
 describe('the first start from a moment on', () => {
-  it('is found as by looking at each', () => {
+  it('is found like a linear search finds it', () => {
     const moments = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 40 });
 
     fc.assert(

@@ -14,7 +14,7 @@ export interface Stay {
   readonly from: Instant;
   /** When the stay ends. */
   readonly until: Instant;
-  /** When its tables can be taken again, after the turnaround. */
+  /** When its tables are free again, after the turnaround. */
   readonly clearedAt: Instant;
   readonly tableIds: readonly TableId[];
   /** Whether the party has sat down and has not left. */

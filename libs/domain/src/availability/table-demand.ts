@@ -58,7 +58,7 @@ export class TableDemand {
     return changes.map((change) => (demand += change));
   }
 
-  /** What is fixed needs its own tables, each once however many have it at that moment. */
+  /** Fixed stays and blocks need their tables, each once however many have it at that moment. */
   private takenBy(fixed: readonly TableUse[]): readonly Need[] {
     const takenUntil = new Map<TableId, Instant>();
     return [...fixed]
@@ -84,7 +84,7 @@ export class TableDemand {
     });
   }
 
-  /** None where it has a table that something fixed has as well: that one counts once. */
+  /** None if one of its tables is also in fixed use: that table counts once. */
   private heldBy(stay: MovableStay, fixed: readonly TableUse[]): number {
     const isShared = fixed.some(
       (use) => overlaps(use, stay) && use.tableIds.some((id) => stay.tableIds.includes(id)),

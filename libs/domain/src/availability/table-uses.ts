@@ -3,7 +3,7 @@ import type { Day } from './day';
 import { isOffPlan, usesOffPlan } from './sitting';
 import type { Stay } from './stay';
 
-/** Tables that are taken for a span, by a party or by a block. */
+/** Tables that are occupied for a span, by a party or by a block. */
 export type TableUse = Pick<Stay, 'from' | 'clearedAt' | 'tableIds'>;
 
 /**

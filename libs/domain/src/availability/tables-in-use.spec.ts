@@ -43,7 +43,7 @@ describe('times for which others are moved', () => {
   const after = '20:30 21:00 21:30';
   const all = '17:00 17:30 18:00 18:30 19:00 19:30 20:00 20:30 21:00 21:30';
 
-  it('are offered where the venue lets them be moved, and they have somewhere to go', () => {
+  it('are offered if the venue allows moves, and the other party has another table', () => {
     const taken = stay(['two'], '18:00');
 
     expect(offered(aDay({ venue: venueWith(1), stays: [pair] }))).toBe(all);
@@ -55,7 +55,7 @@ describe('times for which others are moved', () => {
     ['keeps its tables', pair, { isFixed: true }],
     ['is of a type that is gone', pair, { bookingTypeId: 'gone' as Stay['bookingTypeId'] }],
     ['is too large for others', pair, { partySize: 3 }],
-  ])('are not where the other %s', (_what, one, parts) => {
+  ])('are not offered if the other %s', (_what, one, parts) => {
     const day = aDay({ venue: venueWith(1), stays: [{ ...one, ...parts }] });
 
     expect(offered(day)).toBe(`${before} ${after}`);

@@ -1,4 +1,4 @@
-/** The uses of a venue's tables on a day, and who may be given other tables. */
+/** The uses of a venue's tables on a day, and the parties that may be moved to other tables. */
 import type { BookingTypeId } from '../shared/ids';
 import { addDays, startOfDay } from '../shared/time';
 import { tableUses } from './table-uses';
@@ -61,7 +61,7 @@ function movableOn({ venue: { zone }, date, now }: Day): (stay: Stay) => boolean
     !isFixed && from > now && start <= from && clearedAt <= end;
 }
 
-/** What suits a stay by its size and type; nothing where the type is gone. */
+/** The seatings that fit a stay by its size and type; none if the type is gone. */
 function suitableIn({ venue }: Day): (stay: Stay) => readonly Seating[] {
   const known = new Map<BookingTypeId, Map<number, readonly Seating[]>>();
   return ({ bookingTypeId, partySize }) => {

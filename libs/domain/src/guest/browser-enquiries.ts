@@ -15,7 +15,7 @@ export interface BrowserSender {
   readonly client: string;
 }
 
-/** How many enquiries have come from browsers. */
+/** Counts the enquiries from browsers. */
 export interface BrowserTraffic {
   /** To that venue, from all clients. */
   readonly toVenue: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { firstNameOf, greetingNameOf } from './first-name';
 
-/** The name as it was typed, what callers see of it, and how messages greet. */
+/** The name as typed, the part that callers see, and the greeting of messages. */
 const cases: readonly (readonly [string, string, string | null])[] = [
   ['Ada Lovelace', 'Ada', 'Ada'],
   ['Ada', 'Ada', 'Ada'],

@@ -1,9 +1,9 @@
 /**
- * What is shown and said of a guest's name. Contract: a caller who has proved a booking sees the
+ * The parts of a guest's name that are shown. Contract: a caller who has proved a booking sees the
  * first name and nothing else, so a surname is never returned as one.
  */
 
-/** Titles of the languages that a venue in the UK or the EU meets, without full stops. */
+/** Titles in languages that are common at venues in the UK or the EU, without full stops. */
 const titles = new Set(
   [
     'mr mister mrs ms miss mx master dr doctor prof professor sir dame lord lady madam',
@@ -22,13 +22,13 @@ const titles = new Set(
 
 const joiners = new Set(['and', '&', '+']);
 
-/** Of other languages, where they stand between titles: “Herr und Frau Müller”. */
+/** Of other languages, between titles: “Herr und Frau Müller”. */
 const joinersOfTitles = new Set(['und', 'et', 'y', 'e', 'en', 'i', 'och', 'og', 'ja', 'a', 'ac']);
 
 /**
- * The first word that is neither a title nor a joiner, or the first of what follows in “Lovelace,
- * Ada”. Where titles are followed by a single word, that is a surname, and the titles are returned
- * as they were written. A name without a letter is returned as it was typed.
+ * The first word that is neither a title nor a joiner, or the first word after the comma in
+ * “Lovelace, Ada”. If titles are followed by a single word, that is a surname, and the titles are
+ * returned as written. A name without a letter is returned as typed.
  */
 export function firstNameOf(name: string): string {
   const { beginning, first, isSurname } = partsOf(name);
@@ -36,7 +36,7 @@ export function firstNameOf(name: string): string {
   return isSurname ? beginning : first;
 }
 
-/** How a message greets the guest: with the whole of “Mr Smith”; null without a letter. */
+/** The name in the greeting of a message: the whole of “Mr Smith”; null without a letter. */
 export function greetingNameOf(name: string): string | null {
   if (!hasLetter(name)) return null;
   return partsOf(name).isSurname ? name.trim() : firstNameOf(name);
@@ -47,17 +47,17 @@ function hasLetter(name: string): boolean {
 }
 
 interface NameParts {
-  /** Titles and what joins them, as they were written; empty where there are none. */
+  /** Titles and their joiners, as written; empty if there are none. */
   readonly beginning: string;
-  /** The first word after them; null where there is none. */
+  /** The first word after them; null if there is none. */
   readonly first: string | null;
-  /** Whether that word stands alone after titles. */
+  /** Whether that word is the only one after titles. */
   readonly isSurname: boolean;
 }
 
 function partsOf(name: string): NameParts {
   const given = /^[^\s,]+,\s*(\S.*)/.exec(name)?.[1];
-  // What follows a comma otherwise are letters after the name: “Ada Lovelace, PhD”.
+  // Otherwise letters after the name follow a comma: “Ada Lovelace, PhD”.
   const words = wordsOf(given ?? name.split(',').find(hasLetter) ?? '');
   const start = words.findIndex((word, at) => !isBefore(word, at, words));
   const before = start === -1 ? words : words.slice(0, start);
@@ -72,7 +72,7 @@ function partsOf(name: string): NameParts {
   };
 }
 
-/** Words with a letter or a joiner's sign. An e-mail address that stands for a name has some. */
+/** Words with a letter or a joiner's sign. An e-mail address in place of a name has some. */
 function wordsOf(name: string): readonly string[] {
   return name.split(/[\s,@]+/).filter((word) => hasLetter(word) || isJoiner(word));
 }

@@ -29,19 +29,22 @@ export interface Contact {
   readonly email: string | null;
   readonly phone: Phone | null;
   readonly role: string | null;
-  /** Whether the guest was found by the contact's number or address, and not by an id. */
+  /** Whether the guest was identified by the contact's number or address, and not by an id. */
   readonly isPrimary: boolean;
   readonly createdAt: Instant;
 }
 
-/** A yes or no to a venue's marketing, from the guest or the person who typed their number. */
+/**
+ * A consent to a venue's marketing or its refusal, from the guest or the person who typed their
+ * number.
+ */
 export interface MarketingPreference {
   readonly id: string;
   readonly environment: Environment;
   readonly venueId: VenueId;
   readonly integrationId: IntegrationId;
   readonly guestId: GuestId;
-  /** Null where the preference is the guest's as a whole. */
+  /** Null if the preference belongs to the guest as a whole. */
   readonly contactId: ContactId | null;
   readonly email: boolean;
   readonly sms: boolean;
@@ -51,9 +54,9 @@ export interface MarketingPreference {
 }
 
 /**
- * The key that identifies a guest: the phone number, or the e-mail address where there is no
- * number, plus the company name where there is one. Number and address are never both keys: the
- * guest's id would then reveal to a stranger which number and address belong together.
+ * The key that identifies a guest: the phone number, or the e-mail address if there is no number,
+ * plus the company name if there is one. Number and address are never both keys: the guest's id
+ * would then reveal to a stranger which number and address belong together.
  */
 export function identityKeyOf(
   { phone, email }: Pick<Contact, 'phone' | 'email'>,
@@ -74,7 +77,7 @@ export interface NamedBy {
 export interface Guests {
   /**
    * The person for whom a booking is made: the contact with that id, or the contact of the guest
-   * that the same integration named last, preferably from the same client. Null where it has named
+   * that the same integration named last, preferably from the same client. Null if it has named
    * none. If only other clients named the guest, with differing e-mail addresses, the address is
    * left out: it might be a stranger's.
    */
@@ -85,14 +88,16 @@ export interface Guests {
       readonly contactId: ContactId | null;
     },
   ): Promise<Contact | null>;
-  /** Whether the integration has named a guest of that id, and of that type where one is given. */
+  /** Whether the integration has named a guest of that id, and of that type if there is one. */
   isNamed(
     who: NamedBy & { readonly guestId: GuestId; readonly type: GuestType | null },
   ): Promise<boolean>;
-  /** Returns the guest with the same `identityKey`; adds this one where there is none. */
+  /** Returns the guest with the same `identityKey`; adds this one if there is none. */
   findOrAdd(guest: Guest): Promise<GuestId>;
   /** Finds a contact with the same details, or adds this one; marks it as named just now. */
   name(contact: Contact, client: string): Promise<ContactId>;
-  /** Adds a preference; all are kept. A yes from a page does not override an earlier no. */
+  /**
+   * Adds a preference; all are kept. A consent from a page does not override an earlier refusal.
+   */
   prefer(preference: MarketingPreference): Promise<void>;
 }

@@ -34,20 +34,20 @@ type Row = Readonly<Record<string, unknown>>;
 export interface PersonalData {
   readonly guests: readonly Row[];
   readonly contacts: readonly Row[];
-  /** Every preference given; `email` and `sms` of the newest are the ones in force. */
+  /** Every preference; `email` and `sms` of the newest are the valid ones. */
   readonly marketingPreferences: readonly Row[];
   readonly bookings: readonly Row[];
   readonly ticketOrders: readonly Row[];
   readonly enquiries: readonly Row[];
   /** Recipient and time of each message; their text is kept for a month at most. */
   readonly messages: readonly Row[];
-  /** What happened to the bookings, orders and enquiries, with what changed. */
+  /** The history of the bookings, orders and enquiries, with all changes. */
   readonly history: readonly Row[];
 }
 
 export interface Erasure {
   erase(subject: DataSubject, proof: ErasureProof): Promise<ErasedCounts>;
-  /** What `erase` would erase. */
+  /** The data that `erase` would erase. */
   preview(subject: DataSubject): Promise<ErasedCounts>;
 }
 

@@ -1,9 +1,9 @@
 import type { MemberId } from '../access/team-people';
 import type { IntegrationId } from '../shared/ids';
 
-/** Who did something, as it is shown beside it for as long as the history is kept. */
+/** The author of a change, as shown with it for as long as the history is kept. */
 export type Actor =
-  /** Who proved a booking by reference and phone, through that integration. */
+  /** A guest who proved a booking by reference and phone, through that integration. */
   | { readonly kind: 'guest'; readonly by: 'phone'; readonly through: string }
   /** Who has the link of a booking or a payment, or was on a page with the widget. */
   | { readonly kind: 'guest'; readonly by: 'link' | 'widget' }
@@ -16,7 +16,7 @@ export type Actor =
       readonly name: string;
       /** The initials of the person who used it, if given. */
       readonly initials: string | null;
-      /** The members whose code authorised it; absent where none was typed. */
+      /** The members whose code authorised it; absent if none was typed. */
       readonly authorisedBy?: readonly MemberId[];
     }
   /** A provider of payments or messages. */
@@ -28,10 +28,10 @@ export type Actor =
   /** Storage was changed without a word of who did it, or the history begins here. */
   | { readonly kind: 'unknown' };
 
-/** Who makes the changes of a transaction, and by which request. */
+/** The author of the changes of a transaction, and the request that caused them. */
 export interface ChangeOrigin {
   readonly actor: Actor;
-  /** Null where there was no request. */
+  /** Null if there was no request. */
   readonly requestId: string | null;
 }
 

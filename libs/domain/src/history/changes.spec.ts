@@ -6,7 +6,7 @@ const cursor = (transaction: bigint, sequence: bigint) => {
 };
 
 describe('a place in the order of changes', () => {
-  it('is given as text, and taken as it was given', () => {
+  it('is text for callers, and returns unchanged', () => {
     const last = cursor(999_999_999_999_999_999n, 17n);
 
     expect(changeCursorText(last)).toBe('0a1b2c3d-999999999999999999-17');
@@ -25,7 +25,7 @@ describe('a place in the order of changes', () => {
     '0a1b2c3d-1-1000000000000000000',
     'x0a1b2c3d-1-1',
     '0a1b2c3d-1-1 ',
-  ])('was never “%s”', (text) => {
+  ])('is never “%s”', (text) => {
     expect(parseChangeCursor(text)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('a place in the order of changes', () => {
     ['an earlier number of one transaction', cursor(1n, 1n), cursor(1n, 2n), true],
     ['a later number', cursor(1n, 2n), cursor(1n, 1n), false],
     ['itself', cursor(1n, 1n), cursor(1n, 1n), false],
-  ])('comes before: %s', (_what, one, other, expected) => {
+  ])('precedes: %s', (_what, one, other, expected) => {
     expect(isCursorBefore(one, other)).toBe(expected);
   });
 });

@@ -1,4 +1,6 @@
-/** The stream of changes: what screens of the team have to ask for again, in one order. */
+/**
+ * The stream of changes, in one order: the parts that screens of the team have to request again.
+ */
 import type { Environment } from '../access/caller';
 import type { VenueId } from '../shared/ids';
 import type { LocalDate } from '../shared/time';
@@ -8,7 +10,7 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /**
  * A place in the order of all changes: the database it belongs to, a transaction, and a number
- * within it. Callers get it as text and take it as it is.
+ * within it. It is an opaque text for callers.
  */
 export interface ChangeCursor {
   readonly database: string;
@@ -16,21 +18,21 @@ export interface ChangeCursor {
   readonly sequence: bigint;
 }
 
-/** Null where the text was never a cursor. */
+/** Null if the text was never a cursor. */
 export function parseChangeCursor(text: string): ChangeCursor | null {
   const [, database = '', transaction = '', sequence = ''] = form.exec(text) ?? [];
   if (database === '') return null;
   return { database, transaction: BigInt(transaction), sequence: BigInt(sequence) };
 }
 
-/** Of numbers that PostgreSQL can hold. */
+/** The digits of numbers that PostgreSQL can hold. */
 const form = /^([0-9a-f]{8})-(\d{1,18})-(\d{1,18})$/;
 
 export function changeCursorText({ database, transaction, sequence }: ChangeCursor): string {
   return `${database}-${transaction}-${sequence}`;
 }
 
-/** Whether `one` stands before `other`; both belong to the same database. */
+/** Whether `one` precedes `other`; both belong to the same database. */
 export function isCursorBefore(one: ChangeCursor, other: ChangeCursor): boolean {
   if (one.transaction !== other.transaction) return one.transaction < other.transaction;
   return one.sequence < other.sequence;
@@ -40,15 +42,17 @@ export interface Change {
   readonly cursor: ChangeCursor;
   readonly environment: Environment;
   readonly venueId: VenueId;
-  /** The venue's date on which it shows; null for an enquiry, and for a block of several dates. */
+  /**
+   * The venue's date on which it appears; null for an enquiry, and for a block of several dates.
+   */
   readonly date: LocalDate | null;
   readonly kind: ChangeKind;
   readonly id: string;
-  /** How long ago it was when it was read. */
+  /** Its age at the time of the query. */
   readonly ageSeconds: number;
 }
 
-/** Whose changes are read. */
+/** The venues whose changes are read. */
 export interface ChangeFilter {
   readonly environment: Environment;
   /** Null for all. */
@@ -58,13 +62,13 @@ export interface ChangeFilter {
 export interface ChangesRead {
   /** In their order. A booking that moves to another date is a change of both. */
   readonly changes: readonly Change[];
-  /** Nothing before it is to come any more. */
+  /** No later change will appear before it. */
   readonly until: ChangeCursor;
-  /** Whether there are more changes than asked for, or than are looked at in one reading. */
+  /** Whether there are more changes than requested, or than one query reads. */
   readonly isCut: boolean;
   /**
-   * The first that is committed and can't be read yet, because an older transaction goes on; null
-   * where there is none.
+   * The first that is committed and can't be read yet, because an older transaction is still
+   * running; null if there is none.
    */
   readonly firstHeldUp: string | null;
 }
@@ -75,7 +79,7 @@ export interface ChangeListener {
 }
 
 export interface ChangeListenerOptions {
-  /** From now on changes are notified; what came before has to be read. */
+  /** Changes are notified from now on; earlier ones must be read. */
   readonly onOpen: () => void;
   readonly onChange: () => void;
   /** Nothing is notified until `onOpen` is called again. */
@@ -85,9 +89,9 @@ export interface ChangeListenerOptions {
 }
 
 export interface Changes {
-  /** Where the changes to come begin. */
+  /** The cursor after the latest change. */
   now(): Promise<ChangeCursor>;
-  /** At most `limit` changes after the cursor; null where this database does not know it. */
+  /** At most `limit` changes after the cursor; null if it belongs to another database. */
   read(
     after: ChangeCursor,
     limit: number,

@@ -1,4 +1,4 @@
-/** What the history has of each thing that changes, as the domain names it. */
+/** The fields of each subject in the history, with the names of the domain. */
 import type { Booking } from '../booking/booking';
 import type { Enquiry, TeamEnquiry } from '../booking/enquiry';
 import type { MessageKind } from '../message/message';
@@ -11,33 +11,33 @@ import type { TicketOrder } from '../tickets/order';
 export interface BookingFacts extends Booking {
   readonly allocation: {
     readonly tableIds: readonly TableId[];
-    /** When they can be taken again; null without tables. */
+    /** When they are free again; null without tables. */
     readonly clearedAt: Instant | null;
   };
-  /** The start of which the guest was reminded; null where there was no reminder. */
+  /** The start in the guest's reminder; null if there was no reminder. */
   readonly remindedFor: Instant | null;
   /** Whether it has no table although it is not over. */
   readonly isUnplaced: boolean;
 }
 
 export interface OrderFacts extends TicketOrder {
-  /** How many of the party are there. */
+  /** How many of the party have arrived. */
   readonly checkedIn: number;
 }
 
 export interface EnquiryFacts
   extends Enquiry, Pick<TeamEnquiry, 'assignee' | 'closedAt' | 'closingNote'> {
-  /** What the team answered. */
+  /** The team's answer. */
   readonly answer: string;
 }
 
 export interface ReceiptFacts {
-  /** Negative for a decision that takes money away. */
+  /** Negative for a decision that removes money. */
   readonly amountPence: number;
   readonly currency: string | null;
   /** Whether it pays for the booking or order. */
   readonly counted: boolean;
-  /** Why a person has to decide about it; null where nothing is wrong. */
+  /** Why a person has to decide about it; null if there is no problem. */
   readonly flag: string | null;
   readonly decision: LedgerDecision | null;
   readonly reason: string | null;
@@ -48,7 +48,7 @@ export interface MessageFacts {
   readonly channel: 'text' | 'email';
   readonly state: 'waiting' | 'sending' | 'sent' | 'kept' | 'stopped';
   readonly because: string | null;
-  /** What the provider reported of a sent one. */
+  /** The provider's report about a sent one. */
   readonly delivery: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface FactsOf {
   readonly message: MessageFacts;
 }
 
-/** A booking, order or enquiry as it was after a change. */
+/** A booking, order or enquiry after a change. */
 export type SubjectFacts =
   | { readonly kind: 'booking'; readonly facts: BookingFacts }
   | { readonly kind: 'order'; readonly facts: OrderFacts }

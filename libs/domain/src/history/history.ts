@@ -9,27 +9,27 @@ export type HistorySubject =
   | { readonly kind: 'order'; readonly id: OrderId }
   | { readonly kind: 'enquiry'; readonly id: EnquiryId };
 
-/** What changed: the subject itself, or something that belongs to it. */
+/** The changed part: the subject itself, or something that belongs to it. */
 export type HistoryPart = HistorySubject['kind'] | 'request' | 'receipt' | 'message';
 
 /**
- * `begun` has the row as it was when its history began, `added` the row as it was made, and
- * `overridden` the reason for which the team broke rules.
+ * `begun` has the row at the start of its history, `added` the new row, and `overridden` the reason
+ * for which the team broke rules.
  */
 export type HistoryEntryKind = 'begun' | 'added' | 'changed' | 'overridden';
 
-/** A row of the history without who made the change, when, and where. */
+/** A row of the history without the author, time and place of the change. */
 export type HistoryChange = {
   readonly [Part in HistoryPart]: {
     readonly part: Part;
     readonly kind: HistoryEntryKind;
-    /** What changed, as it was; null for what is new. */
+    /** The changed fields before the change; null for a new row. */
     readonly before: Partial<FactsOf[Part]> | null;
     readonly after: Partial<FactsOf[Part]> | null;
   };
 }[HistoryPart];
 
-/** One thing that happened. It never changes, except that an erasure takes the guest out of it. */
+/** One event. It never changes, except that an erasure removes the guest from it. */
 export type HistoryEntry = HistoryChange & {
   /** The order within a subject. It has more digits than a number of JavaScript may keep. */
   readonly sequence: string;
@@ -44,14 +44,14 @@ export type HistoryEntry = HistoryChange & {
   readonly requestId: string | null;
 };
 
-/** For a write. What it changes is recorded by itself; only the reason has to be given. */
+/** For a write. Its changes are recorded automatically; only the reason must be added. */
 export interface HistoryNotes {
-  /** The team broke rules of the venue for a booking that is stored. */
+  /** The team broke rules of the venue for a stored booking. */
   overridden(id: BookingId, reason: string): Promise<void>;
 }
 
 export interface Histories {
-  /** What happened to a booking and to the enquiries about it, oldest first. */
+  /** The history of a booking and of the enquiries about it, oldest first. */
   ofBooking(id: BookingId): Promise<BookingHistory>;
 }
 

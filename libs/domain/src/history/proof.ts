@@ -1,32 +1,32 @@
-/** What storage must always satisfy, and which of its rows do not. */
+/** Invariants of storage, and the rows that break them. */
 import type { Environment } from '../access/caller';
 
 /** A row that breaks an invariant. */
 export interface Breach {
   readonly environment: Environment;
-  /** What it is about, such as `booking`. */
+  /** The kind of the row, such as `booking`. */
   readonly about: string;
-  /** Its reference; of what has none, its id. */
+  /** Its reference; its id if it has none. */
   readonly name: string;
-  /** What is wrong, as a sentence. */
+  /** The fault, as a sentence. */
   readonly wrong: string;
 }
 
 /** An invariant, and whether the rows satisfy it. */
 export interface Proved {
   readonly name: string;
-  /** What is proved, as a sentence. */
+  /** The invariant, as a sentence. */
   readonly promise: string;
-  /** What the rows cannot show, as a sentence. */
+  /** The limits of the proof, as a sentence. */
   readonly unseen: string;
   /** No more than `breachesMax`. */
   readonly breaches: readonly Breach[];
 }
 
-/** More rows than these say nothing new. */
+/** Further rows would add nothing. */
 export const breachesMax = 1000;
 
 export interface Proof {
-  /** Judges all rows, live and sandbox, in one snapshot. */
+  /** Checks all rows, live and sandbox, in one snapshot. */
   invariants(): Promise<readonly Proved[]>;
 }

@@ -71,12 +71,12 @@ const cases: readonly Case[] = [
   ['message', 'changed', { state: 'stopped', because: 'too-late' }, null, 'message-failed'],
 ];
 
-describe('what happened', () => {
+describe('the event of a change', () => {
   it.each(cases)('to a %s that was %s, %j after %j: %s', (part, kind, after, before, what) => {
     expect(whatHappened({ part, kind, before, after })).toBe(what);
   });
 
-  it('is all that can happen', () => {
+  it('covers all possible changes', () => {
     expect(new Set(cases.map(([, , , , what]) => what))).toEqual(new Set(happenings));
   });
 });

@@ -3,7 +3,7 @@ import type { BookingState } from '../booking/states';
 import type { BookingFacts, EnquiryFacts, MessageFacts, OrderFacts, ReceiptFacts } from './facts';
 import type { HistoryChange, HistoryEntryKind } from './history';
 
-/** What happened, by the fields that changed. */
+/** The event of a change, by the fields that changed. */
 export const happenings = [
   'begun',
   'note',
@@ -104,7 +104,7 @@ function isSet<Value>(value: Value | null | undefined): value is Value {
 function ofBooking({ kind, before, after }: Difference<BookingFacts>): Happening {
   const { state } = after;
   if (kind === 'added') return state === 'held' ? 'held' : 'booked';
-  // Erased or not, a step stays what it was.
+  // Erased or not, the event of a step is the same.
   if (state !== undefined) return stateChange(before.state ?? state, state);
   if (after.guestName === erasedName) return 'erased';
   return fieldsOf(before, after);
@@ -135,7 +135,7 @@ const reached: Record<BookingState, Happening> = {
   expired: 'expired',
 };
 
-/** Fields that say what happened where nothing else changed. */
+/** Fields that decide the event if nothing else changed. */
 const ofField: Readonly<Partial<Record<string, Happening>>> = {
   remindedFor: 'reminded',
   allocation: 'moved',
@@ -146,8 +146,8 @@ const ofField: Readonly<Partial<Record<string, Happening>>> = {
 } satisfies Partial<Record<keyof BookingFacts, Happening>>;
 
 /**
- * The version changes with everything, a step that can be undone with the step itself, and whether
- * it needs a table with its tables.
+ * The version changes with every change, an undoable step together with the step itself, and the
+ * need for a table together with the tables.
  */
 const withOthers: ReadonlySet<string> = new Set<keyof BookingFacts>([
   'version',

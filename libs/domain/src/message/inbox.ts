@@ -3,7 +3,7 @@ import type { Instant, Zone } from '../shared/time';
 import type { Channel, MessageKind, MessageState } from './message';
 import type { MessageId } from './provider';
 
-/** A message as the operators of a deployment read it. */
+/** A message for the operators of a deployment. */
 export interface InboxMessage {
   readonly id: MessageId;
   readonly kind: MessageKind;

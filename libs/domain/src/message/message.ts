@@ -7,7 +7,7 @@ export const channels = ['text', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 export type MessageKind =
-  /** The link that is sent automatically when a deposit is asked. */
+  /** The link that is sent automatically when a deposit is due. */
   | 'deposit-link'
   /** The link that a caller requested: at most three an hour for a booking. */
   | 'deposit-link-asked'
@@ -43,17 +43,17 @@ export interface Message extends OutgoingMessage {
   readonly channel: Channel;
   readonly environment: Environment;
   readonly venueId: VenueId;
-  /** The booking or the ticket order that it is about; both null where it is about neither. */
+  /** The booking or the ticket order that it is about; both null if there is none. */
   readonly bookingId: BookingId | null;
   readonly orderId: OrderId | null;
-  /** From then on it is not sent, since it makes no sense any more; null for no limit. */
+  /** From then on it is not sent, since it would be out of date; null for no limit. */
   readonly notAfter: Instant | null;
   readonly createdAt: Instant;
 }
 
-/** A message as it is stored. */
+/** A message to store. */
 export interface NewMessage extends Message {
-  /** Whether it is stopped where its recipient has had as many as go to one in an hour. */
+  /** Whether the limit of its recipient can stop it. */
   readonly isLimited: boolean;
 }
 

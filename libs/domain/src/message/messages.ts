@@ -22,7 +22,7 @@ export interface Messages {
   }): Promise<TextsSent>;
   /**
    * Stops the messages of these kinds about it, which are no longer true. One that a worker is
-   * sending may still arrive, before whatever is written now, and is not tried again.
+   * sending may still arrive, before any message written now, and is not tried again.
    */
   stop(id: BookingId | OrderId, kinds: readonly MessageKind[]): Promise<void>;
 }

@@ -51,7 +51,7 @@ const texts = {
   medianHour: 0,
 };
 
-describe('what is to be done with a message that is due', () => {
+describe('the decision about a message that is due', () => {
   it.each([
     ['waits', entry(), { kind: 'send', isAgain: false }],
     [
@@ -93,11 +93,11 @@ describe('the pause after a failure', () => {
     ]);
   });
 
-  it('is any part of that, so that what failed together comes back apart', () => {
+  it('is any part of that, so that messages that failed together are not tried together', () => {
     expect([0, 0.25, 0.5].map((chance) => after(3, chance))).toEqual([0, 5, 10]);
   });
 
-  it('ends when the message makes no sense any more', () => {
+  it('ends when the message would be out of date', () => {
     const until = (seconds: number): number =>
       pauseSeconds(9, { chance: 1, message: message({ notAfter: later(seconds) }), now });
 

@@ -9,13 +9,13 @@ import type { MessageId } from './provider';
 import type { Message, MessageState } from './message';
 import { exceededBudget, type Budget, type TextsSent } from './texting';
 
-/** A message with its present sending state. */
+/** A message with its current sending state. */
 export interface QueuedMessage {
   readonly message: Message;
   readonly state: MessageState;
-  /** It is no longer true: the booking was changed or given up while it was being sent. */
+  /** It is no longer true: the booking was changed or cancelled while it was being sent. */
   readonly isOvertaken: boolean;
-  /** How many times a worker has begun to send it. */
+  /** How many times a worker has started to send it. */
   readonly attempts: number;
   /** How many times it was handed to a provider that did not answer. */
   readonly perhapsTaken: number;
@@ -38,7 +38,7 @@ export type SendDecision =
   | { readonly kind: 'send'; readonly isAgain: boolean };
 
 /**
- * What to do with a message that is due. `texts` counts the texts sent already, for a text that
+ * The decision about a message that is due. `texts` counts the texts sent already, for a text that
  * costs money; null for a message that costs nothing.
  */
 export function decideSending(entry: QueuedMessage, texts: TextsSent | null): SendDecision {
@@ -59,7 +59,7 @@ const longestPauseSeconds = 15 * 60;
 /**
  * How many seconds to wait after that many failures: the upper limit doubles each time. `chance`, a
  * random number from 0 to 1, spreads messages that failed together. The wait ends by `notAfter` at
- * the latest, so that the team is informed in time of a guest who got no message.
+ * the latest, so that the team learns in time of a guest who got no message.
  */
 export function pauseSeconds(
   attempts: number,
@@ -80,7 +80,7 @@ export interface DeliveryRoute {
 /** Which message may be claimed next, and on what terms it will be sent. */
 export interface ClaimTerms {
   readonly routes: readonly DeliveryRoute[];
-  /** Claims only messages that are not to be sent any more, while their provider is unavailable. */
+  /** Claims only messages that will not be sent, while their provider is unavailable. */
   readonly isTooLateOnly: boolean;
   /** Messages that the caller is sending at present. */
   readonly except: readonly string[];
@@ -90,7 +90,7 @@ export interface ClaimTerms {
   readonly claimSeconds: number;
 }
 
-/** What a worker has to do with a message; an over-budget one has been stopped already. */
+/** The worker's task for a message; an over-budget one has been stopped already. */
 export type MessageClaim =
   | {
       readonly kind: 'overtaken' | 'too-late';

@@ -6,7 +6,7 @@ import type { Callback } from '../payment/provider';
 
 export type MessageId = string & { readonly brand: 'MessageId' };
 
-/** A file that goes with an e-mail. */
+/** An attachment of an e-mail. */
 export interface Attachment {
   readonly name: string;
   readonly contentType: string;
@@ -25,7 +25,7 @@ export interface OutgoingMessage {
   readonly text: string;
   /** The same words as HTML; null for a text. */
   readonly html: string | null;
-  /** An iCalendar file to go with an e-mail. */
+  /** An iCalendar file to attach to an e-mail. */
   readonly calendar: string | null;
   /** Further files, such as the code of tickets; the HTML shows an image by `cid:` and its name. */
   readonly attachments: readonly Attachment[];

@@ -13,14 +13,14 @@ const limited = (kind: MessageKind, state: BookingState = 'confirmed', pence = 0
   });
 
 describe('the limit of messages to one recipient', () => {
-  it('holds for what guests are sent', () => {
+  it('applies to messages to guests', () => {
     for (const kind of ['confirmed', 'changed', 'cancelled', 'reminder', 'late-noted'] as const) {
       expect(limited(kind)).toBe(true);
     }
     expect(limited('enquiry-received')).toBe(true);
   });
 
-  it('holds for the first link of an unpaid booking, and not for a top-up', () => {
+  it('applies to the first link of an unpaid booking, and not to a top-up', () => {
     for (const kind of ['deposit-link', 'deposit-link-asked'] as const) {
       expect([limited(kind, 'awaiting_deposit', 1000), limited(kind, 'confirmed', 1000)]).toEqual([
         ...[true, false],
@@ -28,7 +28,7 @@ describe('the limit of messages to one recipient', () => {
     }
   });
 
-  it('does not hold for what tells of a payment', () => {
+  it('does not apply to messages about a payment', () => {
     expect([limited('confirmed', 'confirmed', 1000), limited('payment-too-late')]).toEqual([
       ...[false, false],
     ]);
@@ -40,7 +40,7 @@ describe('the limit of messages to one recipient', () => {
     expect([tickets(0), tickets(2500)]).toEqual([true, false]);
   });
 
-  it('does not hold for the team, nor in the sandbox', () => {
+  it('does not apply to the team, nor in the sandbox', () => {
     expect([limited('team'), limited('sign-in')]).toEqual([false, false]);
     const facts = { kind: 'confirmed', booking: null, order: null } as const;
     expect(isLimited({ ...facts, environment: 'sandbox' })).toBe(false);

@@ -12,7 +12,7 @@ import type { MessageKind } from './message';
 /** Contract: at most 10 e-mails and 10 texts an hour for one address or number. */
 export const recipientThrottle: Throttle = { timesMax: 10, withinMinutes: 60 };
 
-/** Why a message beyond the limit was stopped, as the team reads it. */
+/** The reason that the team sees for a message stopped by the limit. */
 export const overRecipientLimit = 'more than 10 messages an hour to one recipient';
 
 interface LimitCase {

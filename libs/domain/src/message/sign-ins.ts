@@ -10,13 +10,13 @@ import type { TeamCaller } from '../access/team-caller';
 import type { NewMessage } from './message';
 
 /**
- * Storage of links and codes. Each method is one transaction, and takes the same statements whether
+ * Storage of links and codes. Each method is one transaction, and uses the same statements whether
  * or not a member has the address.
  */
 export interface SignIns {
   /**
-   * Stores a request and the message with its link and code, which goes out only if a member has
-   * the address. Null when it was stored, otherwise the seconds until one may be asked for again.
+   * Stores a request and the message with its link and code, which is sent only if a member has the
+   * address. Null if it was stored, otherwise the seconds until the next request is allowed.
    */
   ask(request: SignInRequest, message: NewMessage): Promise<number | null>;
   /** Stores a link for a member, or for a device. */
@@ -27,16 +27,16 @@ export interface SignIns {
       | { readonly kind: 'pairing'; readonly id: DeviceId },
   ): Promise<void>;
   /**
-   * Stores the link of the first admin, and ends those that were stored for that member before and
-   * were not used. With `onlyIfUnused` it does so only where it ends one; false if it did not.
+   * Stores the link of the first admin, and ends the unused ones stored for that member before.
+   * With `onlyIfUnused` it does so only if it ends one; false if it did not.
    */
   issueForFirstAdmin(
     link: SignInSecrets,
     of: { readonly id: MemberId; readonly onlyIfUnused: boolean },
   ): Promise<boolean>;
-  /** Who would be signed in by that link; null for a link that can't be used. */
+  /** The person who would be signed in by that link; null for a link that can't be used. */
   look(linkHash: string): Promise<{ readonly kind: SignInKind; readonly name: string } | null>;
-  /** Uses a link up and begins its session; null for a link that can't be used. */
+  /** Uses a link and starts its session; null for a link that can't be used. */
   useLink(linkHash: string, session: NewSession): Promise<TeamCaller | null>;
   /** Compares a code, and counts a wrong one, exactly under parallel guesses. */
   useCode(requestId: string, codeHash: string, session: NewSession): Promise<CodeOutcome>;

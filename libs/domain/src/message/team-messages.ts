@@ -5,23 +5,23 @@ import type { VenueSummary } from '../venue/venue';
 import type { Channel, MessageKind, MessageState } from './message';
 import type { Attachment, MessageId } from './provider';
 
-/** A message as the venue's team sees it: the full text, and its delivery state. */
+/** A message for the venue's team: the full text, and its delivery state. */
 export interface TeamMessage {
   readonly id: MessageId;
   readonly kind: MessageKind;
   readonly channel: Channel;
   readonly environment: Environment;
   readonly venue: Pick<VenueSummary, 'slug' | 'zone'>;
-  /** The reference of the booking or tickets that it is about; null where it is about neither. */
+  /** The reference of the booking or tickets that it is about; null if there is none. */
   readonly reference: Reference | null;
   /** A phone number or an e-mail address. */
   readonly to: string;
   /** Null for a text. */
   readonly subject: string | null;
   readonly text: string;
-  /** The HTML part of an e-mail; null where it has none. */
+  /** The HTML part of an e-mail; null if there is none. */
   readonly html: string | null;
-  /** The iCalendar file that goes with it. */
+  /** The iCalendar file attached to it. */
   readonly calendar: string | null;
   readonly attachments: readonly Attachment[];
   readonly state: MessageState;

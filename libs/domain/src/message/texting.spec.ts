@@ -45,7 +45,7 @@ describe('a text', () => {
     expect(mayText('+447924123456' as Phone, { home: 'JE', countries: ['JE'] })).toBe(true);
   });
 
-  it('stays away from home where the list of countries leaves it out', () => {
+  it('stays at home if the list of countries leaves out the country', () => {
     const irish = { home: 'GB', countries: ['IE'] } as const;
 
     expect(mayText('+447924123456' as Phone, irish)).toBe(false);
@@ -53,7 +53,7 @@ describe('a text', () => {
     expect(mayText('+353861234567' as Phone, irish)).toBe(true);
   });
 
-  it('goes abroad where the calling code is another than at home', () => {
+  it('goes abroad if the calling code differs from the one at home', () => {
     expect(isAbroad('+447700900123' as Phone, 'GB')).toBe(false);
     expect(isAbroad('+447797712345' as Phone, 'GB')).toBe(false);
     expect(isAbroad('+447924123456' as Phone, 'JE')).toBe(false);

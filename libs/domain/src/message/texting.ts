@@ -1,5 +1,5 @@
 /**
- * Limits on the cost of texts: which numbers may get texts, and how many. A refused text never
+ * Limits on the cost of texts: which numbers may receive texts, and how many. A refused text never
  * prevents a booking.
  */
 import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -13,14 +13,14 @@ const costlyTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'PER
 export interface TextCountries {
   /** The venue's country. */
   readonly home: Region;
-  /** The countries whose numbers may get texts. */
+  /** The countries whose numbers may receive texts. */
   readonly countries: readonly Region[];
 }
 
 /**
- * Whether that number may get a text: at home or in an allowed country, and not of a costly type.
- * Contract: home is every number with the calling code of the venue's country, so Jersey is home
- * for the United Kingdom. A number without a known type is allowed at home, since the numbers
+ * Whether that number may receive a text: at home or in an allowed country, and not of a costly
+ * type. Contract: home is every number with the calling code of the venue's country, so Jersey is
+ * home for the United Kingdom. A number without a type is allowed at home, since the numbers
  * reserved for examples have none.
  */
 export function mayText(phone: Phone, { home, countries }: TextCountries): boolean {
@@ -68,7 +68,7 @@ export function exceededBudget(sent: TextsSent): Budget | null {
   return firstRefusal(budgets, sent);
 }
 
-/** `+` and the first seven digits, which fraud with one range of numbers has in common. */
+/** `+` and the first seven digits, which fraudulent numbers of one range share. */
 export function prefixOf(phone: Phone): string {
   return phone.slice(0, 8);
 }

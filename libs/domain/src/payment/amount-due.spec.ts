@@ -8,7 +8,7 @@ import { amountDueOf } from './amount-due';
 const now = at('2026-06-10 12:00');
 const startsAt = at('2026-06-12 19:00');
 
-describe('what is due', () => {
+describe('the amount due', () => {
   it('for a table is its deposit', () => {
     const file = onFile(
       { state: 'confirmed', depositPence: pence(6000), startsAt },

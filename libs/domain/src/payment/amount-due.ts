@@ -4,18 +4,18 @@ import { noPence, type Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import { orderStateOf, type OrderOnFile } from '../tickets/order';
 
-/** What a guest pays for: a table, or tickets. */
+/** The subject of a payment: a table, or tickets. */
 export type Payable =
   | { readonly kind: 'table'; readonly file: BookingOnFile }
   | { readonly kind: 'tickets'; readonly file: OrderOnFile };
 
-/** What has been paid for it and what must be, at one moment. */
+/** The paid and the required amount, at one moment. */
 export interface AmountDue {
   /** `awaiting`: kept only until its deadline. `kept`: whether or not more is still owed. */
   readonly status: 'awaiting' | 'kept' | 'cancelled' | 'expired';
   readonly requiredPence: Pence;
   readonly receivedPence: Pence;
-  /** From then on no payment is asked for. */
+  /** From then on no payment is requested. */
   readonly startsAt: Instant;
 }
 

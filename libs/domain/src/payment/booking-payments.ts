@@ -19,7 +19,7 @@ export interface BookingPayments {
     readonly paymentId: string | null;
     /** Whether it counts as payment for the booking. */
     readonly isCounted: boolean;
-    /** What a person has to decide about the receipt; null for nothing. */
+    /** The decision that a person has to make about the receipt; null for none. */
     readonly flag: string | null;
   }[];
 }

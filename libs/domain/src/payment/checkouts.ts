@@ -1,4 +1,4 @@
-/** The ports for the pages of payment links. Each method is a transaction of its own. */
+/** The ports for the pages of payment links. Each method is a separate transaction. */
 import type { Instant } from '../shared/time';
 import type { Checkout, ProviderName } from './provider';
 import type { Payable } from './amount-due';
@@ -9,7 +9,7 @@ export interface Link {
   readonly request: PaymentRequest;
   /** The newest request for the same thing. */
   readonly newest: PaymentRequest;
-  /** Whether money came in through the link, or for the same thing since it was made. */
+  /** Whether money arrived through the link, or for the same thing since the link was made. */
   readonly wasPaidSince: boolean;
   readonly payable: Payable;
 }
@@ -33,7 +33,7 @@ export interface Checkouts {
     provider: ProviderName,
     session: string,
   ): Promise<(Link & { readonly isOpen: boolean }) | null>;
-  /** The request's open checkout; where there is none, a new one with that id and provider. */
+  /** The request's open checkout; if there is none, a new one with that id and provider. */
   reserve(
     requestId: PaymentRequestId,
     fresh: { readonly id: CheckoutId; readonly provider: ProviderName },

@@ -5,7 +5,7 @@ import { decideMoney, moneyBalanceOf } from './decide-money';
 const balance = (required: number, received: number, isOver = false) =>
   moneyBalanceOf({ isOver, requiredPence: pence(required), receivedPence: pence(received) });
 
-describe('what is paid for a booking', () => {
+describe('the money for a booking', () => {
   it.each([
     ['nothing yet', 6000, 0, [0, 0, 6000]],
     ['a penny less than is asked for', 6000, 5999, [5999, 0, 1]],
@@ -16,12 +16,12 @@ describe('what is paid for a booking', () => {
     expect(balance(required, received)).toEqual({ appliedPence, openPence, owedPence });
   });
 
-  it('is all open once it is over, and nothing more is owed', () => {
+  it('is all open once the booking is over, and nothing more is due', () => {
     expect(balance(6000, 5999, true)).toEqual({ appliedPence: 0, openPence: 5999, owedPence: 0 });
   });
 });
 
-describe('a decision about money that pays for nothing', () => {
+describe('a decision about unassigned money', () => {
   const open = balance(6000, 8000);
   const none = balance(6000, 6000);
   const decide = (
@@ -35,16 +35,16 @@ describe('a decision about money that pays for nothing', () => {
     ['a part', 1999, { kind: 'decided', amountPence: 1999 }],
     ['as much as there is', 2000, { kind: 'decided', amountPence: 2000 }],
     ['a penny more', 2001, { kind: 'too-much', atMostPence: 2000 }],
-  ])('takes %s', (_what, amount, expected) => {
+  ])('accepts %s', (_what, amount, expected) => {
     expect(decide(amount)).toEqual(expected);
   });
 
-  it('has nothing to decide where nothing is open', () => {
+  it('is impossible if nothing is open', () => {
     expect(decide(null, { from: none })).toEqual({ kind: 'nothing-open' });
     expect(decide(null, { from: none, to: none })).toEqual({ kind: 'nothing-open' });
   });
 
-  it('moves nothing where nothing is owed', () => {
+  it('moves nothing if nothing is due', () => {
     expect(decide(null, { to: none })).toEqual({ kind: 'nothing-owed' });
   });
 

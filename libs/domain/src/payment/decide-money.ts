@@ -1,16 +1,16 @@
-/** What the venue's team decides about money that pays for nothing. */
+/** Decisions of the venue's team about money that pays for nothing. */
 import { noPence, pence, type Pence } from '../shared/money';
 
 export const moneyDecisions = ['refunded-outside', 'kept', 'moved-to'] as const;
 export type MoneyDecision = (typeof moneyDecisions)[number];
 
-/** What is paid for a booking or an order, and what is too much. */
+/** The money for a booking or an order, and its surplus. */
 export interface MoneyBalance {
-  /** What pays for it. */
+  /** The part that pays for it. */
   readonly appliedPence: Pence;
-  /** What pays for nothing, and needs a decision. */
+  /** The part that pays for nothing, and needs a decision. */
   readonly openPence: Pence;
-  /** What is still to be paid. */
+  /** The part that is still due. */
   readonly owedPence: Pence;
 }
 
@@ -22,8 +22,9 @@ export interface MoneyFacts {
 }
 
 /**
- * `receivedPence` is what guests have paid, and what was moved here, less what decisions have taken
- * away. What was cancelled or given up asks for nothing, so all that was received for it is open.
+ * `receivedPence` is the sum of guests' payments and amounts moved here, minus the amounts of
+ * decisions. A cancelled or expired booking needs no payment, so everything received for it is
+ * open.
  */
 export function moneyBalanceOf({ isOver, requiredPence, receivedPence }: MoneyFacts): MoneyBalance {
   const askedPence = isOver ? noPence : requiredPence;
@@ -35,10 +36,10 @@ export function moneyBalanceOf({ isOver, requiredPence, receivedPence }: MoneyFa
   };
 }
 
-/** What is decided: `amountPence` is null for all that is open. */
+/** The decision: `amountPence` is null for the whole open amount. */
 export interface MoneyCase {
   readonly from: MoneyBalance;
-  /** The booking that the money is moved to; null unless it is moved. */
+  /** The target booking; null unless the money is moved. */
   readonly to: MoneyBalance | null;
   readonly amountPence: Pence | null;
 }
@@ -52,8 +53,8 @@ export type MoneyOutcome =
   | { readonly kind: 'decided'; readonly amountPence: Pence };
 
 /**
- * Money is moved only where it is owed, since it would be open there again. Without an amount, as
- * much is moved as the other booking owes.
+ * Money can move only to a booking with an amount due, since it would be open there again. Without
+ * an amount, the amount due of the other booking is moved.
  */
 export function decideMoney({ from, to, amountPence }: MoneyCase): MoneyOutcome {
   if (from.openPence === noPence) return { kind: 'nothing-open' };

@@ -15,7 +15,7 @@ const justBefore = (deadline - 1) as Instant;
 const table = (parts: Partial<Booking>, received = 0, now = justBefore) =>
   payableStatusOf({ kind: 'table', file: onFile(parts, { receivedPence: pence(received) }) }, now);
 
-describe('how a table stands', () => {
+describe('the status of a table', () => {
   it.each([
     ['confirmed', 'confirmed'],
     ['seated', 'confirmed'],
@@ -50,7 +50,7 @@ describe('how a table stands', () => {
   it.each([
     ['before', justBefore, 'held'],
     ['at', deadline, 'expired'],
-  ])('%s the end of a hold that is not booked: nothing is owed', (_when, now, stage) => {
+  ])('%s the end of a hold that is not booked: nothing is due', (_when, now, stage) => {
     const booking = aHold({ holdUntil: deadline, depositPence: pence(2000) });
 
     expect(payableStatusOf({ kind: 'table', file: onFile(booking) }, now)).toEqual({
@@ -61,7 +61,7 @@ describe('how a table stands', () => {
   });
 });
 
-describe('how tickets stand', () => {
+describe('the status of tickets', () => {
   it.each([
     ['free', 'confirmed', 0, 0, 'confirmed', 'none'],
     ['paid', 'confirmed', 8000, 8000, 'confirmed', 'paid'],
@@ -79,7 +79,7 @@ describe('how tickets stand', () => {
     });
   });
 
-  it('is judged by their deadline, noted or not', () => {
+  it('depends on their deadline, recorded or not', () => {
     const file = tickets({ state: 'held', totalPence: pence(8000) }, 0);
 
     expect(payableStatusOf({ kind: 'tickets', file }, deadline)).toMatchObject({

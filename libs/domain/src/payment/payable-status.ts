@@ -1,4 +1,4 @@
-/** The status of a table or of tickets that a guest began to book on a venue's own page. */
+/** The status of a table or of tickets that a guest started to book on a venue's own page. */
 import type { Payable } from './amount-due';
 import type { PaymentRequest } from './request';
 import type { BookingId, IntegrationId, Reference } from '../shared/ids';
@@ -7,7 +7,7 @@ import { depositOfOrder, orderStateOf } from '../tickets/order';
 import { depositOf, stateOf, type DepositStatus } from '../booking/booking';
 
 export interface PayableStatus {
-  /** A booking stays `confirmed` once its guests were seated, have left or never came. */
+  /** A booking stays `confirmed` after its guests were seated, have left or did not come. */
   readonly state: 'held' | 'confirmed' | 'cancelled' | 'expired';
   readonly depositStatus: DepositStatus;
   /** Null for a hold without a guest. */
@@ -44,11 +44,11 @@ function paymentStatusOf(payable: Payable, now: Instant): DepositStatus {
 
 export interface PayableOnFile {
   readonly payable: Payable;
-  /** The newest request for money; null where none was made. */
+  /** The newest request for money; null if there is none. */
   readonly newest: PaymentRequest | null;
 }
 
-/** Finds what was begun on a venue's pages, outside any transaction. */
+/** Looks up bookings and orders of a venue's pages, outside any transaction. */
 export interface PayableLookup {
   /** Read from one snapshot. Null for an unknown id, and for one of another integration. */
   find(id: string, integrationId: IntegrationId): Promise<PayableOnFile | null>;

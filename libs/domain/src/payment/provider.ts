@@ -8,7 +8,7 @@ import type { CheckoutId, PaymentRequestId } from './request';
 export const providerNames = ['test', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** What the guest is to pay at the provider's checkout. */
+/** The payment that the guest makes at the provider's checkout. */
 export interface CheckoutOrder {
   /** Sent as the idempotency key, so that the same order opens only one checkout. */
   readonly id: CheckoutId;

@@ -29,7 +29,7 @@ const receipt = (
     isAvailable,
   });
 
-describe('money for a booking that waits for it', () => {
+describe('money for a booking that needs it', () => {
   it.each([
     ['all of it confirms', 6000, 0, { kind: 'confirmed', surplusPence: 0 }],
     [
@@ -44,7 +44,7 @@ describe('money for a booking that waits for it', () => {
     expect(receipt(held, amount, { received })).toEqual(expected);
   });
 
-  it('comes in time a minute before the deadline, and too late at it', () => {
+  it('is in time a minute before the deadline, and too late at it', () => {
     const minuteLeft = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 12:01') } as const;
 
     expect(receipt(minuteLeft, 6000).kind).toBe('confirmed');
@@ -52,7 +52,7 @@ describe('money for a booking that waits for it', () => {
   });
 });
 
-describe('money that comes late', () => {
+describe('late money', () => {
   it.each([
     ['finds room', 6000, true, 'revived'],
     ['finds no room', 6000, false, 'kept'],
@@ -63,7 +63,7 @@ describe('money that comes late', () => {
     }
   });
 
-  it('counts together with what came before', () => {
+  it('counts together with earlier payments', () => {
     expect(receipt(lapsed, 1, { received: 5999, isAvailable: true }).kind).toBe('revived');
   });
 });
@@ -79,7 +79,7 @@ describe('money for a booking that', () => {
     expect(receipt({ state }, 6000, { isAvailable: true }).kind).toBe(kind);
   });
 
-  it('is paid already is a surplus, all of it', () => {
+  it('is already paid is a surplus, all of it', () => {
     expect(receipt({ state: 'confirmed' }, 6000, { received: 6000 })).toEqual({
       kind: 'credited',
       owedPence: 0,
@@ -107,19 +107,19 @@ describe('every payment', () => {
   });
 });
 
-describe('a table given up and paid for late', () => {
+describe('an expired table with a late payment', () => {
   const venue = aVenue();
   const booking = onFile({ state: 'expired' }).booking;
   const day = (parts = {}) => aDay({ venue, now, ...parts });
 
-  it('is found again where there is room', () => {
+  it('is allocated again if there is room', () => {
     expect(tablesAgainFor(booking, day())).toEqual({
       tableIds: [tableId('T1')],
       clearedAt: booking.endsAt,
     });
   });
 
-  it('is gone when every table is taken', () => {
+  it('is gone if every table is occupied', () => {
     const { startsAt, endsAt } = booking;
     const stay = {
       bookingId: 'other' as never,
@@ -136,7 +136,7 @@ describe('a table given up and paid for late', () => {
     ).not.toBeNull();
   });
 
-  it('is not looked for where booking online is closed by now, nor where it is blocked', () => {
+  it('is not allocated if booking online is closed by now, nor if it is blocked', () => {
     const span = { from: booking.startsAt, until: booking.endsAt };
 
     for (const scope of ['online', 'venue', 'tables'] as const) {
@@ -145,14 +145,14 @@ describe('a table given up and paid for late', () => {
     }
   });
 
-  it('is not found for what is no longer offered there', () => {
+  it('is not allocated for a start that is no longer offered', () => {
     const [lunch] = venue.bookingTypes;
     const lunchOnly = aVenue({ bookingTypes: lunch === undefined ? [] : [lunch] });
 
     expect(tablesAgainFor(booking, day({ venue: lunchOnly }))).toBeNull();
   });
 
-  it('is one where parties of its own kind sit', () => {
+  it('is one for parties of its kind', () => {
     const [lunch, dinner] = venue.bookingTypes.map((type) => ({ ...type, areas: ['main'] }));
     const bookingTypes = [lunch, { ...dinner, areas: ['terrace'] }] as typeof venue.bookingTypes;
 
@@ -161,7 +161,7 @@ describe('a table given up and paid for late', () => {
     ]);
   });
 
-  it('is not looked for from its start on', () => {
+  it('is not allocated from its start on', () => {
     expect(tablesAgainFor(booking, day({ now: booking.startsAt }))).toBeNull();
     expect(tablesAgainFor(booking, day({ now: (booking.startsAt - 1) as never }))).not.toBeNull();
   });

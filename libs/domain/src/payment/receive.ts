@@ -29,7 +29,7 @@ export type ReceiptDecision =
   | { readonly kind: 'kept'; readonly because: 'cancelled' | 'too-late' };
 
 /**
- * What a payment changes in a booking or an order. Money is never refused or sent back: money that
+ * The effect of a payment on a booking or an order. Money is never refused or sent back: money that
  * pays for nothing is kept, and the venue's team decides about it. A cancelled booking or order is
  * not revived.
  */
@@ -62,9 +62,9 @@ function balanceAfter({ amountDue, amountPence }: ReceiptCase): Balance {
 }
 
 /**
- * Free tables for a booking that lost its own, on the terms that were promised: same start, same
- * length, same booking type. `day` is the day of its start. Null when there are none, the start has
- * passed, or booking online is closed there now.
+ * Free tables for a booking that lost its tables, on the promised terms: same start, same length,
+ * same booking type. `day` is the day of its start. Null if there are none, the start has passed,
+ * or booking online is closed there now.
  */
 export function tablesAgainFor(booking: Booking, day: Day): Allocation | null {
   const type = day.venue.bookingTypes.find(({ id }) => id === booking.bookingTypeId);

@@ -60,7 +60,7 @@ describe('a payment link', () => {
   it.each([
     ['though nothing was ever paid', 0, 0],
     ['though an earlier link was paid', 6000, 6000],
-  ])('asks for nothing once a change took its cause away, %s', (...[, required, received]) => {
+  ])('is for nothing once a change removed its cause, %s', (...[, required, received]) => {
     const parts = { ...confirmed, depositPence: pence(required) };
     const file = onFile(parts, { receivedPence: pence(received) });
     const amountDue = amountDueOf({ kind: 'table', file }, now);
@@ -108,7 +108,7 @@ describe('a payment link', () => {
     expect(stateAt(booking.startsAt)).toBe('lapsed');
   });
 
-  it('lives as long as the table is held, or as long as the venue says', () => {
+  it('lasts as long as the table is held, or as long as the venue says', () => {
     const booking = aBooking({ state: 'confirmed' });
     const span = booking.policy.depositLinkMinutes;
 
@@ -125,7 +125,7 @@ describe('the request that a guest can pay', () => {
       file: onFile({ ...confirmed, ...parts }, { receivedPence: pence(received) }),
     }) as const;
 
-  it('is the newest, until it expires or the table is there', () => {
+  it('is the newest, until it expires or the table is confirmed', () => {
     expect(payableRequestOf(payable(), request, now)).toEqual({ request, payBy: deadline });
 
     const startsAt = at('2026-06-10 13:00');
@@ -137,7 +137,7 @@ describe('the request that a guest can pay', () => {
     ['all is paid', payable({}, 6000), request],
     ['the booking is cancelled', payable({ state: 'cancelled' }), request],
     ['it has expired', payable(), { ...request, expiresAt: now }],
-  ])('is none where %s', (_why, what, newest) => {
+  ])('does not exist if %s', (_why, what, newest) => {
     expect(payableRequestOf(what, newest, now)).toBeNull();
   });
 });

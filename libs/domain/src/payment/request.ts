@@ -9,8 +9,8 @@ export type PaymentRequestId = string & { readonly brand: 'PaymentRequestId' };
 export type CheckoutId = string & { readonly brand: 'CheckoutId' };
 
 /**
- * One amount that a guest is asked to pay, with one payment link. It never changes: when another
- * amount is owed a new request is made, and only the newest of a booking counts.
+ * One amount that a guest should pay, with one payment link. It never changes: a new amount due has
+ * a new request, and only the newest of a booking counts.
  */
 export interface PaymentRequest {
   readonly id: PaymentRequestId;
@@ -44,12 +44,12 @@ export type LinkState =
   /** A newer link asks for what is owed now. */
   | 'superseded';
 
-/** What decides the state of a link, besides its own request. */
+/** The facts that decide the state of a link, in addition to its own request. */
 interface LinkFacts {
   readonly amountDue: AmountDue;
   /** The newest request for the same thing. */
   readonly newest: PaymentRequest;
-  /** Whether money came in through the link, or for the same thing since it was made. */
+  /** Whether money arrived through the link, or for the same thing since the link was made. */
   readonly wasPaidSince: boolean;
   readonly now: Instant;
 }
@@ -68,7 +68,7 @@ export function linkStateOf(
   return status === 'awaiting' ? 'expired' : 'lapsed';
 }
 
-/** The state when nothing is owed: it was paid, or is no longer due. */
+/** The state when nothing is due: it was paid, or is no longer due. */
 function settledState(wasPaidSince: boolean): LinkState {
   return wasPaidSince ? 'paid' : 'not-due';
 }
@@ -91,7 +91,7 @@ export interface PayableRequest {
   readonly payBy: Instant;
 }
 
-/** The newest request if it can be paid now; null where there is none, or its link is closed. */
+/** The newest request if it can be paid now; null if there is none, or its link is closed. */
 export function payableRequestOf(
   payable: Payable,
   newest: PaymentRequest | null,

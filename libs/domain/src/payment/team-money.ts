@@ -1,4 +1,4 @@
-/** The ledger as the venue's team sees it, and its decisions. */
+/** The ledger for the venue's team, and its decisions. */
 import type { Environment } from '../access/caller';
 import type { BookingState } from '../booking/states';
 import type { BookingId, OrderId, Reference, VenueId } from '../shared/ids';
@@ -8,13 +8,13 @@ import type { OrderState } from '../tickets/order';
 import type { VenueSummary } from '../venue/venue';
 import type { Payment } from './provider';
 
-/** A decision as it is recorded; money that is moved is one entry here and one there. */
+/** A recorded decision; money that is moved has one entry in each booking. */
 export type LedgerDecision = 'refunded-outside' | 'kept' | 'moved-out' | 'moved-in' | 'waived';
 
 /** A payment, or a decision about money. Entries are never changed. */
 export interface LedgerEntry {
   readonly id: string;
-  /** Negative where money leaves what was paid for. */
+  /** Negative if money leaves the booking or order. */
   readonly amountPence: number;
   readonly currency: string | null;
   readonly at: Instant;
@@ -23,14 +23,14 @@ export interface LedgerEntry {
   readonly paymentId: string | null;
   /** Whether it is part of what the venue holds for the booking or order. */
   readonly isCounted: boolean;
-  /** Why a payment is shown to the team; null for one that came as requested. */
+  /** Why a payment is shown to the team; null for one without a problem. */
   readonly flag: string | null;
   /** Null for a payment. */
   readonly decision: LedgerDecision | null;
   readonly reason: string | null;
   /** The uncounted payment that the decision is about. */
   readonly decides: string | null;
-  /** Of the booking that the money was moved to, or came from. */
+  /** The booking that the money was moved to, or came from. */
   readonly otherReference: Reference | null;
 }
 
@@ -55,11 +55,13 @@ export interface MoneyFile {
 export interface MoneyQuery {
   readonly environment: Environment;
   readonly venues: readonly Pick<VenueSummary, 'id'>[];
-  /** Only what belongs to that booking or order; null for all that was ever shown to the team. */
+  /**
+   * Only the money of that booking or order; null for everything that was ever shown to the team.
+   */
   readonly reference: Reference | null;
 }
 
-/** What a decision is about. */
+/** The subject of a decision. */
 export type MoneySubject =
   { readonly bookingId: BookingId } | { readonly orderId: OrderId } | { readonly venueId: VenueId };
 
@@ -68,13 +70,13 @@ export interface NewDecision {
   readonly environment: Environment;
   readonly subject: MoneySubject;
   readonly decision: LedgerDecision;
-  /** Negative where money leaves the booking or order. */
+  /** Negative if money leaves the booking or order. */
   readonly amountPence: number;
   readonly currency: string;
   readonly isCounted: boolean;
   readonly reason: string;
   readonly decides: string | null;
-  /** The other entry, where money is moved. */
+  /** The other entry, if money is moved. */
   readonly otherEntry: string | null;
   readonly decidedAt: Instant;
 }
@@ -91,8 +93,8 @@ export interface UncountedPayment {
 
 export interface TeamMoney {
   /**
-   * Whatever was flagged, cancelled or given up with money, overpaid or decided; by the time of the
-   * first entry.
+   * All bookings and orders that were flagged, cancelled or expired with money, overpaid or
+   * decided; by the time of the first entry.
    */
   list(query: MoneyQuery): Promise<readonly MoneyFile[]>;
   /** Adds a decision; false when one about that payment is recorded already. */

@@ -56,7 +56,7 @@ describe('a booking reference', () => {
     expect(displayReference('TESTK7QP4M2X' as Reference)).toBe('TEST K7QP 4M2X');
   });
 
-  it('is read back as it was shown, and a live one is never taken for one of the sandbox', () => {
+  it('is read back as it was shown, and a live one is never confused with one of the sandbox', () => {
     fc.assert(
       fc.property(code, fc.constantFrom('', 'TEST'), (eight, prefix) => {
         const reference = `${prefix}${eight}` as Reference;

@@ -1,4 +1,4 @@
-/** Identifiers, each a type of its own, so that a venue's id cannot be used as a booking's. */
+/** Identifiers, each with a separate type, so that a venue's id cannot be used as a booking's. */
 export type VenueId = string & { readonly brand: 'VenueId' };
 export type BrandId = string & { readonly brand: 'BrandId' };
 export type TableId = string & { readonly brand: 'TableId' };

@@ -55,13 +55,13 @@ describe('a telephone number', () => {
 });
 
 describe('a number that people read', () => {
-  it('is as it was written, without what nobody sees', () => {
+  it('is unchanged except for invisible characters', () => {
     expect(legiblePhone('\u202a(0117)\u00a0496\u202f0001\u202c ')).toBe('(0117) 496 0001');
   });
 });
 
 describe('a number in several countries', () => {
-  it('is one number where it has its prefix, or the countries share one', () => {
+  it('is one number if it has a prefix, or the countries share one', () => {
     expect(phonesIn('+44 117 496 0001', ['US', 'GB'])).toEqual(['+441174960001']);
     expect(phonesIn('0117 496 0001', ['GB', 'JE', 'GB'])).toEqual(['+441174960001']);
   });
@@ -71,7 +71,7 @@ describe('a number in several countries', () => {
     expect(phonesIn('(212) 555-0147', ['US'])).toEqual(['+12125550147']);
   });
 
-  it('is none where it can’t be called in any of them', () => {
+  it('is none if it can’t be called in any of them', () => {
     expect(phonesIn('12', ['US', 'GB'])).toEqual([]);
   });
 });

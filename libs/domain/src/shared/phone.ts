@@ -20,7 +20,7 @@ export function compactPhone(text: string): string {
   return text.replace(unread, '');
 }
 
-/** A phone number as it is written, for people: without what they cannot see. */
+/** A phone number for people to read, without invisible characters. */
 export function legiblePhone(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')

@@ -11,7 +11,7 @@ describe('a list of rules', () => {
     ['the first that refuses', 11, 'too many'],
     ['a later one where the first allows', 9, 'odd'],
     ['nobody', 10, null],
-  ])('gives the reason of %s', (_who, count, reason) => {
+  ])('returns the reason of %s', (_who, count, reason) => {
     expect(firstRefusal(rules, count)).toBe(reason);
   });
 

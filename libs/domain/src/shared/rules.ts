@@ -1,7 +1,7 @@
 /** Returns a reason to refuse the case, or null. */
 export type Rule<Case, Reason> = (facts: Case) => Reason | null;
 
-/** The first reason in the order of the list, which decides what the guest is given; or null. */
+/** The first reason in the order of the list, which decides the answer to the guest; or null. */
 export function firstRefusal<Case, Reason>(
   rules: readonly Rule<Case, Reason>[],
   facts: Case,

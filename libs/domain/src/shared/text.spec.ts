@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { hasControl, hasControlInLines, printableLine, printableLines } from './text';
 
-/** The first and the last of each range, and what stands just outside of it. */
+/** The first and the last of each range, and their neighbours outside of it. */
 const ranges = [
   ['\u0000', '\u001f', null, ' '],
   ['\u007f', '\u009f', '~', '\u00a0'],
@@ -37,7 +37,7 @@ describe('text on a terminal', () => {
     );
   });
 
-  it('stays as it is where there was none', () => {
+  it('is unchanged if there was none', () => {
     expect(printableLines('Zoë 山田\nकाव्या')).toBe('Zoë 山田\nकाव्या');
     expect(printableLine('a\u001b[31m\n')).toBe('a\\u001b[31m\\u000a');
     expect(printableLine('a\u200fb\u061c')).toBe('a\\u200fb\\u061c');

@@ -21,7 +21,7 @@ interface Host {
   readonly wrong: readonly string[];
 }
 
-/** What a process of that host zone says of itself, and which moments it converts wrongly. */
+/** The host zone of a process, and the moments that it converts wrongly. */
 async function hostIn(hostZone: string, tried: readonly string[]): Promise<Host> {
   const folder = `${import.meta.dirname}/..`;
   const script = `

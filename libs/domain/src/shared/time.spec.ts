@@ -30,7 +30,7 @@ const kathmandu = zone('Asia/Kathmandu');
 
 describe('reading a date', () => {
   it.each(['2026-06-12', '2028-02-29', '2026-12-31', '1000-01-01', '9998-12-31'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(parseLocalDate(text)).toBe(text);
     },
@@ -60,7 +60,7 @@ describe('reading a date', () => {
 });
 
 describe('reading a time', () => {
-  it.each(['00:00', '07:05', '19:00', '23:59'])('takes %s', (text) => {
+  it.each(['00:00', '07:05', '19:00', '23:59'])('accepts %s', (text) => {
     expect(parseLocalTime(text)).toBe(text);
   });
 
@@ -79,7 +79,7 @@ describe('reading a zone', () => {
     'Australia/Lord_Howe',
     'UTC',
     'Etc/UTC',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(parseZone(text)).toBe(text);
   });
 

@@ -110,7 +110,7 @@ export function localOf(instant: Instant, zone: Zone): LocalMoment {
   return { date: date as LocalDate, time: timeOf(Math.floor((wall - wallOf(date)) / minuteMs)) };
 }
 
-/** The first moment of that calendar day: not 00:00 where the clocks skip it. */
+/** The first moment of that calendar day: not 00:00 if the clocks skip it. */
 export function startOfDay(date: LocalDate, zone: Zone): Instant {
   const wall = wallOf(date);
   const starts = offsetsAround(date, zone).map(({ ms, from, until }) =>
@@ -186,7 +186,7 @@ export function isoOrNull(instant: Instant | null): string | null {
   return instant === null ? null : isoOf(instant);
 }
 
-/** What ISO 8601 or PostgreSQL writes, with its zone. Throws for anything else. */
+/** A text of ISO 8601 or PostgreSQL, with its zone. Throws for anything else. */
 export function parseInstant(text: string): Instant {
   const instant = Date.parse(text);
   if (Number.isNaN(instant)) throw new Error('not a moment');
@@ -280,7 +280,7 @@ function offsetAt(instant: Instant, zone: Zone): number {
   return found.ms;
 }
 
-// Both are asked for the same days again and again, and take the platform some time.
+// Both are requested for the same days many times, and the platform needs some time for each.
 const walls = new LRUCache<string, number>({
   max: daysMax,
   memoMethod: (date) => Date.parse(`${date}T00:00:00Z`),

@@ -16,13 +16,13 @@ function checkIn(
 }
 
 describe('checking tickets in', () => {
-  it('notes all that are left, or some', () => {
+  it('records all remaining tickets, or some', () => {
     expect(checkIn()).toEqual({ kind: 'noted', checkedIn: 4, tickets: 4 });
     expect(checkIn({}, { checkedIn: 1 })).toEqual({ kind: 'noted', checkedIn: 4, tickets: 3 });
     expect(checkIn({}, { checkedIn: 1, tickets: 2 })).toMatchObject({ checkedIn: 3 });
   });
 
-  it('never notes more than were bought', () => {
+  it('never records more than were bought', () => {
     expect(checkIn({}, { checkedIn: 3, tickets: 1 })).toMatchObject({ checkedIn: 4 });
     expect(checkIn({}, { checkedIn: 3, tickets: 2 })).toEqual({ kind: 'too-many', left: 1 });
     expect(checkIn({}, { checkedIn: 4 })).toEqual({ kind: 'already-in' });
@@ -45,7 +45,7 @@ describe('checking tickets in', () => {
     expect(checkIn({}, { startsIn }).kind).toBe(kind);
   });
 
-  it('is undone for all that are in, or some, and no more', () => {
+  it('is undone for all that are in, or some, but not more', () => {
     expect(decideUndoCheckIn({ checkedIn: 3, tickets: null })).toMatchObject({ checkedIn: 0 });
     expect(decideUndoCheckIn({ checkedIn: 3, tickets: 1 })).toMatchObject({ checkedIn: 2 });
     expect(decideUndoCheckIn({ checkedIn: 3, tickets: 4 })).toEqual({ kind: 'too-many', left: 3 });

@@ -2,14 +2,14 @@ import { foldedText } from '../shared/text';
 import { plusMinutes, type Instant } from '../shared/time';
 import { orderStateOf, type OrderOnFile, type OrderState } from './order';
 
-/** Doors open long before the start, and what was forgotten is noted long after the end. */
+/** Doors open long before the start, and a forgotten entry is recorded long after the end. */
 const doorMinutes = 12 * 60;
 
 export interface CheckInCase {
   readonly file: Pick<OrderOnFile, 'order' | 'startsAt' | 'endsAt'>;
   /** How many of the tickets are checked in already. */
   readonly checkedIn: number;
-  /** How many more come in, or go back out; null for all that can. */
+  /** How many more enter, or leave again; null for all that can. */
   readonly tickets: number | null;
   readonly now: Instant;
 }
@@ -39,7 +39,7 @@ export function decideCheckIn({ file, checkedIn, tickets, now }: CheckInCase): C
   return { kind: 'noted', checkedIn: checkedIn + coming, tickets: coming };
 }
 
-/** A wrong tap is undone whenever it is noticed. */
+/** A wrong tap can be undone at any time. */
 export function decideUndoCheckIn({
   checkedIn,
   tickets,

@@ -10,7 +10,7 @@ const place = { venue: 'the-harbour', zone: london, startsAt };
 const upcoming = [{ ...place, tables: ['T1'] } as unknown as UpcomingBooking];
 const sold = [{ ...place, event: 'jazz' } as unknown as SoldDate];
 
-describe('what was promised to guests', () => {
+describe('the promises to guests', () => {
   it('is broken by rules without its venue, bookings as well as tickets', () => {
     const stored = { venues: [] } as unknown as GroupSetup;
     const because = [{ kind: 'venue-gone' }];
@@ -21,7 +21,7 @@ describe('what was promised to guests', () => {
     });
   });
 
-  it('breaks nothing where no rules are stored', () => {
+  it('are not broken if no rules are stored', () => {
     expect(conflictsIn({ upcoming, sold, stored: null })).toEqual({ bookings: [], dates: [] });
   });
 });

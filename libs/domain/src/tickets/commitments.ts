@@ -3,7 +3,7 @@ import { bookingConflicts, type RuleChange, type UpcomingBooking } from '../book
 import type { GroupSetup } from '../venue/setup';
 import { dateConflicts, type Conflicts, type SoldDate } from './sold-dates';
 
-/** What applying a file did to one thing, such as `table T3 at the-harbour`. */
+/** The effect of a file on one item, such as `table T3 at the-harbour`. */
 export interface SetupChange {
   readonly action: 'added' | 'changed' | 'removed';
   readonly what: string;
@@ -13,7 +13,7 @@ export type GroupApplied =
   | {
       readonly kind: 'applied';
       readonly changes: readonly SetupChange[];
-      /** What breaks the new rules, and was accepted. */
+      /** The accepted conflicts with the new rules. */
       readonly broken: Conflicts;
     }
   /** Bookings or tickets would break the new rules, so nothing was changed. */
@@ -46,7 +46,7 @@ export function newConflicts({ upcoming, sold }: Commitments, change: RuleChange
   return { bookings: bookingConflicts(upcoming, change), dates: dateConflicts(sold, change) };
 }
 
-/** The commitments that break the stored rules; none where there are no rules. */
+/** The commitments that break the stored rules; none if there are no rules. */
 export function conflictsIn({
   stored,
   ...commitments

@@ -42,7 +42,7 @@ const single = (text: string, parts: Partial<InstanceSetup> = {}): InstanceSetup
   return { startsAt, durationMinutes: 120, capacity: 20, ...parts };
 };
 
-/** An event of one rule that leaves out closed days, unless something else is said. */
+/** An event of one rule that leaves out closed days by default. */
 const anEvent = (parts: Partial<DatesSetup> = {}): DatesSetup => {
   return { weekly: [fridays()], instances: [], evenIfClosed: false, ...parts };
 };
@@ -58,7 +58,7 @@ const clocks = (dates: readonly EventDate[], where: Zone = london): string[] =>
     return `${local.date} ${local.time}`;
   });
 
-describe('dates that a week brings', () => {
+describe('the dates of a weekly rule', () => {
   it('are on each such day up to the last that is so many weeks ahead', () => {
     expect(clocks(weekly(fridays(), at('2026-06-10 12:00')))).toEqual([
       '2026-06-12 20:00',
@@ -86,7 +86,7 @@ describe('dates that a week brings', () => {
     });
   });
 
-  it('end after elapsed minutes, whatever the clocks do meanwhile', () => {
+  it('end after elapsed minutes, whatever the clocks do in between', () => {
     const late = fridays({ day: 'saturday', at: time('23:00'), durationMinutes: 180 });
     const [spring] = weekly(late, at('2026-03-28 12:00'));
     const [autumn] = weekly(late, at('2026-10-24 12:00'));
@@ -110,7 +110,7 @@ describe('dates that a week brings', () => {
     expect(dates.map(({ startsAt }) => isoOf(startsAt))).toEqual(['2026-10-25T00:30:00.000Z']);
   });
 
-  it('give way to a single date that begins at the same moment, and to no other', () => {
+  it('are replaced by a single date that begins at the same moment, and by no other', () => {
     const instances = [single('2026-06-12 20:00'), single('2026-06-19 19:59')];
 
     const dates = weeklyDates(anEvent({ instances }), place(london), at('2026-06-10 12:00'));
@@ -118,7 +118,7 @@ describe('dates that a week brings', () => {
     expect(clocks(dates)).toEqual(['2026-06-19 20:00']);
   });
 
-  it('come in order where there are several rules', () => {
+  it('are in order if there are several rules', () => {
     const rules = [
       fridays(),
       fridays({ day: 'thursday', weeksAhead: 1 }),
@@ -150,7 +150,7 @@ describe('days on which the venue is closed', () => {
   const days = (event: DatesSetup, where = closed): string[] =>
     clocks(weeklyDates(event, where, now)).map((clock) => clock.slice(0, 10));
 
-  it('have no date of the week, and those around them have', () => {
+  it('have no date of the week, while those around them have', () => {
     expect(days(anEvent())).toEqual(['2026-12-18']);
     expect(days(anEvent({ weekly: [fridays({ day: 'thursday' })] }))).toEqual([
       '2026-12-17',
@@ -158,11 +158,11 @@ describe('days on which the venue is closed', () => {
     ]);
   });
 
-  it('have one where the event takes place all the same', () => {
+  it('have one if the event takes place all the same', () => {
     expect(days(anEvent({ evenIfClosed: true }))).toEqual(['2026-12-18', '2026-12-25']);
   });
 
-  it('are known of a date that is looked for by its start', () => {
+  it('are considered for a date that is looked up by its start', () => {
     const start = at('2026-12-25 20:00');
 
     expect(dateStartingAt(anEvent(), closed, start)).toBeNull();
@@ -196,7 +196,7 @@ describe('days on which the venue is closed', () => {
     expect(days(anEvent(), fridayOff)).toEqual([]);
   });
 
-  it('are only those that it names where a venue publishes no weekly hours', () => {
+  it('are only the named ones if a venue publishes no weekly hours', () => {
     const none = { times: [], overrides: [], special: [] };
 
     expect(days(anEvent(), place(london, none))).toEqual(['2026-12-18', '2026-12-25']);
@@ -267,7 +267,7 @@ describe('dates of any weekly rule, in any zone', () => {
   });
   const any = fc.tuple(rules, fc.constantFrom(...zones), moments);
 
-  it('are what a calendar says, day by day', () => {
+  it('equal those of a calendar, day by day', () => {
     fc.assert(
       fc.property(any, ([rule, where, now]) => {
         const today = localOf(now, where).date;
@@ -283,7 +283,7 @@ describe('dates of any weekly rule, in any zone', () => {
     );
   });
 
-  it('neither vanish nor move as time goes on, and more come', () => {
+  it('neither vanish nor move as time passes, and more appear', () => {
     fc.assert(
       fc.property(any, fc.integer({ min: 1, max: 60 }), ([rule, where, now], days) => {
         const later = plusMinutes(now, days * 1440);
@@ -301,7 +301,7 @@ describe('dates of any weekly rule, in any zone', () => {
     );
   });
 
-  it('end when they should, and are found again by their start', () => {
+  it('end when they should, and can be looked up by their start', () => {
     fc.assert(
       fc.property(any, ([rule, where, now]) => {
         for (const made of weekly(rule, now, where)) {

@@ -110,7 +110,7 @@ function daysOf({ day, weeksAhead }: WeeklySetup, today: LocalDate): LocalDate[]
   );
 }
 
-/** Empty where the clocks skip the start. */
+/** Empty if the clocks skip the start. */
 function dateAt(
   { durationMinutes, capacity }: Pick<InstanceSetup, 'durationMinutes' | 'capacity'>,
   { zone, ...start }: InstanceSetup['startsAt'] & { readonly zone: Zone },

@@ -21,7 +21,7 @@ export interface Tier {
   readonly pricePence: Pence;
 }
 
-/** One date of an event, with its present seats in one environment. */
+/** One date of an event, with its current seats in one environment. */
 export interface EventInstance {
   readonly id: EventInstanceId;
   readonly eventId: EventId;
@@ -51,7 +51,7 @@ export interface InstancesQuery {
   readonly eventId: EventId | null;
   /** Only dates that begin in this span. */
   readonly span: Span;
-  /** Orders that have lapsed by then no longer take seats. */
+  /** Orders that have lapsed by then no longer occupy seats. */
   readonly now: Instant;
 }
 

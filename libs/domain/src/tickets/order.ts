@@ -44,27 +44,27 @@ export interface TicketOrder {
   readonly state: OrderState;
   /** Until when unpaid tickets keep their seats; null for every other order. */
   readonly holdUntil: Instant | null;
-  /** The guest that the request named by id; null where it named none. */
+  /** The guest that the request named by id; null if it named none. */
   readonly guestId: GuestId | null;
   readonly contactId: ContactId | null;
-  /** The guest whose details came with the order; null where none did. */
+  /** The guest whose details came with the order; null if there were none. */
   readonly guestName: string | null;
   readonly guestPhone: Phone | null;
   readonly guestEmail: string | null;
   readonly cancelReason: string | null;
-  /** The channel of the key that made the order. */
+  /** The channel of the key that created the order. */
   readonly source: string;
   readonly createdAt: Instant;
 }
 
-/** An order with what is stored elsewhere about it. */
+/** An order with the facts about it that are stored elsewhere. */
 export interface OrderOnFile {
   readonly order: TicketOrder;
   readonly eventName: string;
   readonly tierName: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** The guest, however the order named one; null where it named none. */
+  /** The guest, however the order named one; null if it named none. */
   readonly buyer: Buyer | null;
   readonly receivedPence: Pence;
 }
@@ -72,7 +72,7 @@ export interface OrderOnFile {
 /** The guest of an order. */
 export interface Buyer {
   readonly name: string;
-  /** Null where none is known, so that the order cannot be proved. */
+  /** Null if there is none, so that the order cannot be proved. */
   readonly phone: Phone | null;
   readonly email: string | null;
 }
@@ -88,7 +88,7 @@ export function orderStateOf({ state, holdUntil }: TicketOrder, now: Instant): O
   return holdUntil !== null && holdUntil <= now ? 'expired' : state;
 }
 
-/** The price of the tickets as a deposit; cancelled and expired tickets ask for nothing more. */
+/** The price of the tickets as a deposit; cancelled and expired tickets need no more payment. */
 export function depositOfOrder(
   { order, receivedPence }: Pick<OrderOnFile, 'order' | 'receivedPence'>,
   now: Instant,
@@ -107,9 +107,9 @@ export interface Ticketing {
   find(id: OrderId): Promise<OrderOnFile>;
   /** The same, locked against other changes; its instance must be locked with `take` before. */
   lock(id: OrderId): Promise<OrderOnFile>;
-  /** Stores an order and takes its seats; its instance must be locked with `take` before. */
+  /** Stores an order and occupies its seats; its instance must be locked with `take` before. */
   add(order: TicketOrder): Promise<void>;
-  /** Confirms an order; an expired one takes its seats again. */
+  /** Confirms an order; an expired one occupies its seats again. */
   confirm(order: TicketOrder): Promise<void>;
   /** Stores a cancelled order, which must be held or confirmed so far, and frees its seats. */
   cancel(order: TicketOrder): Promise<void>;

@@ -87,7 +87,7 @@ describe('a sale of tickets', () => {
     });
   });
 
-  it('gives what is free of charge at once', () => {
+  it('confirms free tickets at once', () => {
     expect(sale(anInstance({ tiers: [aTier({ pricePence: pence(0) })] }))).toMatchObject({
       order: { state: 'confirmed', totalPence: 0, holdUntil: null },
     });
@@ -103,7 +103,7 @@ describe('a sale of tickets', () => {
     expect(sale(instance, 3)).toMatchObject({ kind: 'too-few', remaining: 2 });
   });
 
-  it('goes on until the millisecond before the beginning, and no hold outlives it', () => {
+  it('continues until the millisecond before the beginning, and no hold lasts longer', () => {
     const instance = anInstance();
     const last = (instance.startsAt - 1) as typeof now;
 
@@ -120,7 +120,7 @@ describe('a sale of tickets', () => {
   });
 });
 
-describe('what is left', () => {
+describe('the remaining number', () => {
   const tiers = fc.array(
     fc.record({ quota: fc.nat(40), taken: fc.nat(40) }).map((seats) => aTier(seats)),
     { maxLength: 4 },
@@ -142,7 +142,7 @@ describe('what is left', () => {
   });
 });
 
-describe('tickets that were given up', () => {
+describe('tickets of an abandoned order', () => {
   const order = { tierId: 'standard', quantity: 2 } as TicketOrder;
 
   it.each<[string, Partial<EventInstance>, boolean]>([

@@ -16,13 +16,13 @@ export interface SaleCase {
   readonly now: Instant;
 }
 
-/** What an order has of its buyer. */
+/** The fields of an order about its buyer. */
 export type OrderBuyer = Pick<
   TicketOrder,
   'guestId' | 'contactId' | 'guestName' | 'guestPhone' | 'guestEmail'
 >;
 
-/** What an order has of the call that makes it, and of its buyer. */
+/** The fields of an order that the call and its buyer determine. */
 export type OrderDetails = OrderBuyer &
   Pick<TicketOrder, 'id' | 'environment' | 'integrationId' | 'reference' | 'source'>;
 

@@ -41,7 +41,7 @@ const friday = {
   capacity: 10,
 };
 
-/** Friday 12 June 2026 with ten tickets out. */
+/** Friday 12 June 2026 with ten sold tickets. */
 const sold: SoldDate = {
   venue: 'the-harbour',
   zone: london,
@@ -81,7 +81,7 @@ const inParis: DateConflictReason = {
 };
 
 describe('tickets under new rules', () => {
-  it('hold where nothing changes', () => {
+  it('are kept if nothing changes', () => {
     expect(because(aGroup([jazz()]))).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('tickets under new rules', () => {
       aGroup([jazz({ tiers: jazz().tiers.slice(0, 1) })]),
       [{ kind: 'tier-gone', tier: 'front' }],
     ],
-  ])('break where %s is gone', (_what, file, expected) => {
+  ])('are in conflict if %s is gone', (_what, file, expected) => {
     expect(because(file)).toEqual(expected);
   });
 
@@ -105,11 +105,11 @@ describe('tickets under new rules', () => {
     ['a seat fewer', capacity(9), [{ kind: 'fewer-seats', tier: null, tickets: 10, seats: 9 }]],
     ['as many tickets of the kind', quota(8), []],
     ['a ticket fewer', quota(7), [{ kind: 'fewer-seats', tier: 'standard', tickets: 8, seats: 7 }]],
-  ])('hold while there are seats for them: %s', (_what, file, expected) => {
+  ])('are kept while there are seats for them: %s', (_what, file, expected) => {
     expect(because(file)).toEqual(expected);
   });
 
-  it('are reported once: not where the rules before had the same fault', () => {
+  it('are reported once: not if the rules before had the same fault', () => {
     expect(because(capacity(8), {}, capacity(9))).toEqual([]);
     expect(because(saturdays, {}, saturdays)).toEqual([]);
     expect(because(saturdays, {}, null)).toEqual([{ kind: 'date-gone' }]);
@@ -119,7 +119,7 @@ describe('tickets under new rules', () => {
     ['that a week brought', {}, [{ kind: 'closed' }]],
     ['that the file names', { weekly: [], instances: [friday] }, [{ kind: 'closed' }]],
     ['that takes place all the same', { evenIfClosed: true }, []],
-  ])('break where the venue closes on a day %s', (_what, parts, expected) => {
+  ])('are in conflict if the venue closes on a day %s', (_what, parts, expected) => {
     const closed = { day: 'Friday', openTime: null, closeTime: null, isClosed: true };
     const schedule = { defaultSchedule: { times: [closed] }, overrides: [] };
     const [venue] = aGroup([jazz(parts)]).venues;
@@ -129,7 +129,7 @@ describe('tickets under new rules', () => {
     expect(because(shut, {}, aGroup([jazz(parts)]))).toEqual(expected);
   });
 
-  it('break where a new time zone leaves their moment and changes its local time', () => {
+  it('are in conflict if a new time zone keeps their moment and changes its local time', () => {
     const moment = [{ ...friday, startsAt: { ...friday.startsAt, time: time('21:00') } }];
     const file = jazz({ weekly: [], instances: moment });
 
@@ -137,11 +137,11 @@ describe('tickets under new rules', () => {
     expect(because(aGroup([jazz()], zone('Europe/Jersey')))).toEqual([]);
   });
 
-  it('are not named where none of their dates breaks', () => {
+  it('are not listed if none of their dates is in conflict', () => {
     expect(dateConflicts([sold], { before: null, after: aGroup([jazz()]) })).toEqual([]);
   });
 
-  it('are named once for each kind of fault, new ones beside old ones', () => {
+  it('are listed once for each kind of fault, new ones together with old ones', () => {
     const fewSeats = { kind: 'fewer-seats', tier: 'front', tickets: 2, seats: 1 } as const;
     const [standard, front] = jazz().tiers;
     const tiers = [
@@ -152,7 +152,7 @@ describe('tickets under new rules', () => {
     expect(because(aGroup([jazz({ tiers })]), {}, quota(7))).toEqual([fewSeats]);
   });
 
-  it('are held against the rules of their own venue', () => {
+  it('are compared with the rules of their own venue', () => {
     const [venue] = aGroup([jazz()]).venues;
     const other = { ...venue, slug: 'the-quay', events: [] };
     const both = { venues: [other, venue] } as unknown as GroupSetup;
@@ -160,11 +160,11 @@ describe('tickets under new rules', () => {
     expect(because(both, {}, null)).toEqual([]);
   });
 
-  it('hold where the file names the date that a week brought', () => {
+  it('are kept if the file names the date of a weekly rule', () => {
     expect(because(aGroup([jazz({ weekly: [], instances: [friday] })]))).toEqual([]);
   });
 
-  it('hold on a date that is further ahead than dates are on sale', () => {
+  it('are kept on a date that is further ahead than dates are on sale', () => {
     expect(because(aGroup([jazz()]), { startsAt: at('2027-06-11 20:00') })).toEqual([]);
   });
 });
@@ -182,7 +182,7 @@ describe('the orders of a broken date', () => {
     expect(orders.map(({ id }) => id)).toEqual(expected);
   });
 
-  it('are none where nothing is broken', () => {
+  it('do not exist if there is no conflict', () => {
     expect(hasConflicts({ bookings: [], dates: [] })).toBe(false);
     expect(hasConflicts({ bookings: [], dates: [{ date: sold, because: [tierGone] }] })).toBe(true);
     const broken = { booking: {} as UpcomingBooking, because: [{ kind: 'venue-gone' }] as const };

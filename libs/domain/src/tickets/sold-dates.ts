@@ -1,6 +1,6 @@
 /**
- * Dates of events whose tickets break a venue's rules. Like bookings, the tickets remain promised,
- * whatever the rules say: the list shows the team what it would have to keep against its own rules.
+ * Dates of events whose tickets break a venue's rules. Like bookings, the tickets remain promised:
+ * the list shows the team the promises that contradict its rules.
  */
 import {
   localTimeConflict,
@@ -19,7 +19,7 @@ import { dateStartingAt } from './dates';
 export interface SoldDate {
   /** Slug. */
   readonly venue: string;
-  /** The zone of the date and time that the guests were given. */
+  /** The zone of the date and time in the guests' tickets. */
   readonly zone: Zone;
   /** Slug. */
   readonly event: string;

@@ -39,14 +39,14 @@ const aDate = (parts: Partial<TeamEventDate> = {}): TeamEventDate => ({
 });
 
 describe('the sales of a date of an event', () => {
-  it('counts sold and held tickets of every tier, and what is left of those on sale', () => {
+  it('counts sold and held tickets of every tier, and the remaining ones of those on sale', () => {
     const { sold, held, left, tiers } = salesOf(aDate());
 
     expect({ sold, held, left }).toEqual({ sold: 5, held: 2, left: 13 });
     expect(tiers.map((tier) => tier.left)).toEqual([13, 0]);
   });
 
-  it.each([{ hasBegun: true }, { isOnSale: false }])('leaves nothing to sell: %o', (parts) => {
+  it.each([{ hasBegun: true }, { isOnSale: false }])('has nothing left to sell: %o', (parts) => {
     const { sold, left, tiers } = salesOf(aDate(parts));
 
     expect([sold, left, ...tiers.map((tier) => tier.left)]).toEqual([5, 0, 0, 0]);

@@ -32,7 +32,7 @@ export interface TeamEventsQuery {
   readonly startsIn: ((venue: VenueSummary) => Span) | null;
 }
 
-/** An order of tickets as the team sees it, with its guest. */
+/** An order of tickets for the team, with its guest. */
 export interface TeamOrder extends Pick<
   TicketOrder,
   'reference' | 'quantity' | 'totalPence' | 'cancelReason' | 'createdAt'
@@ -62,12 +62,12 @@ export interface TeamEvents {
   list(query: TeamEventsQuery): Promise<readonly TeamEventDate[]>;
   /**
    * The orders of those dates, by start and by name; of those events only, unless `events` is null.
-   * An order that was not paid in time is left out, unless money has come in for it.
+   * An order that was not paid in time is left out, unless money has arrived for it.
    */
   orders(
     query: TeamEventsQuery & { readonly events: readonly string[] | null },
   ): Promise<readonly TeamOrder[]>;
-  /** The order with that reference, of either environment; null where there is none. */
+  /** The order with that reference, of either environment; null if there is none. */
   orderNamed(reference: Reference): Promise<NamedOrder | null>;
   /** How many tickets of an order are checked in. */
   checkedIn(id: OrderId): Promise<number>;
@@ -77,7 +77,7 @@ export interface TeamEvents {
   slugs(venues: TeamEventsQuery['venues']): Promise<readonly string[]>;
 }
 
-/** A date of an event with what was sold, what is held and what can still be sold. */
+/** A date of an event with its sold, held and remaining tickets. */
 export interface EventDateSales extends Omit<TeamEventDate, 'tiers' | 'taken'> {
   readonly sold: number;
   readonly held: number;

@@ -1,6 +1,6 @@
 import type { VenueId } from '../shared/ids';
 
-/** What a venue may publish about itself. */
+/** The content that a venue may publish about itself. */
 export const topics = [
   'venue-details',
   'faq',
@@ -18,6 +18,6 @@ export type Topic = (typeof topics)[number];
 export type Document = Readonly<Record<string, unknown>>;
 
 export interface Content {
-  /** A venue's documents on the wanted topics, in their order; null where none is published. */
+  /** A venue's documents on the requested topics, in their order; null for an unpublished one. */
   read(venueId: VenueId, wanted: readonly Topic[]): Promise<readonly (Document | null)[]>;
 }

@@ -31,18 +31,18 @@ describe('a day as a person names it', () => {
     ['when the service is over', '2026-12-05 00:30', '2026-12-05 00:30', '2026-12-06 00:30'],
     ['at midnight without service', '2026-12-04 00:00', '2026-12-04 00:00', '2026-12-05 00:30'],
     ['a minute before that', '2026-12-03 23:59', '2026-12-03 00:00', '2026-12-04 00:00'],
-  ])('is the service day where it is called today: %s', (_when, clock, from, until) => {
+  ])('is the service day for the word today: %s', (_when, clock, from, until) => {
     expect(daysOf(spanOfWish('today', venue, at(clock)))).toEqual([from, until]);
   });
 
-  it('is the service day after that where it is called tomorrow', () => {
+  it('is the next service day for the word tomorrow', () => {
     const tomorrow = ['2026-12-05 00:30', '2026-12-06 00:30'];
 
     expect(daysOf(spanOfWish('tomorrow', venue, at('2026-12-04 23:59')))).toEqual(tomorrow);
     expect(daysOf(spanOfWish('tomorrow', venue, at('2026-12-05 00:29')))).toEqual(tomorrow);
   });
 
-  it('is the calendar day where it is a date', () => {
+  it('is the calendar day for a date', () => {
     const day = ['2026-12-05 00:00', '2026-12-06 00:00'];
 
     expect(daysOf(spanOfWish(date('2026-12-05'), venue, at('2026-12-05 00:10')))).toEqual(day);

@@ -1,7 +1,7 @@
 /** The venue group in the form of the file that an admin writes. */
 import type { GroupSetup } from './setup';
 
-/** What is wrong in a group file, in words for its admin, and where. */
+/** A fault of a group file, with a message for its admin, and its place. */
 export interface GroupFault {
   /** From 1. */
   readonly line: number;
@@ -17,12 +17,12 @@ export type GroupReading =
   | {
       readonly kind: 'read';
       readonly group: GroupSetup;
-      /** What a person should check, though it may be intended. */
+      /** A doubt for a person to check, though it may be intended. */
       readonly warnings: readonly GroupFault[];
     }
   | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
 
-/** What a file would do to one thing, such as `table T3 at the-harbour`. */
+/** The effect of a file on one item, such as `table T3 at the-harbour`. */
 export interface GroupChange {
   readonly action: 'added' | 'changed';
   readonly what: string;
@@ -36,6 +36,6 @@ export interface GroupFiles {
   write(group: GroupSetup): string;
   /** A fault of the group's currency, with its place in a text that can be read. */
   currencyFault(text: string, message: string): GroupFault;
-  /** What applying `after` would add and change; `before` is null for an empty database. */
+  /** The additions and changes of `after`; `before` is null for an empty database. */
   compare(before: GroupSetup | null, after: GroupSetup): readonly GroupChange[];
 }

@@ -7,14 +7,14 @@ const group = (...retired: boolean[]): Group => {
   return { revision: 1, name: 'Harbour', venues } as unknown as Group;
 };
 
-describe('a group as its callers see it', () => {
+describe('a group for its callers', () => {
   it('has all but its retired venues', () => {
     const all = group(false, true, false);
 
     expect(withoutRetired(all)).toEqual({ ...all, venues: [all.venues[0], all.venues[2]] });
   });
 
-  it('is the same one where none is retired', () => {
+  it('is the same object if no venue is retired', () => {
     const all = group(false, false);
 
     expect(withoutRetired(all)).toBe(all);

@@ -7,7 +7,7 @@ export interface Group {
   /** Grows with every change of the group's rules. */
   readonly revision: number;
   readonly name: string;
-  /** Countries whose numbers may get texts; null means each venue's own country. */
+  /** Countries whose numbers may receive texts; null means each venue's own country. */
   readonly textCountries: readonly Region[] | null;
   readonly retention: Retention;
   readonly brands: readonly Brand[];

@@ -1,7 +1,7 @@
 import type { OpeningHours } from './opening-hours';
 import type { VenueSetup } from './setup';
 
-/** A venue's hours documents, as in the group file; null where there is none. */
+/** A venue's hours documents, as in the group file; null if there is none. */
 export interface HoursDocuments {
   readonly openingHours: {
     readonly regular: {

@@ -36,7 +36,7 @@ const override = (days: string, ...times: HoursOverride['times']): HoursOverride
   return { name: 'override', validFrom: date(from), validThrough: date(through), times };
 };
 
-/** As the hours of a day are said: `12:00-23:30`. */
+/** The hours of a day in the form `12:00-23:30`. */
 const wordsOf = (day: string, hours: OpeningHours): string[] =>
   hoursOn(date(day), hours).map(({ opens, closes }) => `${opens}-${closes}`);
 
@@ -200,7 +200,7 @@ describe('the hours that begin on a day', () => {
 describe('the spans in which a venue is open', () => {
   const late = hoursOf('18:00-02:00');
 
-  it('are last night’s and this evening’s where it closes past midnight', () => {
+  it('are last night’s and this evening’s if it closes past midnight', () => {
     expect(openSpans(date('2026-06-12'), late, london)).toEqual([
       { from: at('2026-06-11 18:00'), until: at('2026-06-12 02:00') },
       { from: at('2026-06-12 18:00'), until: at('2026-06-13 02:00') },
@@ -234,7 +234,7 @@ describe('the spans in which a venue is open', () => {
     expect(openSpans(date('2026-06-13'), early, london)).toHaveLength(1);
   });
 
-  it('are one through midnight where it is open round the clock', () => {
+  it('are one through midnight if it is open round the clock', () => {
     const [span, ...more] = openSpans(date('2026-06-12'), hoursOf('00:00-00:00'), london);
 
     expect(more).toEqual([]);
@@ -242,11 +242,11 @@ describe('the spans in which a venue is open', () => {
     expect(span?.until).toBe(at('2026-06-14 00:00'));
   });
 
-  it('are one where hours of 24 begin at another time', () => {
+  it('are one if hours of 24 begin at another time', () => {
     expect(openSpans(date('2026-06-12'), hoursOf('08:00-08:00'), london)).toHaveLength(1);
   });
 
-  it('are one where hours meet or overlap, and two where they do not', () => {
+  it('are one if hours meet or overlap, and two otherwise', () => {
     const of = (...ranges: string[]): OpeningHours => ({
       times: ranges.map((range) => openOn('Friday', range)),
       overrides: [],
@@ -292,7 +292,7 @@ describe('the spans in which a venue is open', () => {
     expect(span && minutesBetween(span.from, span.until)).toBe(7.5 * 60);
   });
 
-  it('hold the whole day where the clocks skip midnight', () => {
+  it('contain the whole day if the clocks skip midnight', () => {
     const cairo = zone('Africa/Cairo');
     const [span, ...more] = openSpans(date('2026-04-24'), hoursOf('00:00-00:00'), cairo);
 

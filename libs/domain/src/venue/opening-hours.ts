@@ -59,7 +59,7 @@ export interface Span {
   readonly until: Instant;
 }
 
-/** A period of a day; past midnight where it closes no later than it opens. */
+/** A period of a day; past midnight if it closes no later than it opens. */
 export interface Hours {
   readonly opens: LocalTime;
   readonly closes: LocalTime;
@@ -95,7 +95,7 @@ function listedOn(date: LocalDate, hours: OpeningHours): readonly Hours[] {
     .map(({ openTime, closeTime }) => open(openTime, closeTime));
 }
 
-/** Special days that follow each other with the same hours; closed where there are none. */
+/** Special days that follow each other with the same hours; closed if there are none. */
 export interface SpecialStretch {
   /** Of the items that decide about those days. */
   readonly names: readonly string[];
@@ -188,7 +188,7 @@ export function spansFrom(date: LocalDate, hours: OpeningHours, zone: Zone): Spa
   });
 }
 
-/** A time that the clocks skip becomes the moment at which they change. */
+/** A time that the clocks skip becomes the moment of their change. */
 function momentAtOrAfter(date: LocalDate, time: LocalTime, zone: Zone): Instant {
   const instantAt = instantsOn(date, zone);
   for (let minutes = minutesOf(time); minutes < 24 * 60; minutes += 1) {

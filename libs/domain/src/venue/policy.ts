@@ -13,19 +13,19 @@ export interface Policy {
   readonly cancelNoticeMinutes: number;
   /** How long a table is kept after the arrival time. */
   readonly graceMinutes: number;
-  /** The gap after each booking in which its tables stay taken. */
+  /** The gap after each booking in which its tables stay occupied. */
   readonly turnaroundMinutes: number;
   readonly holdMinutes: number;
   readonly ticketHoldMinutes: number;
   readonly depositLinkMinutes: number;
-  /** How long before the start a guest is reminded; 0 where guests are not reminded. */
+  /** How long before the start a guest gets a reminder; 0 for none. */
   readonly reminderHours: number;
-  /** How many other bookings may be given other tables, so that one more finds room. */
+  /** How many other bookings may be moved to other tables to make room for one more. */
   readonly maxMoves: number;
   readonly pacing: Pacing | null;
 }
 
-/** Used where the group file says nothing of reminders, and for files applied before it could. */
+/** Used if the group file does not mention reminders, and for files applied before it could. */
 export const defaultReminderHours = 24;
 /** The same of moves. */
 export const defaultMaxMoves = 4;
@@ -74,7 +74,7 @@ export interface Retention {
   readonly messageDays: number;
 }
 
-/** Used where the group file sets no retention. */
+/** Used if the group file sets no retention. */
 export const defaultRetention: Retention = {
   bookingMonths: 24,
   enquiryMonths: 12,

@@ -15,7 +15,7 @@ export type SetupItemKind =
   | 'ticket tier'
   | 'event date';
 
-/** A kind and a name within an event or a venue; within the group where both are null. */
+/** A kind and a name within an event or a venue; within the group if both are null. */
 export interface SetupItem {
   readonly kind: SetupItemKind;
   readonly name: string;
@@ -82,13 +82,13 @@ function partsOfEvent({ slug: event, tiers, instances }: EventSetup, venue: stri
   ];
 }
 
-/** What is stored but not in the file, including the parts of missing venues and events. */
+/** The stored items that are not in the file, including the parts of missing venues and events. */
 function leftOut(stored: Listed, file: GroupSetup): SetupItem[] {
   const named = new Set(itemsOf(file).map(nameOf));
   return itemsOf(stored).filter((thing) => !named.has(nameOf(thing)));
 }
 
-/** The names of what `leftOut` finds; for a missing venue or event, without its parts. */
+/** The names of the results of `leftOut`; for a missing venue or event, without its parts. */
 export function leftOutNames(stored: Listed, file: GroupSetup): string[] {
   const things = leftOut(stored, file);
   const gone = new Set(things.map(nameOf));

@@ -30,7 +30,7 @@ const group = (...venues: VenueSetup[]): GroupSetup =>
 const harbour = venue('the-harbour', [jazz]);
 const both = group(harbour, venue('the-pier', [jazz]));
 
-describe('what a file leaves out', () => {
+describe('the items that a file leaves out', () => {
   it.each<[string, GroupSetup, string[]]>([
     ['nothing', both, []],
     ['a venue, and not each of its parts', group(harbour), ['venue the-pier']],

@@ -12,7 +12,7 @@ export interface GroupSetup {
   readonly name: string;
   readonly currency: string;
   readonly locale: string;
-  /** Countries whose numbers may get texts; null means each venue's own country. */
+  /** Countries whose numbers may receive texts; null means each venue's own country. */
   readonly textCountries: readonly Region[] | null;
   readonly retention: Retention;
   readonly brands: readonly BrandSetup[];

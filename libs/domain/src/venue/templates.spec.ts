@@ -11,7 +11,7 @@ describe('a template', () => {
     expect(fill(template, { venue: 'The Harbour', date: 'Friday' })).toBe(expected);
   });
 
-  it('does not fill in what a value has in braces', () => {
+  it('does not fill in braces inside a value', () => {
     expect(fill('{name}', { name: '{venue}', venue: 'The Harbour' })).toBe('{venue}');
   });
 });

@@ -49,7 +49,7 @@ const aboutTheTickets = [
   'summary',
 ] as const;
 
-/** None contains the guest's own words, since anyone may enter any address into an enquiry. */
+/** None contains text of the guest, since anyone may enter any address into an enquiry. */
 const aboutTheEnquiry = ['venue', 'name', 'summary'] as const;
 
 /** The placeholders that each template may have. */

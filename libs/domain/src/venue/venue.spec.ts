@@ -47,7 +47,7 @@ describe('a booking type', () => {
 });
 
 describe('the policy that a booking keeps', () => {
-  it('is what decides later questions, and no more', () => {
+  it('contains exactly the rules that decide later requests', () => {
     expect(keptPolicy(aPolicy({ turnaroundMinutes: 10 }))).toEqual({
       amendNoticeMinutes: 120,
       cancelNoticeMinutes: 1440,

@@ -12,7 +12,7 @@ import type { Window } from './windows';
 export interface Venue {
   readonly id: VenueId;
   readonly slug: string;
-  /** No longer in the group file: existing bookings are dealt with, but none are made. */
+  /** No longer in the group file: existing bookings are still served, but none are created. */
   readonly isRetired: boolean;
   readonly brandId: BrandId;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Venue {
   readonly region: Region;
   readonly address: Address | null;
   readonly description: string | null;
-  /** The address for messages to the venue's team; null where it gets none. */
+  /** The address for messages to the venue's team; null for none. */
   readonly email: string | null;
   readonly phone: string | null;
   readonly website: string | null;
@@ -39,7 +39,7 @@ export interface Venue {
   readonly combinations: readonly Combination[];
 }
 
-/** What identifies a venue, and how its times and amounts are written. */
+/** The identity of a venue, and how its times and amounts are written. */
 export type VenueSummary = Pick<
   Venue,
   'id' | 'slug' | 'isRetired' | 'name' | 'zone' | 'region' | 'money'
@@ -78,7 +78,7 @@ export interface Table {
   readonly online: boolean;
 }
 
-/** Tables that seat one party together, with their own party-size bounds. */
+/** Tables that seat one party together, with separate party-size bounds. */
 export interface Combination {
   readonly tableIds: readonly TableId[];
   readonly minCovers: number;
@@ -112,13 +112,13 @@ export function durationFor(type: BookingType, partySize: number): number {
   return turn.minutes;
 }
 
-/** A party that is too large for the type stays as long as the largest that it takes. */
+/** A party that is too large for the type stays as long as the largest that it accepts. */
 export function minutesFor(type: BookingType, partySize: number): number {
   const largest = type.durations.at(-1)?.partySizeUpTo ?? partySize;
   return durationFor(type, Math.min(partySize, largest));
 }
 
-/** The shortest turn time of any party that the type takes. */
+/** The shortest turn time of any party that the type accepts. */
 export function shortestDuration(type: Omit<BookingType, 'id'>): number {
   return Math.min(...durationsTaken(type));
 }

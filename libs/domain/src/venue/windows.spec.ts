@@ -27,7 +27,7 @@ describe('the starts of a window', () => {
     ['on its own day', friday, '23:00 23:30'],
     ['after midnight on the next calendar day', saturday, '00:00 00:30'],
     ['not two days later', sunday, ''],
-  ])('that runs past midnight stand in the calendar: %s', (_what, day, starts) => {
+  ])('that runs past midnight appear in the calendar: %s', (_what, day, starts) => {
     expect(startsOn(day, aWindow('23:00-00:30', ['friday']), 30).join(' ')).toBe(starts);
   });
 
@@ -37,7 +37,7 @@ describe('the starts of a window', () => {
     );
   });
 
-  it('are last night’s and this evening’s, in the order of the clock, where it runs each day', () => {
+  it('are last night’s and this evening’s, in the order of the clock, if it runs each day', () => {
     expect(startsOn(saturday, aWindow('22:00-01:00'), 60).join(' ')).toBe(
       '00:00 01:00 22:00 23:00',
     );

@@ -20,12 +20,12 @@ const failing = (attempts: number, minutes: number) => ({
 const answered = (status: number): WebhookAnswer => ({ kind: 'answered', status });
 const noAnswer: WebhookAnswer = { kind: 'failed', because: 'No answer in time' };
 
-describe('the answer of an endpoint', () => {
-  it.each([200, 204, 299])('takes the delivery with %i', (status) => {
+describe('the response of an endpoint', () => {
+  it.each([200, 204, 299])('accepts the delivery with %i', (status) => {
     expect(decideOutcome(failing(0, 0), answered(status), 0)).toEqual({ kind: 'delivered' });
   });
 
-  it.each([199, 300, 301, 400, 404, 429, 500])('asks for another attempt with %i', (status) => {
+  it.each([199, 300, 301, 400, 404, 429, 500])('requests another attempt with %i', (status) => {
     expect(decideOutcome(failing(0, 0), answered(status), 0.5)).toEqual({
       kind: 'again',
       seconds: 5,
@@ -36,7 +36,7 @@ describe('the answer of an endpoint', () => {
     expect(decideOutcome(failing(0, 0), answered(410), 0)).toMatchObject({ kind: 'switch-off' });
   });
 
-  it('switches it off after three days, and not a minute sooner', () => {
+  it('switches it off after three days, and not a minute earlier', () => {
     expect(decideOutcome(failing(14, deliveryMinutesMax - 1), noAnswer, 0)).toEqual({
       kind: 'again',
       seconds: 60,

@@ -1,6 +1,7 @@
 /**
- * One event on its way to one endpoint. The table of deliveries is the queue, as that of messages
- * is: storage picks what is due, and this module decides what is done with it. Decision 143.
+ * One event on its way to one endpoint. The table of deliveries is the queue, like that of
+ * messages: storage selects the deliveries that are due, and this module decides about them.
+ * Decision 143.
  */
 import type { Capability, Environment } from '../access/caller';
 import type { SubjectFacts } from '../history/facts';
@@ -16,7 +17,7 @@ import {
 
 export type WebhookDeliveryId = string & { readonly brand: 'WebhookDeliveryId' };
 
-/** A delivery that is due, with all that its payload is made of. */
+/** A delivery that is due, with the parts of its payload. */
 export interface QueuedDelivery {
   readonly id: WebhookDeliveryId;
   readonly endpoint: {
@@ -25,20 +26,20 @@ export interface QueuedDelivery {
     /** Null for all. */
     readonly events: readonly WebhookEvent[] | null;
     readonly secretVersion: number;
-    /** Until when the secret before signs as well; null where there was none. */
+    /** Until when the previous secret signs as well; null if there was none. */
     readonly rotatedUntil: Instant | null;
     readonly isOff: boolean;
     readonly integrationId: IntegrationId;
     readonly environment: Environment;
     readonly capabilities: readonly Capability[];
-    /** Whether its integration has a key in force, and may see the venue. */
+    /** Whether its integration has an active key, and may see the venue. */
     readonly isAllowed: boolean;
   };
-  /** Null until the change is judged. */
+  /** Null until the event of the change is decided. */
   readonly type: WebhookType | null;
-  /** Null where no change of the history led to it, and where its subject is deleted. */
+  /** Null if no change of the history caused it, and if its subject is deleted. */
   readonly change: RecordedChange | null;
-  /** What the change is about, as it was after it; null as the change. */
+  /** The subject after the change; null if `change` is. */
   readonly about: SubjectFacts | null;
   /** Null for a test. */
   readonly venue: { readonly id: VenueId; readonly slug: string; readonly zone: Zone } | null;
@@ -47,7 +48,7 @@ export interface QueuedDelivery {
   /** When the event of an order of tickets begins. */
   readonly eventStartsAt: Instant | null;
   readonly occurredAt: Instant;
-  /** How many times a worker has begun to send it. */
+  /** How many times a worker has started to send it. */
   readonly attempts: number;
   /** Null before the first attempt. */
   readonly firstTriedAt: Instant | null;
@@ -55,7 +56,7 @@ export interface QueuedDelivery {
 }
 
 export type DeliveryDecision =
-  /** It is no event for that endpoint, and is deleted. */
+  /** It is not an event for that endpoint, and is deleted. */
   | { readonly kind: 'drop' }
   /** The endpoint is switched off: it stays until it is sent again by an admin, or too old. */
   | { readonly kind: 'stop' }
@@ -72,7 +73,7 @@ export function decideDelivery(entry: QueuedDelivery): DeliveryDecision {
   return { kind: 'send', type };
 }
 
-/** An event that was not chosen, or whose subject has been deleted since. */
+/** An event that the endpoint did not choose, or whose subject has been deleted since. */
 function isNotWanted({ endpoint, about }: QueuedDelivery, type: WebhookType): boolean {
   if (type === 'webhook.test') return false;
   const isChosen = endpoint.events?.includes(type) ?? true;
@@ -83,7 +84,7 @@ function typeOf({ type, change }: QueuedDelivery): WebhookType | null {
   return type ?? (change === null ? null : webhookEventOf(change));
 }
 
-/** What an endpoint said: a status, or why there was none. */
+/** The response of an endpoint: a status, or the reason why there was none. */
 export type WebhookAnswer =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'failed'; readonly because: string };
@@ -95,15 +96,16 @@ export type DeliveryOutcome =
   /** A test is tried once. */
   | { readonly kind: 'failed' };
 
-/** For how long a delivery is tried. */
+/** How long a delivery is tried. */
 export const deliveryMinutesMax = 3 * 24 * 60;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 12 * 60 * 60;
 
 /**
- * What an answer means for the delivery and its endpoint. Each pause is three times the one before
- * it, up to twelve hours; `chance`, a random number from 0 to 1, moves it by a fifth at most, so
- * that what failed together is not tried together. The last attempt is after three days.
+ * The consequences of a response for the delivery and its endpoint. Each pause is three times the
+ * one before it, up to twelve hours; `chance`, a random number from 0 to 1, moves it by a fifth at
+ * most, so that deliveries that failed together are not tried together. The last attempt is after
+ * three days.
  */
 export function decideOutcome(
   entry: Pick<QueuedDelivery, 'attempts' | 'firstTriedAt' | 'now'> & { readonly type: WebhookType },
@@ -124,7 +126,7 @@ export function decideOutcome(
   return { kind: 'again', seconds: Math.min(spread, Math.ceil(secondsLeft)) };
 }
 
-/** One attempt. Its worker may record what came of it only while it is the newest. */
+/** One attempt. Its worker may record the outcome only while it is the newest. */
 export interface DeliveryAttempt {
   readonly id: WebhookDeliveryId;
   readonly number: number;
@@ -137,19 +139,19 @@ export interface DeliveryClaim {
 }
 
 export interface DeliveryClaimTerms {
-  /** Those that this worker is sending. */
+  /** The deliveries that this worker is sending. */
   readonly except: readonly string[];
-  /** Endpoints to which it is sending as much as it may at once. */
+  /** Endpoints with the most simultaneous deliveries. */
   readonly exceptEndpoints: readonly string[];
-  /** A worker that has recorded nothing after this time is dead. */
+  /** A worker that has recorded nothing after this time has crashed. */
   readonly claimSeconds: number;
 }
 
-/** The deliveries as the worker uses them. */
+/** The worker's port of deliveries. */
 export interface WebhookQueue {
-  /** Null where none is due. What is not to be sent is removed on the way. */
+  /** Null if none is due. Deliveries that will not be sent are removed on the way. */
   claimNext(terms: DeliveryClaimTerms): Promise<DeliveryClaim | null>;
-  /** False where a newer attempt has begun. */
+  /** False if a newer attempt has started. */
   record(
     attempt: DeliveryAttempt,
     answer: WebhookAnswer,
@@ -163,7 +165,7 @@ export interface WebhookRequest {
   readonly body: string;
 }
 
-/** Sends to addresses that others have chosen: to public ones alone. */
+/** Sends to addresses that third parties choose: to public ones only. */
 export interface WebhookSender {
   send(request: WebhookRequest): Promise<WebhookAnswer>;
 }

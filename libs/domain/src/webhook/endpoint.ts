@@ -1,4 +1,4 @@
-/** Where an integration is told of events, and how the team manages those places. */
+/** The endpoints that receive an integration's events, and how the team manages them. */
 import type { Capability, Environment, Integration } from '../access/caller';
 import type { IntegrationId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
@@ -9,7 +9,7 @@ export type WebhookEndpointId = string & { readonly brand: 'WebhookEndpointId' }
 /** The capability that lets a key read events and receive them. */
 export const eventsCapability = 'changes.read' satisfies Capability;
 
-/** What a key lacks, so that it gets no events; null where it lacks nothing. */
+/** The capability that a key lacks, so that it receives no events; null if it lacks nothing. */
 export function missingForEvents(capabilities: readonly Capability[]): Capability | null {
   return capabilities.includes(eventsCapability) ? null : eventsCapability;
 }
@@ -20,7 +20,7 @@ export interface EventReader extends Pick<Integration, 'environment' | 'capabili
 }
 
 /**
- * Whether an event names the guest: of what the reader made itself, and with `guests.read` of all.
+ * Whether an event names the guest: of the reader's own bookings, and with `guests.read` of all.
  */
 export function mayNameGuest(
   { integrationId, capabilities }: EventReader,
@@ -32,7 +32,7 @@ export function mayNameGuest(
 export interface NewWebhookEndpoint {
   readonly id: WebhookEndpointId;
   readonly integrationId: IntegrationId;
-  /** That of the integration. */
+  /** The environment of the integration. */
   readonly environment: Environment;
   readonly url: string;
   /** Null for all venues that the integration may see. */
@@ -43,9 +43,9 @@ export interface NewWebhookEndpoint {
 
 export interface WebhookEndpoint extends NewWebhookEndpoint {
   readonly integrationName: string;
-  /** Those of the integration. */
+  /** The venues of the integration. */
   readonly capabilities: readonly Capability[];
-  /** The newest key of the integration that is in force; null where none is. */
+  /** The newest active key of the integration; null if there is none. */
   readonly keyId: string | null;
   /** The secret is derived from the id and this number. */
   readonly secretVersion: number;
@@ -53,35 +53,35 @@ export interface WebhookEndpoint extends NewWebhookEndpoint {
   readonly createdAt: Instant;
   readonly offSince: Instant | null;
   readonly offBecause: string | null;
-  /** How many deliveries were not taken yet, with those that a missing capability holds. */
+  /** How many deliveries are pending, including those held for lack of a capability. */
   readonly waiting: number;
   readonly lastDeliveredAt: Instant | null;
 }
 
 export type WebhookDeliveryState = 'waiting' | 'sending' | 'delivered' | 'stopped';
 
-/** A delivery as an admin sees it. */
+/** A delivery for an admin. */
 export interface WebhookDelivery {
   readonly id: string;
-  /** Null until it is known which event it is. */
+  /** Null until the event is decided. */
   readonly type: WebhookType | null;
   readonly state: WebhookDeliveryState;
   readonly occurredAt: Instant;
   readonly attempts: number;
-  /** When it is tried again; null where it is not. */
+  /** The time of the next attempt; null if there is none. */
   readonly dueAt: Instant | null;
-  /** The status of the last answer; null where there was none. */
+  /** The status of the last response; null if there was none. */
   readonly lastStatus: number | null;
   readonly because: string | null;
 }
 
-/** Where endpoints are managed. */
+/** The port that manages endpoints. */
 export interface WebhookStore {
   /** In the order in which they were added. */
   all(): Promise<readonly WebhookEndpoint[]>;
   one(id: string): Promise<WebhookEndpoint | null>;
   add(endpoint: NewWebhookEndpoint): Promise<void>;
-  /** The next version of its secret; the one before signs too for so long. */
+  /** Switches to the next version of its secret; the previous one also signs for a while. */
   rotate(id: WebhookEndpointId, overlapHours: number): Promise<void>;
   remove(id: WebhookEndpointId): Promise<void>;
   /** Writes a delivery of the type `webhook.test`, and returns its id. */
@@ -89,10 +89,13 @@ export interface WebhookStore {
   /** The newest first. */
   deliveries(id: WebhookEndpointId, limit: number): Promise<readonly WebhookDelivery[]>;
   /**
-   * Switches the endpoint on again, and has what was not delivered sent anew, or that one delivery
-   * whether it was delivered or not. Returns how many there are.
+   * Switches the endpoint on again, and sends failed deliveries again, or that one delivery whether
+   * it was delivered or not. Returns how many there are.
    */
   redeliver(id: WebhookEndpointId, deliveryId: string | null): Promise<number>;
-  /** Sends what was held while the integration lacked a capability, unless the endpoint is off. */
+  /**
+   * Sends the deliveries held while the integration lacked a capability, unless the endpoint is
+   * off.
+   */
   resume(id: IntegrationId): Promise<void>;
 }

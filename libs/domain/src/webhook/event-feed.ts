@@ -1,9 +1,9 @@
-/** The events of webhooks, for integrations that ask for them. Decision 144. */
+/** The events of webhooks, for integrations that poll. Decision 144. */
 import type { ChangeCursor, ChangeFilter } from '../history/changes';
 import type { QueuedDelivery } from './delivery';
 import type { EventReader } from './endpoint';
 
-/** What the body of an event is made of, whichever way it reaches an integration. */
+/** The parts of an event's body, whichever way it reaches an integration. */
 export interface EventSource extends Pick<
   QueuedDelivery,
   'change' | 'about' | 'venue' | 'date' | 'eventStartsAt' | 'occurredAt'
@@ -19,21 +19,21 @@ export type FeedEntry = Omit<EventSource, 'endpoint' | 'date'> & {
 export interface FeedPage {
   /** Oldest first. */
   readonly entries: readonly FeedEntry[];
-  /** The end of this page. Nothing before it is to come any more. */
+  /** The end of this page. No later change will appear before it. */
   readonly next: ChangeCursor;
   readonly hasMore: boolean;
-  /** Whether there were changes after the cursor that are too old to be told. */
+  /** Whether changes after the cursor are left out because of their age. */
   readonly isLate: boolean;
 }
 
 export const feedPageMax = 200;
-/** Changes that are older are not told any more. */
+/** Older changes are left out. */
 export const feedDays = 7;
 
 export interface EventFeed {
   /**
    * The changes after the cursor, at most `feedPageMax`; without one from the oldest of the last
-   * `feedDays` days. Null where this database does not know the cursor.
+   * `feedDays` days. Null if the cursor belongs to another database.
    */
   read(filter: ChangeFilter, after: ChangeCursor | null): Promise<FeedPage | null>;
 }

@@ -23,12 +23,12 @@ const evening = {
   by: 'party',
 };
 
-describe('what a change of a booking takes or frees', () => {
-  it('is its stay until its tables are cleared, once it is made', () => {
+describe('the spans that a change of a booking affects', () => {
+  it('are its stay until its tables are cleared, once it is made', () => {
     expect(takenSpans(change({ kind: 'added', after: facts }), venue)).toEqual([evening]);
   });
 
-  it('is the stay before and after, where it moves', () => {
+  it('are the stay before and after, if it moves', () => {
     const before = { startsAt: at('2026-06-12 17:00'), endsAt: at('2026-06-12 19:00') };
     const after = { startsAt: facts.startsAt, endsAt: facts.endsAt };
     expect(takenSpans(change({ before, after }), venue)).toEqual([
@@ -37,7 +37,7 @@ describe('what a change of a booking takes or frees', () => {
     ]);
   });
 
-  it('is its stay with the turnaround, where it has no tables any more', () => {
+  it('are its stay with the turnaround, if it has no tables any more', () => {
     const none = { tableIds: [], clearedAt: null };
     const cancelled = { ...facts, state: 'cancelled', allocation: none } as const;
     const moved = change({
@@ -57,18 +57,18 @@ describe('what a change of a booking takes or frees', () => {
     ['isPinned', true],
     ['notes', false],
     ['guestName', false],
-  ])('is something where %s changed: %s', (column, isSome) => {
+  ])('exist if %s changed: %s', (column, isSome) => {
     const one = change({ before: { [column]: 1 }, after: { [column]: 2 } });
     expect(takenSpans(one, venue).length > 0).toBe(isSome);
   });
 
-  it('is nothing once it is deleted', () => {
+  it('are none once it is deleted', () => {
     expect(takenSpans(change({ kind: 'added', facts: null }), venue)).toEqual([]);
   });
 });
 
-describe('what a block takes', () => {
-  it('is its span, with or without an end, and only starts where booking online is closed', () => {
+describe('the spans of a block', () => {
+  it('are its span, with or without an end, and only starts if booking online is closed', () => {
     const [from, until] = [at('2026-06-12 00:00'), at('2026-06-13 00:00')];
     const blocked = [
       { from, until, scope: 'venue' },

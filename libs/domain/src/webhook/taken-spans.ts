@@ -1,4 +1,6 @@
-/** What a change of the history takes or frees, so that free times of a venue may change. */
+/**
+ * The spans that a change of the history occupies or frees, which may change free times of a venue.
+ */
 import type { BookingFacts } from '../history/facts';
 import type { HistoryEntryKind } from '../history/history';
 import { latest, plusMinutes, type Instant } from '../shared/time';
@@ -12,7 +14,7 @@ export type AvailabilityChange =
       readonly kind: HistoryEntryKind;
       readonly before: Partial<BookingFacts> | null;
       readonly after: Partial<BookingFacts> | null;
-      /** The booking after the change; null where it is deleted. */
+      /** The booking after the change; null if it is deleted. */
       readonly facts: BookingFacts | null;
     }
   /** The spans of a block, as it is and as it was. */
@@ -20,18 +22,18 @@ export type AvailabilityChange =
 
 interface BlockedSpan {
   readonly from: Instant;
-  /** Null where it has no end. */
+  /** Null if it has no end. */
   readonly until: Instant | null;
   readonly scope: BlockScope;
 }
 
-/** Fields of a booking that say when it has which tables, and who may be moved. */
+/** Fields of a booking that decide which tables it has and when, and which parties may be moved. */
 const ofStay: readonly (keyof BookingFacts)[] = [
   ...(['state', 'startsAt', 'endsAt', 'allocation', 'partySize', 'bookingTypeId'] as const),
   ...(['isPinned', 'arrivedAt'] as const),
 ];
 
-/** The spans as they were before the change and as they are after it. */
+/** The spans before the change and after it. */
 export function takenSpans(change: AvailabilityChange, venue: Venue): readonly TakenSpan[] {
   if (change.part === 'block') return change.blocked.map(blockSpan);
   const { kind, before, after, facts } = change;

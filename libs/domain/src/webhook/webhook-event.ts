@@ -1,4 +1,4 @@
-/** The events that integrations are told of, made from what the history says has happened. */
+/** The events for integrations, derived from the history. */
 import type { HistoryChange, HistorySubject } from '../history/history';
 import type { BookingState } from '../booking/states';
 import type { OrderState } from '../tickets/order';
@@ -25,13 +25,13 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What an endpoint may be sent: an event, or what an admin asks for to try the endpoint. */
+/** The types of deliveries: an event, or the test of an endpoint that an admin requests. */
 export type WebhookType = WebhookEvent | 'webhook.test';
 
-/** A row of the history, as far as it decides about an event. */
+/** The part of a row of the history that decides about an event. */
 export type RecordedChange = HistoryChange & { readonly subject: HistorySubject['kind'] };
 
-/** The event that a change is; null for what integrations are not told of. */
+/** The event of a change; null for a change that integrations do not receive. */
 export function webhookEventOf(change: RecordedChange): WebhookEvent | null {
   if (change.part === 'receipt') return depositEventOf(change);
   if (change.part !== change.subject) return null;
@@ -41,11 +41,11 @@ export function webhookEventOf(change: RecordedChange): WebhookEvent | null {
   return isPrivate(change, what) ? null : (eventsOf[change.subject][what] ?? null);
 }
 
-/** What came to nothing, or is not settled yet. */
+/** Bookings that expired, or are not settled yet. */
 function isPrivate({ part, before, after }: RecordedChange, what: Happening): boolean {
   // Free tickets are valid at once; others are only held until they are paid.
   if (part === 'order') return what === 'booked' && !hasState(after, 'confirmed');
-  // A table that was kept while a form was filled in was never a booking.
+  // A hold for the time of filling in a form was never a booking.
   return part === 'booking' && what !== 'booked' && hasState(before, 'held');
 }
 
@@ -62,7 +62,7 @@ const eventsOf: Readonly<
     restored: 'booking.confirmed',
     amended: 'booking.amended',
     late: 'booking.amended',
-    // The team has taken back a step: the state is another one again.
+    // The team has undone a step: the previous state is back.
     undone: 'booking.amended',
     cancelled: 'booking.cancelled',
     expired: 'booking.expired',
@@ -80,7 +80,7 @@ const eventsOf: Readonly<
   enquiry: { asked: 'enquiry.created', closed: 'enquiry.closed' },
 };
 
-/** Money for a booking; that for tickets is told by the state of the order. */
+/** Money for a booking; for tickets the state of the order is the event. */
 function depositEventOf(
   change: RecordedChange & { readonly part: 'receipt' },
 ): WebhookEvent | null {
@@ -91,7 +91,7 @@ function depositEventOf(
   return what === 'payment-flagged' && typeof flag === 'string' ? (ofFlag[flag] ?? null) : null;
 }
 
-/** Money in another currency pays for nothing, and is for the team alone. */
+/** Money in another currency pays for nothing, and concerns the team only. */
 const ofFlag: Readonly<Record<string, WebhookEvent>> = {
   surplus: 'deposit.paid',
   short: 'deposit.short',
