@@ -122,7 +122,7 @@ class PrivateStore implements Store {
     this.database = await openDatabase(config);
     this.database.supervise({
       onNews: (words) => observing.log.raiseAlarm(words),
-      onGivenUp: exitWith,
+      onGiveUp: exitWith,
     });
     this.prepared = await prepare(this.database, config);
     return this.database;

@@ -1,4 +1,4 @@
-import { systemClock, type GroupFault, type GroupReading, type Instant } from '@venue/domain';
+import { systemClock, type GroupFault, type ParsedGroup, type Instant } from '@venue/domain';
 import { amountFindings } from './checks/amounts';
 import { crossFindings } from './cross-checks';
 import type { GroupDocument } from './document';
@@ -16,7 +16,7 @@ import type { DocumentTree } from './document-tree';
  * all faults in the order of the lines. Warnings list doubtful values at the time `now`. It never
  * throws, whatever the text is.
  */
-export function readGroup(text: string, now: Instant = systemClock()): GroupReading {
+export function readGroup(text: string, now: Instant = systemClock()): ParsedGroup {
   const { tree, faults } = readYaml(text);
   if (tree === null) return { kind: 'faulty', faults: first(inOrder(faults)) };
 

@@ -1,4 +1,4 @@
-import type { Callback, CallbackReading, Instant } from '@venue/domain';
+import type { Callback, ParsedCallback, Instant } from '@venue/domain';
 import Stripe from 'stripe';
 import { fieldsIn, fieldsOf, textOf, wordOf } from './json';
 import { readSession } from './stripe-session';
@@ -18,7 +18,7 @@ export async function readCallback(
     webhookSecrets,
     deploymentId,
   }: { readonly webhookSecrets: readonly string[]; readonly deploymentId: string },
-): Promise<CallbackReading> {
+): Promise<ParsedCallback> {
   const text = textOf(callback.body);
   const signature = callback.header('stripe-signature') ?? '';
   const secret = webhookSecrets.find(

@@ -2,7 +2,7 @@ import {
   plusMinutes,
   systemClock,
   type Callback,
-  type CallbackReading,
+  type ParsedCallback,
   type Checkout,
   type CheckoutId,
   type CheckoutOrder,
@@ -123,7 +123,7 @@ export class StripePayments implements PaymentProvider {
     });
   }
 
-  async read(callback: Callback): Promise<CallbackReading> {
+  async read(callback: Callback): Promise<ParsedCallback> {
     return readCallback(callback, this.options);
   }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   parseUuid,
   type Callback,
-  type CallbackReading,
+  type ParsedCallback,
   type Checkout,
   type CheckoutOrder,
   type CheckoutState,
@@ -75,7 +75,7 @@ export class TestPayments implements PaymentProvider {
     return { body, headers: { 'content-type': 'application/json', [signatureHeader]: signature } };
   }
 
-  async read(callback: Callback): Promise<CallbackReading> {
+  async read(callback: Callback): Promise<ParsedCallback> {
     const signedAt = this.signedAtSeconds(callback);
     if (signedAt === null) return { kind: 'forged' };
     const now = await callback.now();
@@ -97,7 +97,7 @@ export class TestPayments implements PaymentProvider {
   }
 }
 
-function contentOf(payload: Fields): CallbackReading {
+function contentOf(payload: Fields): ParsedCallback {
   const [eventId, paymentId] = [wordOf(payload['id']), wordOf(payload['paymentId'])];
   const requestId = parseUuid(wordOf(payload['requestId']) ?? '') as PaymentRequestId | null;
   const [amountPence, currency] = [

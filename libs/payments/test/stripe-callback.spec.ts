@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   plusMinutes,
-  type CallbackReading,
+  type ParsedCallback,
   type Instant,
   type PaymentProvider,
 } from '@venue/domain';
@@ -40,7 +40,7 @@ async function paidSession(): Promise<string> {
 }
 
 const seconds = (count: number): Instant => plusMinutes(now, count / 60);
-const read = (sent: DoubleCallback, when = now): Promise<CallbackReading> =>
+const read = (sent: DoubleCallback, when = now): Promise<ParsedCallback> =>
   provider.read(callbackFrom(sent, when));
 const signed = (body: unknown): DoubleCallback =>
   signedCallback(JSON.stringify(body), double.webhookSecret, now);

@@ -72,7 +72,7 @@ export class PostgresHealth {
 
   /** How many messages are due, and how long ago the oldest of them became due. */
   async due(): Promise<{ readonly messages: number; readonly oldestSeconds: number }> {
-    const [row] = await this.source.query<[{ messages: number; oldestSeconds: number }]>(due);
+    const [row] = await this.source.query<[{ messages: number; oldestSeconds: number }]>(selectDue);
     return row;
   }
 
@@ -116,7 +116,7 @@ select zone, ms(max(until)) as until,
   json_agg(json_build_object('from', ms(at), 'minutes', minutes::int) order by at) as changes
 from compared where before is distinct from minutes group by zone order by zone`;
 
-const due = `
+const selectDue = `
 select count(*)::int as messages,
   coalesce(extract(epoch from app_now() - min(due_at)), 0)::int as "oldestSeconds"
 from message where state in ('waiting', 'sending') and due_at <= (select app_now())`;

@@ -62,8 +62,8 @@ export function decideSearch(facts: SearchFacts, wish: Wish): SearchDecision {
  */
 export function decideTaken(facts: SearchFacts, wish: Wish): SearchDecision {
   const { time } = wish;
-  const taken = time === null ? [] : [{ date: facts.day.date, time }];
-  const notOffered = [...(facts.notOffered ?? []), ...taken];
+  const unavailable = time === null ? [] : [{ date: facts.day.date, time }];
+  const notOffered = [...(facts.notOffered ?? []), ...unavailable];
   const alternatives = alternativesTo(wish, { ...facts, notOffered });
   return { kind: 'unavailable', because: 'full', alternatives };
 }
@@ -97,9 +97,9 @@ export function neverTaken(
   venue: Venue,
   { partySize, bookingTypeId }: PartyWish,
 ): 'party-of-type' | 'no-table' | null {
-  const asked = venue.bookingTypes.filter(({ id }) => (bookingTypeId ?? id) === id);
-  if (asked.some((type) => serves(venue, type, partySize))) return null;
-  const isForOthers = asked.length > 0 && !asked.some((type) => takesParty(type, partySize));
+  const types = venue.bookingTypes.filter(({ id }) => (bookingTypeId ?? id) === id);
+  if (types.some((type) => serves(venue, type, partySize))) return null;
+  const isForOthers = types.length > 0 && !types.some((type) => takesParty(type, partySize));
   return bookingTypeId !== null && isForOthers ? 'party-of-type' : 'no-table';
 }
 
@@ -111,8 +111,8 @@ export function serves(venue: Venue, type: BookingType, partySize: number): bool
 function unavailableReason({ venue, date, now, ...day }: Day, wish: Wish): UnavailableReason {
   const { time } = wish;
   const today = localOf(now, venue.zone).date;
-  const asked = time === null ? null : instantOf({ date, time }, venue.zone);
-  if (date < today || (asked !== null && asked <= now)) return 'past';
+  const requestedAt = time === null ? null : instantOf({ date, time }, venue.zone);
+  if (date < today || (requestedAt !== null && requestedAt <= now)) return 'past';
   if (!isWithinHorizon(date, today, venue.policy)) return 'too-far-ahead';
   const starts = startsThatFit(venue, date, wish);
   if (starts.length === 0) return 'no-start';

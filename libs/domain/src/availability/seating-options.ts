@@ -35,7 +35,7 @@ export class SeatingOptions {
   /** In order of time, so that a plan does not depend on the order in which they were read. */
   private readonly staysAt: ReadonlyMap<TableId, readonly MovableStay[]>;
   private readonly fixedAt: ReadonlyMap<TableId, readonly TableUse[]>;
-  private readonly known = new Map<PartyToSeat, PartyOptions>();
+  private readonly cachedOptions = new Map<PartyToSeat, PartyOptions>();
   private readonly bySpan = new Map<string, Map<readonly Seating[], PartyOptions>>();
   private readonly oneMore = new Map<MovableStay, readonly SeatingOption[]>();
 
@@ -82,8 +82,8 @@ export class SeatingOptions {
    * and has another seating.
    */
   withOneMore(stay: MovableStay): readonly SeatingOption[] {
-    const known = this.oneMore.get(stay);
-    if (known !== undefined) return known;
+    const cached = this.oneMore.get(stay);
+    if (cached !== undefined) return cached;
     const found = this.all(stay).filter(({ inTheWay }) => {
       const [next, ...others] = inTheWay.filter((one) => one !== stay);
       return (
@@ -96,14 +96,14 @@ export class SeatingOptions {
 
   /** Parties that stay for the same span share their results, if the same seatings fit them. */
   private of(party: PartyToSeat): PartyOptions {
-    const known = this.known.get(party);
-    if (known !== undefined) return known;
+    const cached = this.cachedOptions.get(party);
+    if (cached !== undefined) return cached;
     const span = `${party.from} ${party.clearedAt}`;
     const shared = this.bySpan.get(span) ?? new Map<readonly Seating[], PartyOptions>();
-    const found = shared.get(party.seatings) ?? this.optionsOf(party);
-    this.bySpan.set(span, shared.set(party.seatings, found));
-    this.known.set(party, found);
-    return found;
+    const options = shared.get(party.seatings) ?? this.optionsOf(party);
+    this.bySpan.set(span, shared.set(party.seatings, options));
+    this.cachedOptions.set(party, options);
+    return options;
   }
 
   private optionsOf(party: PartyToSeat): PartyOptions {

@@ -118,7 +118,7 @@ class Search {
       this.steps += 1;
       if (this.isCutShort) return false;
       const toDisplace = inTheWay.filter((stay) => !this.displaced.includes(stay));
-      if (toDisplace.length > movesLeft || this.isTaken(party, seating)) continue;
+      if (toDisplace.length > movesLeft || this.isOccupied(party, seating)) continue;
       this.displaced.push(...toDisplace);
       this.placed.push({ party, seating });
       if (this.seatRest([...others, ...toDisplace], movesLeft - toDisplace.length)) return true;
@@ -145,7 +145,7 @@ class Search {
   }
 
   /** Whether a party that has been placed needs one of those tables meanwhile. */
-  private isTaken(party: PartyToSeat, { tableIds }: Seating): boolean {
+  private isOccupied(party: PartyToSeat, { tableIds }: Seating): boolean {
     return this.placed.some(
       (one) =>
         overlaps(one.party, party) && one.seating.tableIds.some((id) => tableIds.includes(id)),

@@ -42,13 +42,13 @@ interface OnlineSeating {
 }
 
 /** Worked out once for a venue, which is a new object when its rules change. */
-const known = new WeakMap<Venue, readonly OnlineSeating[]>();
+const cache = new WeakMap<Venue, readonly OnlineSeating[]>();
 
 /** Whatever may be booked online there, the best first. */
 function onlineSeatings(venue: Venue): readonly OnlineSeating[] {
-  const found = known.get(venue) ?? onlineSeatingsOf(venue);
-  known.set(venue, found);
-  return found;
+  const seatings = cache.get(venue) ?? onlineSeatingsOf(venue);
+  cache.set(venue, seatings);
+  return seatings;
 }
 
 function onlineSeatingsOf({ tables, combinations }: Venue): readonly OnlineSeating[] {
@@ -73,13 +73,13 @@ export function seatingAt(
   tableIds: readonly TableId[],
   { tables }: Pick<Venue, 'tables'>,
 ): Seating {
-  const named = tables.filter(({ id }) => tableIds.includes(id));
+  const members = tables.filter(({ id }) => tableIds.includes(id));
   return {
     tableIds,
-    maxCovers: named.reduce((sum, { maxCovers }) => sum + maxCovers, 0),
-    priority: Math.max(...named.map(({ priority }) => priority)),
-    combinable: named.length,
-    name: named.map(({ name }) => name).join('+'),
+    maxCovers: members.reduce((sum, { maxCovers }) => sum + maxCovers, 0),
+    priority: Math.max(...members.map(({ priority }) => priority)),
+    combinable: members.length,
+    name: members.map(({ name }) => name).join('+'),
   };
 }
 
@@ -100,8 +100,8 @@ export function firstFree(
   span: Span,
   uses: readonly TableUse[],
 ): Seating | null {
-  const taken = takenDuring(span, uses);
-  const free = seatings.filter(({ tableIds }) => !tableIds.some((id) => taken.has(id)));
+  const occupied = takenDuring(span, uses);
+  const free = seatings.filter(({ tableIds }) => !tableIds.some((id) => occupied.has(id)));
   return bestOf(free, span, uses);
 }
 
@@ -143,8 +143,8 @@ export function takenTables(
   span: Span,
   uses: readonly TableUse[],
 ): readonly TableId[] {
-  const taken = takenDuring(span, uses);
-  return tableIds.filter((id) => taken.has(id));
+  const occupied = takenDuring(span, uses);
+  return tableIds.filter((id) => occupied.has(id));
 }
 
 function takenDuring(span: Span, uses: readonly TableUse[]): ReadonlySet<TableId> {

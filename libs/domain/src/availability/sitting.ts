@@ -67,11 +67,11 @@ export function usesOffPlan({ venue, now }: Moment): (stay: Stay) => Stay {
 
 /** The end of the opening hours that a moment is in; the moment itself outside of them. */
 function closings({ hours, zone }: Hours): (moment: Instant) => Instant {
-  const known = new Map<LocalDate, readonly Span[]>();
+  const cache = new Map<LocalDate, readonly Span[]>();
   return (moment) => {
     const { date } = localOf(moment, zone);
-    const spans = known.get(date) ?? openSpans(date, hours, zone);
-    known.set(date, spans);
+    const spans = cache.get(date) ?? openSpans(date, hours, zone);
+    cache.set(date, spans);
     return spans.find(({ from, until }) => from <= moment && moment < until)?.until ?? moment;
   };
 }

@@ -13,14 +13,14 @@ export type TableUse = Pick<Stay, 'from' | 'clearedAt' | 'tableIds'>;
  */
 export function tableUses({ venue, stays, blocks, now }: DayInUse): readonly TableUse[] {
   const isAnyOffPlan = stays.some((stay) => isOffPlan(stay, now));
-  const taken = isAnyOffPlan ? stays.map(usesOffPlan({ venue, now })) : stays;
-  if (blocks.length === 0) return taken;
+  const stayUses = isAnyOffPlan ? stays.map(usesOffPlan({ venue, now })) : stays;
+  if (blocks.length === 0) return stayUses;
   const blocked = blocks.map((block) => ({
     from: block.from,
     clearedAt: block.until,
     tableIds: blockedTables(block, venue),
   }));
-  return [...taken, ...blocked];
+  return [...stayUses, ...blocked];
 }
 
 type DayInUse = Pick<Day, 'venue' | 'stays' | 'blocks' | 'now'>;

@@ -63,10 +63,10 @@ function movableOn({ venue: { zone }, date, now }: Day): (stay: Stay) => boolean
 
 /** The seatings that fit a stay by its size and type; none if the type is gone. */
 function suitableIn({ venue }: Day): (stay: Stay) => readonly Seating[] {
-  const known = new Map<BookingTypeId, Map<number, readonly Seating[]>>();
+  const cache = new Map<BookingTypeId, Map<number, readonly Seating[]>>();
   return ({ bookingTypeId, partySize }) => {
-    const bySize = known.get(bookingTypeId) ?? new Map<number, readonly Seating[]>();
-    known.set(bookingTypeId, bySize);
+    const bySize = cache.get(bookingTypeId) ?? new Map<number, readonly Seating[]>();
+    cache.set(bookingTypeId, bySize);
     const type = venue.bookingTypes.find(({ id }) => id === bookingTypeId);
     const seatings = bySize.get(partySize) ?? (type ? seatingsFor(venue, type, partySize) : []);
     bySize.set(partySize, seatings);

@@ -13,7 +13,7 @@ import { noPence, type Pence } from '../shared/money';
 import type { Phone } from '../shared/phone';
 import { plusMinutes, type Instant } from '../shared/time';
 import type { Environment } from '../access/caller';
-import type { KeptPolicy } from '../venue/policy';
+import type { PolicyTerms } from '../venue/policy';
 import { isOver, type BookingState } from './states';
 
 /** A table promised to a party, with the terms on which it was booked. */
@@ -49,7 +49,7 @@ export interface Booking {
   readonly isForBusiness: boolean;
   /** The channel of the key that made the booking. */
   readonly source: string;
-  readonly policy: KeptPolicy;
+  readonly policy: PolicyTerms;
   /** The whole deposit; what has been received is in the ledger. */
   readonly depositPence: Pence;
   /**

@@ -56,9 +56,9 @@ interface NameParts {
 }
 
 function partsOf(name: string): NameParts {
-  const given = /^[^\s,]+,\s*(\S.*)/.exec(name)?.[1];
+  const afterComma = /^[^\s,]+,\s*(\S.*)/.exec(name)?.[1];
   // Otherwise letters after the name follow a comma: “Ada Lovelace, PhD”.
-  const words = wordsOf(given ?? name.split(',').find(hasLetter) ?? '');
+  const words = wordsOf(afterComma ?? name.split(',').find(hasLetter) ?? '');
   const start = words.findIndex((word, at) => !isBefore(word, at, words));
   const before = start === -1 ? words : words.slice(0, start);
   const titled = before.slice(0, before.findLastIndex(isTitle) + 1);
@@ -68,7 +68,7 @@ function partsOf(name: string): NameParts {
   return {
     beginning: titled.join(' '),
     first: rest[0] ?? null,
-    isSurname: given === undefined && titled.length > 0 && isAlone,
+    isSurname: afterComma === undefined && titled.length > 0 && isAlone,
   };
 }
 

@@ -62,9 +62,9 @@ export function identityKeyOf(
   { phone, email }: Pick<Contact, 'phone' | 'email'>,
   companyName: string | null,
 ): string | null {
-  const own = phone ?? email?.toLowerCase() ?? null;
-  if (own === null) return null;
-  return companyName === null ? own : `${own} ${companyName.toLowerCase()}`;
+  const contactText = phone ?? email?.toLowerCase() ?? null;
+  if (contactText === null) return null;
+  return companyName === null ? contactText : `${contactText} ${companyName.toLowerCase()}`;
 }
 
 /** Whose guests are meant: an integration cannot use guests that only another one named. */

@@ -158,8 +158,8 @@ const withOthers: ReadonlySet<string> = new Set<keyof BookingFacts>([
 function fieldsOf(before: Partial<BookingFacts>, after: Partial<BookingFacts>): Happening {
   if (isSet(before.undo) && after.undo === null) return 'undone';
   const [name = '', ...others] = Object.keys(after).filter((field) => !withOthers.has(field));
-  const what = ofField[name];
-  if (what !== undefined && others.length === 0) return what;
+  const happening = ofField[name];
+  if (happening !== undefined && others.length === 0) return happening;
   return isSet(after.expectedArrival) && !('startsAt' in after) ? 'late' : 'amended';
 }
 

@@ -55,7 +55,7 @@ export interface MessageProvider {
   send(message: OutgoingMessage, signal: AbortSignal): Promise<Delivery>;
 }
 
-export type StatusReading =
+export type ParsedStatus =
   /** Not signed by the provider. */
   | { readonly kind: 'forged' }
   | { readonly kind: 'other' }
@@ -68,4 +68,4 @@ export type StatusReading =
     };
 
 /** Reads the status callbacks of a text provider. */
-export type StatusReader = (callback: Omit<Callback, 'now'>) => StatusReading;
+export type StatusReader = (callback: Omit<Callback, 'now'>) => ParsedStatus;

@@ -15,7 +15,7 @@ export interface Link {
 }
 
 /** A provider's page for paying a request; it may be closed already. */
-export interface KnownCheckout {
+export interface CheckoutRecord {
   readonly id: CheckoutId;
   readonly provider: ProviderName;
   /** Null until the provider has answered. */
@@ -37,9 +37,9 @@ export interface Checkouts {
   reserve(
     requestId: PaymentRequestId,
     fresh: { readonly id: CheckoutId; readonly provider: ProviderName },
-  ): Promise<KnownCheckout>;
+  ): Promise<CheckoutRecord>;
   /** All checkouts of a request, closed ones too. */
-  ofRequest(requestId: PaymentRequestId): Promise<readonly KnownCheckout[]>;
+  ofRequest(requestId: PaymentRequestId): Promise<readonly CheckoutRecord[]>;
   /** Stores the provider's page, unless one is stored already; returns the stored one. */
   opened(id: CheckoutId, page: Checkout): Promise<Checkout>;
   /** Stores the page to which the guest returns. */
@@ -47,5 +47,5 @@ export interface Checkouts {
   /** Records that the checkout can no longer be paid. */
   closed(id: CheckoutId): Promise<void>;
   /** Open checkouts whose link can no longer be paid. */
-  unusable(): Promise<readonly KnownCheckout[]>;
+  unusable(): Promise<readonly CheckoutRecord[]>;
 }

@@ -58,7 +58,7 @@ export interface Callback {
   readonly now: () => Promise<Instant>;
 }
 
-export type CallbackReading =
+export type ParsedCallback =
   /** Not signed by the provider, or signed too long ago. */
   | { readonly kind: 'forged' }
   /** An event that needs no action. */
@@ -80,7 +80,7 @@ export interface PaymentProvider {
   paymentIn(session: string): Promise<Payment | null>;
   /** All payments since then that were made for this service, in any order. */
   paymentsSince(since: Instant): Promise<readonly Payment[]>;
-  read(callback: Callback): Promise<CallbackReading>;
+  read(callback: Callback): Promise<ParsedCallback>;
 }
 
 /** The built-in provider, whose checkout page is part of this service; it signs its callbacks. */

@@ -32,14 +32,14 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf({ currency, locale }: Money): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(locale, {
+  const cached = formats.get(key);
+  if (cached !== undefined) return cached;
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  formats.set(key, made);
-  return made;
+  formats.set(key, format);
+  return format;
 }

@@ -29,7 +29,7 @@ export function hasControlInLines(text: string): boolean {
 
 /** Text that is safe in a terminal: a control character is escaped, such as `\u001b`. */
 export function printableLine(text: string): string {
-  return text.replace(everyControl, written);
+  return text.replace(everyControl, jsonEscape);
 }
 
 /** Like `printableLine`, for text of several lines: newlines are kept. */
@@ -40,7 +40,7 @@ export function printableLines(text: string): string {
 const everyControl = new RegExp(`[${controlCharacters}${directionMarks}]`, 'g');
 
 /** The escape that JSON uses, so that escaped JSON text still has the same value. */
-function written(character: string): string {
+function jsonEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 

@@ -275,9 +275,9 @@ function zoneOffsetMs(instant: number, zone: Zone): number {
 
 function offsetAt(instant: Instant, zone: Zone): number {
   const offsets = offsetsAround(isoDate(instant), zone);
-  const found = offsets.find(({ from, until }) => instant >= from && instant < until);
-  if (found === undefined) throw new Error(`no offset for ${instant} in ${zone}`);
-  return found.ms;
+  const match = offsets.find(({ from, until }) => instant >= from && instant < until);
+  if (match === undefined) throw new Error(`no offset for ${instant} in ${zone}`);
+  return match.ms;
 }
 
 // Both are requested for the same days many times, and the platform needs some time for each.

@@ -54,9 +54,9 @@ export function isSearchedAtDoor(
   { name, reference }: { readonly name: string | null; readonly reference: string },
   search: string,
 ): boolean {
-  const known = foldedText(name ?? '');
+  const guestName = foldedText(name ?? '');
   const isNamed = search
     .split(/[\s\-\u2010-\u2015\u2212]/)
-    .every((word) => known.includes(foldedText(word)));
+    .every((word) => guestName.includes(foldedText(word)));
   return isNamed || foldedText(reference).includes(foldedText(search).replace(/\s/g, ''));
 }

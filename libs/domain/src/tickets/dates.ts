@@ -68,9 +68,9 @@ export function dateStartingAt(
   if (single !== undefined) return single;
   const { date } = localOf(startsAt, zone);
   const rules = event.weekly.filter(({ day }) => day === weekdayOf(date));
-  const made = rules.flatMap((rule) => dateAt(rule, { date, time: rule.at, zone }, true));
+  const candidates = rules.flatMap((rule) => dateAt(rule, { date, time: rule.at, zone }, true));
   const isLeftOut = !event.evenIfClosed && isClosedAt(startsAt, place);
-  return isLeftOut ? null : (made.find((one) => one.startsAt === startsAt) ?? null);
+  return isLeftOut ? null : (candidates.find((one) => one.startsAt === startsAt) ?? null);
 }
 
 function isClosedAt(startsAt: Instant, { hours, zone }: DatesPlace): boolean {
@@ -87,13 +87,14 @@ export function withFileTimeZones(stored: GroupSetup, file: GroupSetup): GroupSe
     ...stored,
     venues: stored.venues.map((venue) => {
       const zone = zones.get(venue.slug) ?? venue.zone;
-      const events = zone === venue.zone ? venue.events : venue.events.map(moved(venue.zone, zone));
+      const events =
+        zone === venue.zone ? venue.events : venue.events.map(toZone(venue.zone, zone));
       return { ...venue, events };
     }),
   };
 }
 
-function moved(from: Zone, to: Zone): (event: EventSetup) => EventSetup {
+function toZone(from: Zone, to: Zone): (event: EventSetup) => EventSetup {
   return (event) => ({
     ...event,
     instances: event.instances.map((instance) => {

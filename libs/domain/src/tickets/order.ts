@@ -78,7 +78,7 @@ export interface Buyer {
 }
 
 /** A locked instance, and the orders that were marked as expired while it was locked. */
-export interface TakenInstance {
+export interface LockedInstance {
   readonly instance: EventInstance;
   readonly expired: readonly OrderId[];
 }
@@ -103,7 +103,7 @@ export interface Ticketing {
    * Locks an instance, so that no other transaction changes its tickets until this one ends. Lapsed
    * orders are marked as expired, and their seats are free. Null for an unknown instance.
    */
-  take(id: EventInstanceId, environment: Environment): Promise<TakenInstance | null>;
+  take(id: EventInstanceId, environment: Environment): Promise<LockedInstance | null>;
   find(id: OrderId): Promise<OrderOnFile>;
   /** The same, locked against other changes; its instance must be locked with `take` before. */
   lock(id: OrderId): Promise<OrderOnFile>;

@@ -82,8 +82,8 @@ export function dateConflicts(
   { before, after }: RuleChange,
 ): DateConflict[] {
   return dates.flatMap((date) => {
-    const known = new Set(before === null ? [] : reasonsOf(date, before).map(nameOf));
-    const because = reasonsOf(date, after).filter((one) => !known.has(nameOf(one)));
+    const oldReasons = new Set(before === null ? [] : reasonsOf(date, before).map(nameOf));
+    const because = reasonsOf(date, after).filter((one) => !oldReasons.has(nameOf(one)));
     return because.length === 0 ? [] : [{ date, because }];
   });
 }
@@ -106,8 +106,8 @@ function tierOf(one: DateConflictReason): string | null {
 function reasonsOf(sold: SoldDate, { venues }: GroupSetup): DateConflictReason[] {
   const venue = venues.find(({ slug }) => slug === sold.venue);
   if (venue === undefined) return [{ kind: 'venue-gone' }];
-  const moved = localTimeConflict(sold, venue);
-  return [...(moved === null ? [] : [moved]), ...eventReasons(sold, venue)];
+  const timeConflict = localTimeConflict(sold, venue);
+  return [...(timeConflict === null ? [] : [timeConflict]), ...eventReasons(sold, venue)];
 }
 
 function eventReasons(sold: SoldDate, venue: VenueSetup): DateConflictReason[] {

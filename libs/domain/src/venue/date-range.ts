@@ -24,9 +24,9 @@ export type RangeDecision =
   | { readonly kind: 'range'; readonly range: DateRange }
   | { readonly kind: 'refused'; readonly because: 'backwards' | 'too-long' };
 
-export function decideRange({ today, ...asked }: RangeCase): RangeDecision {
-  const from = asked.from ?? today;
-  const to = asked.to ?? addDays(from, rangeDaysDefault);
+export function decideRange({ today, ...request }: RangeCase): RangeDecision {
+  const from = request.from ?? today;
+  const to = request.to ?? addDays(from, rangeDaysDefault);
   const days = daysBetween(from, to);
   if (days < 0) return { kind: 'refused', because: 'backwards' };
   if (days > rangeDaysMax) return { kind: 'refused', because: 'too-long' };

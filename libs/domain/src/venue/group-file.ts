@@ -13,7 +13,7 @@ export interface GroupFault {
 }
 
 /** A valid group, or all the faults of its file; `faults` is never empty. */
-export type GroupReading =
+export type ParsedGroup =
   | {
       readonly kind: 'read';
       readonly group: GroupSetup;
@@ -32,7 +32,7 @@ export interface GroupChange {
 
 export interface GroupFiles {
   /** The group with every default filled in, or all faults of the text. */
-  read(text: string): GroupReading;
+  read(text: string): ParsedGroup;
   write(group: GroupSetup): string;
   /** A fault of the group's currency, with its place in a text that can be read. */
   currencyFault(text: string, message: string): GroupFault;

@@ -117,10 +117,10 @@ export function specialStretches(hours: OpeningHours): readonly SpecialStretch[]
     const items = special.filter((item) => covers(item, validFrom));
     const next = changes[index + 1];
     if (items.length === 0 || next === undefined) return;
-    const own = hoursOn(validFrom, hours);
-    const deciding = items.filter(({ opens }) => own.length > 0 || opens === null);
+    const regularHours = hoursOn(validFrom, hours);
+    const deciding = items.filter(({ opens }) => regularHours.length > 0 || opens === null);
     const names = [...new Set(deciding.map(({ name }) => name))];
-    const stretch = { names, validFrom, validThrough: addDays(next, -1), hours: own };
+    const stretch = { names, validFrom, validThrough: addDays(next, -1), hours: regularHours };
     const last = stretches.at(-1);
     if (last !== undefined && continues(last, stretch)) {
       stretches[stretches.length - 1] = { ...last, validThrough: stretch.validThrough };
@@ -236,8 +236,8 @@ export function isOnClosedDay(moment: Instant, hours: OpeningHours, zone: Zone):
     ({ from, until }) => from <= moment && moment < until,
   );
   if (isOvernight) return false;
-  const isWeekKnown = hours.times.length + hours.overrides.length > 0;
-  return isWeekKnown || hours.special.some((item) => covers(item, date));
+  const isWeekPublished = hours.times.length + hours.overrides.length > 0;
+  return isWeekPublished || hours.special.some((item) => covers(item, date));
 }
 
 /** Whether the whole of `stay` lies within one of the spans. */

@@ -44,7 +44,7 @@ export interface Pacing {
  * The part of the policy that a booking keeps, so that a later change of policy does not change its
  * terms.
  */
-export interface KeptPolicy {
+export interface PolicyTerms {
   readonly amendNoticeMinutes: number;
   readonly cancelNoticeMinutes: number;
   readonly graceMinutes: number;
@@ -52,7 +52,7 @@ export interface KeptPolicy {
   readonly depositLinkMinutes: number;
 }
 
-export function keptPolicy(policy: Policy): KeptPolicy {
+export function keptPolicy(policy: Policy): PolicyTerms {
   const { amendNoticeMinutes, cancelNoticeMinutes, graceMinutes } = policy;
   const { turnaroundMinutes, depositLinkMinutes } = policy;
   return {

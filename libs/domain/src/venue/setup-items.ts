@@ -84,15 +84,15 @@ function partsOfEvent({ slug: event, tiers, instances }: EventSetup, venue: stri
 
 /** The stored items that are not in the file, including the parts of missing venues and events. */
 function leftOut(stored: Listed, file: GroupSetup): SetupItem[] {
-  const named = new Set(itemsOf(file).map(nameOf));
-  return itemsOf(stored).filter((thing) => !named.has(nameOf(thing)));
+  const fileNames = new Set(itemsOf(file).map(nameOf));
+  return itemsOf(stored).filter((thing) => !fileNames.has(nameOf(thing)));
 }
 
 /** The names of the results of `leftOut`; for a missing venue or event, without its parts. */
 export function leftOutNames(stored: Listed, file: GroupSetup): string[] {
   const things = leftOut(stored, file);
-  const gone = new Set(things.map(nameOf));
+  const names = new Set(things.map(nameOf));
   const isWithin = ({ event, venue }: SetupItem): boolean =>
-    venue !== null && (gone.has(`venue ${venue}`) || gone.has(`event ${event} at ${venue}`));
+    venue !== null && (names.has(`venue ${venue}`) || names.has(`event ${event} at ${venue}`));
   return things.filter((thing) => !isWithin(thing)).map(nameOf);
 }

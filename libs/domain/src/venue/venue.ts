@@ -105,11 +105,11 @@ export interface Duration {
 
 /** The turn time of a party of that size. */
 export function durationFor(type: BookingType, partySize: number): number {
-  const turn = type.durations.find(
+  const duration = type.durations.find(
     ({ partySizeUpTo }) => partySizeUpTo === null || partySize <= partySizeUpTo,
   );
-  if (turn === undefined) throw new Error(`${type.slug} has no duration for ${partySize}`);
-  return turn.minutes;
+  if (duration === undefined) throw new Error(`${type.slug} has no duration for ${partySize}`);
+  return duration.minutes;
 }
 
 /** A party that is too large for the type stays as long as the largest that it accepts. */
@@ -120,15 +120,15 @@ export function minutesFor(type: BookingType, partySize: number): number {
 
 /** The shortest turn time of any party that the type accepts. */
 export function shortestDuration(type: Omit<BookingType, 'id'>): number {
-  return Math.min(...durationsTaken(type));
+  return Math.min(...usedDurations(type));
 }
 
 /** The longest of them. */
 export function longestDuration(type: Omit<BookingType, 'id'>): number {
-  return Math.max(...durationsTaken(type));
+  return Math.max(...usedDurations(type));
 }
 
-function durationsTaken(type: Omit<BookingType, 'id'>): readonly number[] {
+function usedDurations(type: Omit<BookingType, 'id'>): readonly number[] {
   const taken = type.durations.filter(({ partySizeUpTo }, index) => {
     const sizesBelow = type.durations[index - 1]?.partySizeUpTo ?? 0;
     return sizesBelow < type.partySizeMax && (partySizeUpTo ?? Infinity) >= type.partySizeMin;

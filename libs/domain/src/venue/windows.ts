@@ -33,11 +33,11 @@ const dayMinutes = 24 * 60;
 export function dayOfRange(starts: StartTimes, { date, time }: LocalMoment): LocalDate | null {
   const from = starts.from ?? '00:00';
   const to = starts.to ?? '23:59';
-  if (from <= time && (time <= to || to < from)) return named(starts.days, date);
-  return to < from && time <= to ? named(starts.days, addDays(date, -1)) : null;
+  if (from <= time && (time <= to || to < from)) return dayIfNamed(starts.days, date);
+  return to < from && time <= to ? dayIfNamed(starts.days, addDays(date, -1)) : null;
 }
 
-function named(days: StartTimes['days'], day: LocalDate): LocalDate | null {
+function dayIfNamed(days: StartTimes['days'], day: LocalDate): LocalDate | null {
   return isNamed(days, day) ? day : null;
 }
 

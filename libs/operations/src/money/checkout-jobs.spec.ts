@@ -3,7 +3,7 @@ import {
   plusMinutes,
   type CheckoutId,
   type Instant,
-  type KnownCheckout,
+  type CheckoutRecord,
   type Payment,
 } from '@venue/domain';
 import { at } from '@venue/domain/testing';
@@ -14,7 +14,7 @@ const now = at('2026-06-10 12:00');
 const day = 24 * 60;
 
 /** Notes what is done, in its order; the provider fails for sessions and payments named `bad…`. */
-function deploymentWith(unusable: readonly KnownCheckout[], payments: readonly string[] = []) {
+function deploymentWith(unusable: readonly CheckoutRecord[], payments: readonly string[] = []) {
   const done: string[] = [];
   const faults: unknown[] = [];
   const provider = {
@@ -46,10 +46,10 @@ function deploymentWith(unusable: readonly KnownCheckout[], payments: readonly s
   return { deployment, done, faults };
 }
 
-function checkout(id: string, session: string | null, parts: Partial<KnownCheckout> = {}) {
+function checkout(id: string, session: string | null, parts: Partial<CheckoutRecord> = {}) {
   const page = session === null ? null : { session, url: '' };
   const known = { id: id as CheckoutId, provider: 'test', page, createdAt: now, returnTo: null };
-  return { ...known, ...parts } as KnownCheckout;
+  return { ...known, ...parts } as CheckoutRecord;
 }
 
 describe('checkouts that may not be paid any more', () => {
@@ -61,7 +61,7 @@ describe('checkouts that may not be paid any more', () => {
   });
 
   it('need no provider where none has answered, or where there is none any more', async () => {
-    const gone = { provider: 'gone' } as unknown as Partial<KnownCheckout>;
+    const gone = { provider: 'gone' } as unknown as Partial<CheckoutRecord>;
     const all = [checkout('one', null), checkout('two', 's2', gone)];
     const { deployment, done, faults } = deploymentWith(all);
     await closeUnusableCheckouts(deployment);

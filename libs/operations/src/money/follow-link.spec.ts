@@ -6,7 +6,7 @@ import {
   type Checkout,
   type CheckoutId,
   type CheckoutState,
-  type KnownCheckout,
+  type CheckoutRecord,
   type Link,
   type Payable,
   type PaymentRequest,
@@ -29,7 +29,7 @@ const request = {
 const file = onFile({ depositPence: pence(6000), guestEmail: 'ada@example.com' });
 const table: Payable = { kind: 'table', file };
 
-type Known = Pick<KnownCheckout, 'provider'> & Partial<KnownCheckout>;
+type Known = Pick<CheckoutRecord, 'provider'> & Partial<CheckoutRecord>;
 
 interface Given {
   readonly link?: Partial<Link>;
@@ -48,7 +48,7 @@ function deploymentWith({ link = {}, known = [], kept, payment, state }: Given) 
   const faults: unknown[] = [];
   const reserved = [...known];
   const shown: Link = { request, newest: request, wasPaidSince: false, payable: table, ...link };
-  const whole = (one: Known): KnownCheckout => ({
+  const whole = (one: Known): CheckoutRecord => ({
     ...{ id: 'k' as CheckoutId, page: null, createdAt: now, returnTo: null },
     ...one,
   });
@@ -67,7 +67,7 @@ function deploymentWith({ link = {}, known = [], kept, payment, state }: Given) 
   const deployment = {
     checkouts: {
       linkBehind: async (token: string) => (token === 'tok' ? shown : null),
-      reserve: async (_: string, { id, provider }: Pick<KnownCheckout, 'id' | 'provider'>) =>
+      reserve: async (_: string, { id, provider }: Pick<CheckoutRecord, 'id' | 'provider'>) =>
         whole(reserved.shift() ?? { id, provider }),
       opened: async (_: string, page: Checkout) => kept ?? page,
       setReturnUrl: async (_: string, page: string) => void done.push(`back to ${page}`),

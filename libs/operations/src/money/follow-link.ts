@@ -5,7 +5,7 @@ import {
   type CheckoutId,
   type CheckoutState,
   type Instant,
-  type KnownCheckout,
+  type CheckoutRecord,
   type Link,
   type Payable,
   type PaymentProvider,
@@ -66,10 +66,10 @@ async function checkoutFor(
   { request }: Link,
   now: Instant,
   deployment: PayingDeployment,
-): Promise<{ checkout: KnownCheckout; provider: PaymentProvider }> {
+): Promise<{ checkout: CheckoutRecord; provider: PaymentProvider }> {
   const { checkouts, payments, ids } = deployment;
   const name = request.environment === 'sandbox' ? 'test' : payments.live;
-  const reserve = (): Promise<KnownCheckout> =>
+  const reserve = (): Promise<CheckoutRecord> =>
     retryOnStaleRules(() =>
       checkouts.reserve(request.id, { id: ids.uuid() as CheckoutId, provider: name }),
     );
@@ -87,7 +87,7 @@ async function checkoutFor(
 
 /** While the provider is out of reach, a page that it has opened counts as open. */
 async function stateAtProvider(
-  { id, page, provider }: KnownCheckout,
+  { id, page, provider }: CheckoutRecord,
   { payments, telemetry }: PayingDeployment,
 ): Promise<CheckoutState> {
   if (page === null) return 'open';

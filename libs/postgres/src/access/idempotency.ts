@@ -19,11 +19,11 @@ export class PostgresIdempotency implements Idempotency, Answers {
 
   async claim(claim: Claim): Promise<StoredAnswer | null> {
     if (await this.isNew(claim)) return null;
-    const stored = await this.find(claim);
+    const storedAnswer = await this.find(claim);
     // The claim existed a moment ago and is gone now. Null would mean that this request has claimed
     // the key, which it has not.
-    if (stored === null) throw new Interruption('changed-meanwhile');
-    return stored;
+    if (storedAnswer === null) throw new Interruption('changed-meanwhile');
+    return storedAnswer;
   }
 
   /** Whether the key was free; then this transaction has it. */
@@ -60,7 +60,7 @@ export class PostgresIdempotency implements Idempotency, Answers {
 }
 
 /** A stored answer is kept for 72 hours. After that the key can be used for a new request. */
-const kept = `interval '72 hours'`;
+const retention = `interval '72 hours'`;
 
 const insertClaim = `
 insert into idempotency as known
@@ -69,14 +69,14 @@ values ($1, $2, $3, $4, $5, app_now())
 on conflict (integration_id, environment, key_hash) do update
   set fingerprint = excluded.fingerprint, operation = excluded.operation,
     created_at = excluded.created_at, status = null, content_type = null, body = null
-  where known.created_at <= app_now() - ${kept}
+  where known.created_at <= app_now() - ${retention}
 returning true`;
 
 const select = `
 select fingerprint, status, content_type as "contentType", body
 from idempotency
 where integration_id = $1 and environment = $2 and key_hash = $3
-  and status is not null and created_at > app_now() - ${kept}`;
+  and status is not null and created_at > app_now() - ${retention}`;
 
 const update = `
 update idempotency set status = $4, content_type = $5, body = $6

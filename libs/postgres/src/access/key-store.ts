@@ -8,7 +8,7 @@ export class PostgresKeyStore implements KeyStore {
   constructor(private readonly manager: EntityManager) {}
 
   async takeTurn(): Promise<void> {
-    await this.manager.query(turn);
+    await this.manager.query(keysLock);
   }
 
   async all(): Promise<Key[]> {
@@ -81,7 +81,7 @@ async function insertKey(
   await manager.getRepository(keyTable).insert(key);
 }
 
-const turn = `select pg_advisory_xact_lock(hashtextextended('keys', 0))`;
+const keysLock = `select pg_advisory_xact_lock(hashtextextended('keys', 0))`;
 
 const expire = `
 update api_key set expires_at = app_now() + make_interval(mins => $2)

@@ -9,10 +9,10 @@ export class PostgresReferences implements References {
 
   async find(environment: Environment, reference: Reference): Promise<readonly Payable[]> {
     const booked = await new PostgresBookings(this.manager).byReference(environment, reference);
-    const ordered = await new PostgresTicketing(this.manager).byReference(environment, reference);
+    const order = await new PostgresTicketing(this.manager).byReference(environment, reference);
     return [
       ...(booked === null ? [] : [{ kind: 'table', file: booked } as const]),
-      ...(ordered === null ? [] : [{ kind: 'tickets', file: ordered } as const]),
+      ...(order === null ? [] : [{ kind: 'tickets', file: order } as const]),
     ];
   }
 }

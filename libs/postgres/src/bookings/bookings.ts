@@ -116,10 +116,10 @@ export class PostgresBookings implements Bookings, WritableBookings {
 
   /** Both release their tables before one of them gets the other's. */
   async swap(one: Placed, other: Placed): Promise<void> {
-    const both = [one, other].toSorted((a, b) => (a.booking.id < b.booking.id ? -1 : 1));
-    for (const { booking, allocation } of both) await this.update(booking, allocation);
-    await prepared(this.manager, forget, [both.map(({ booking }) => booking.id)]);
-    for (const { booking, allocation } of both) await this.takeFor(booking, allocation);
+    const ordered = [one, other].toSorted((a, b) => (a.booking.id < b.booking.id ? -1 : 1));
+    for (const { booking, allocation } of ordered) await this.update(booking, allocation);
+    await prepared(this.manager, forget, [ordered.map(({ booking }) => booking.id)]);
+    for (const { booking, allocation } of ordered) await this.takeFor(booking, allocation);
   }
 
   private async update(booking: Booking, allocation: Allocation | null): Promise<void> {
@@ -160,9 +160,9 @@ export class PostgresBookings implements Bookings, WritableBookings {
   private async allocate(booking: Booking, allocation: Allocation): Promise<void> {
     const { id, environment, venueId } = booking;
     const { moves = [] } = allocation;
-    const moved = moves.map(({ stay }) => stay.bookingId);
-    await this.countMoves(moved);
-    await prepared(this.manager, forget, [[id, ...moved]]);
+    const movedIds = moves.map(({ stay }) => stay.bookingId);
+    await this.countMoves(movedIds);
+    await prepared(this.manager, forget, [[id, ...movedIds]]);
     for (const { stay, to } of moves) {
       await this.take(stay.bookingId, { environment, venueId, ...stay, tableIds: to.tableIds });
     }
@@ -184,7 +184,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
     this.observer.onMoved?.(ids.length);
   }
 
-  private async take(id: BookingId, use: TakenTables): Promise<void> {
+  private async take(id: BookingId, use: AllocatedTables): Promise<void> {
     await prepared(this.manager, allocate, [
       id,
       [...use.tableIds].sort(),
@@ -207,7 +207,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
 }
 
 /** Tables and their times, with the diary that they are in. */
-type TakenTables = TableUse & Pick<Booking, 'environment' | 'venueId'>;
+type AllocatedTables = TableUse & Pick<Booking, 'environment' | 'venueId'>;
 
 /** Empty if it keeps its tables. */
 function placing(
@@ -231,13 +231,13 @@ interface FileRow {
 }
 
 /** Tables are occupied from the start; or from now on, if the start has passed (`spanToTake`). */
-const spanTaken = (from: string, clearedAt: string): string => `
+const occupiedSpan = (from: string, clearedAt: string): string => `
 tstzrange(case when ${clearedAt}::timestamptz > app_now()
   then greatest(${from}::timestamptz, app_now()) else ${from} end, ${clearedAt})`;
 
 const allocate = `
 insert into allocation (booking_id, table_id, environment, venue_id, during, active)
-select $1, id, $3, $4, ${spanTaken('$5', '$6')}, true
+select $1, id, $3, $4, ${occupiedSpan('$5', '$6')}, true
 from unnest($2::uuid[]) id order by id`;
 
 /** The tables and the end of their use are the two values after those of the booking. */
@@ -245,7 +245,7 @@ const insertWithTables = (insertBooking: string, values: number): string => `
 with made as (${insertBooking} returning id, environment, venue_id, starts_at)
 insert into allocation (booking_id, table_id, environment, venue_id, during, active)
 select made.id, taken.id, environment, venue_id,
-  ${spanTaken('starts_at', `$${values + 2}`)}, true
+  ${occupiedSpan('starts_at', `$${values + 2}`)}, true
 from made, unnest($${values + 1}::uuid[]) taken (id) order by taken.id`;
 
 const free = `update allocation set active = false where booking_id = any ($1::uuid[]) and active`;

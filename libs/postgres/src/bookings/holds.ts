@@ -20,12 +20,12 @@ export class PostgresHolds implements Holds {
   async take({ integrationId, client }: PageClient, now: Instant): Promise<readonly UnpaidItem[]> {
     // A separate statement, so that the next one sees what the last holder of the lock committed.
     await prepared(this.manager, lock, [`holds ${integrationId} ${client}`]);
-    return prepared<UnpaidItem>(this.manager, kept, [client, integrationId, isoOf(now)]);
+    return prepared<UnpaidItem>(this.manager, selectUnpaid, [client, integrationId, isoOf(now)]);
   }
 
   async venuesOf({ integrationId, client }: PageClient, now: Instant): Promise<readonly VenueId[]> {
     const values = [client, integrationId, isoOf(now)];
-    const rows = await prepared<{ readonly venueId: VenueId }>(this.manager, held, values);
+    const rows = await prepared<{ readonly venueId: VenueId }>(this.manager, selectHolds, values);
     return rows.map(({ venueId }) => venueId);
   }
 
@@ -33,7 +33,7 @@ export class PostgresHolds implements Holds {
     const { environment, integrationId, client, until } = note;
     const { bookingId, orderId } = note.for;
     const values = [environment, integrationId, client, bookingId, orderId, isoOf(until)];
-    await prepared(this.manager, noted, values);
+    await prepared(this.manager, insertUnpaid, values);
   }
 
   find(id: BookingId, integrationId: IntegrationId): Promise<Booking | null> {
@@ -50,7 +50,7 @@ export class PostgresHolds implements Holds {
 const lock = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
 /** One statement and so one snapshot: it counts a hold that is being booked once. */
-const kept = `
+const selectUnpaid = `
 select id, ms(hold_until) as "holdUntil", 0 as tickets from booking
 where held_for = $1 and integration_id = $2 and state = 'held' and hold_until > $3
 union all
@@ -63,10 +63,10 @@ select ticket_order.id, ms(hold_until), quantity
 from unpaid_of_client unpaid join ticket_order on ticket_order.id = order_id
 where client = $1 and unpaid.integration_id = $2 and state = 'held' and hold_until > $3`;
 
-const held = `
+const selectHolds = `
 select venue_id as "venueId" from booking
 where held_for = $1 and integration_id = $2 and state = 'held' and hold_until > $3`;
 
-const noted = `
+const insertUnpaid = `
 insert into unpaid_of_client (environment, integration_id, client, booking_id, order_id, until)
 values ($1, $2, $3, $4, $5, $6)`;

@@ -19,12 +19,12 @@ export class PostgresPageBookings implements PageBookings {
   ): Promise<readonly Instant[]> {
     await this.lock(`page-bookings ${environment} ${kind} ${client}`);
     const values = [environment, client, kind, isoOf(moment)];
-    const rows = await prepared<{ at: Instant }>(this.manager, made, values);
+    const rows = await prepared<{ at: Instant }>(this.manager, selectCreated, values);
     return rows.map(({ at }) => at);
   }
 
   async record({ environment, client, kind }: PageBooker, now: Instant): Promise<void> {
-    await prepared(this.manager, noted, [environment, client, kind, isoOf(now)]);
+    await prepared(this.manager, insertBooking, [environment, client, kind, isoOf(now)]);
   }
 
   async upcomingOf(
@@ -43,11 +43,11 @@ export class PostgresPageBookings implements PageBookings {
 
 const lock = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
-const made = `
+const selectCreated = `
 select ms(made_at) as at from page_booking
 where environment = $1 and client = $2 and kind = $3 and made_at > $4`;
 
-const noted = `
+const insertBooking = `
 insert into page_booking (environment, client, kind, made_at) values ($1, $2, $3, $4)`;
 
 const upcoming = `

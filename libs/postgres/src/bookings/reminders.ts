@@ -18,7 +18,7 @@ export class PostgresReminders implements Reminders {
 
   async due(rounds: readonly ReminderRound[]): Promise<readonly DueReminder[]> {
     const byVenue = new Map(rounds.map((round) => [round.venueId, round]));
-    const rows = await prepared<DueRow>(this.manager, due, [...valuesOf(rounds), atOnce]);
+    const rows = await prepared<DueRow>(this.manager, selectDue, [...valuesOf(rounds), atOnce]);
     return rows.flatMap(({ id, venueId }) => {
       const round = byVenue.get(venueId);
       return round === undefined ? [] : [{ bookingId: id, round }];
@@ -64,7 +64,7 @@ state = 'confirmed' and reminded_for is distinct from starts_at and venue_id = r
  * Reads each venue by the index `booking_to_remind`, in its order, so that PostgreSQL uses it
  * however many bookings the planner expects.
  */
-const due = `
+const selectDue = `
 select found.id, found.venue_id as "venueId"
 from ${rounds}
 cross join lateral (

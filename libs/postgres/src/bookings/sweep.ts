@@ -55,8 +55,8 @@ export class PostgresSweep {
     const tries = await Promise.allSettled(
       instances.map(({ id, environment }) =>
         transactionOn(this.source, async (manager) => {
-          const taken = await new PostgresTicketing(manager).take(id, environment);
-          const orders = taken?.expired ?? [];
+          const instance = await new PostgresTicketing(manager).take(id, environment);
+          const orders = instance?.expired ?? [];
           await this.writeExpired(this.portsOn(manager), { bookings: [], orders });
         }),
       ),

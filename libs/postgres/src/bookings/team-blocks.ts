@@ -36,9 +36,9 @@ export class PostgresTeamBlocks implements TeamBlocks {
   async add({ from, until, ...block }: Omit<BlockOnFile, 'createdAt'>): Promise<BlockOnFile> {
     const during = `[${isoOf(from)},${isoOf(until)})`;
     await this.manager.getRepository(blockTable).insert({ ...block, during, createdAt: now });
-    const stored = await this.find(block.id);
-    if (stored === null) throw new Error('the block was not stored');
-    return stored;
+    const existing = await this.find(block.id);
+    if (existing === null) throw new Error('the block was not stored');
+    return existing;
   }
 
   async lift(id: BlockId, at: Instant): Promise<boolean> {
@@ -48,8 +48,8 @@ export class PostgresTeamBlocks implements TeamBlocks {
   }
 
   async find(id: BlockId): Promise<BlockOnFile | null> {
-    const [found] = await this.manager.query<BlockOnFile[]>(byId, [id]);
-    return found ?? null;
+    const [match] = await this.manager.query<BlockOnFile[]>(byId, [id]);
+    return match ?? null;
   }
 
   async list({

@@ -33,9 +33,9 @@ export class PostgresTeamBookings implements TeamBookings {
 
   async list(query: TeamBookingsQuery): Promise<readonly TeamBooking[]> {
     return snapshotOn(this.manager, async (manager) => {
-      const found = await find(manager, query);
-      const listed = await withDetails(manager, { found, venues: query.venues });
-      return listed.filter(({ booking, state }) => {
+      const matches = await find(manager, query);
+      const bookings = await withDetails(manager, { matches: matches, venues: query.venues });
+      return bookings.filter(({ booking, state }) => {
         const isToShow = booking.heldFor === null || state === 'held';
         return isToShow && (query.state === null || state === query.state);
       });
@@ -48,12 +48,12 @@ export class PostgresTeamBookings implements TeamBookings {
     const ids = venues.map(({ id }) => id);
     const values = [environment, ids, limit, isoOf(now), ...words.map(escaped)];
     const rows = await manager.query<{ id: BookingId }[]>(searching(words, order), values);
-    const found = await manager
+    const matches = await manager
       .getRepository(bookingTable)
       .findBy({ id: In(rows.map(({ id }) => id)) });
     const place = new Map(rows.map(({ id }, index) => [id, index]));
-    found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-    return withDetails(manager, { found, venues });
+    matches.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+    return withDetails(manager, { matches: matches, venues });
   }
 
   guestOf(query: KnownGuestQuery): Promise<KnownGuest | null> {
@@ -63,10 +63,10 @@ export class PostgresTeamBookings implements TeamBookings {
   async onTables(query: BlockedQuery): Promise<readonly TeamBooking[]> {
     const { manager } = this;
     const ids = await manager.query<{ id: BookingId }[]>(bookedOnTables, blockedValues(query));
-    const found = await manager
+    const matches = await manager
       .getRepository(bookingTable)
       .find({ where: { id: In(ids.map(({ id }) => id)) }, order: { startsAt: 'asc', id: 'asc' } });
-    return withDetails(manager, { found, venues: await venueSummaries(manager) });
+    return withDetails(manager, { matches: matches, venues: await venueSummaries(manager) });
   }
 
   async holdsIn(query: BlockedQuery): Promise<readonly BookingId[]> {
@@ -76,10 +76,10 @@ export class PostgresTeamBookings implements TeamBookings {
 
   async byReference(reference: Reference): Promise<TeamBooking | null> {
     const { manager } = this;
-    const known = await manager.getRepository(bookingTable).findOneBy({ reference });
-    if (known === null || holdStatusOf(known, await nowIn(manager)) === 'over') return null;
+    const row = await manager.getRepository(bookingTable).findOneBy({ reference });
+    if (row === null || holdStatusOf(row, await nowIn(manager)) === 'over') return null;
     const venues = await venueSummaries(manager);
-    const [booking] = await withDetails(manager, { found: [known], venues });
+    const [booking] = await withDetails(manager, { matches: [row], venues });
     return booking ?? null;
   }
 }
@@ -149,12 +149,12 @@ const withoutTables = new Set<BookingState>(['cancelled', 'expired', 'no_show'])
 /** Current bookings with their tables and money. */
 async function withDetails(
   manager: EntityManager,
-  { found, venues }: { found: readonly Booking[]; venues: readonly VenueSummary[] },
+  { matches: matches, venues }: { matches: readonly Booking[]; venues: readonly VenueSummary[] },
 ): Promise<TeamBooking[]> {
   const now = await nowIn(manager);
-  const rows = await manager.query<DetailsRow[]>(details, [found.map(({ id }) => id)]);
+  const rows = await manager.query<DetailsRow[]>(details, [matches.map(({ id }) => id)]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap((booking) => {
+  return matches.flatMap((booking) => {
     const venue = venues.find(({ id }) => id === booking.venueId);
     const row = rowOf.get(booking.id);
     if (venue === undefined || row === undefined) return [];

@@ -38,13 +38,13 @@ function valuesOf({ environment, venue, from, to }: NumbersQuery): unknown[] {
   ];
 }
 
-const asked = `
+const dayRows = `
 unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as asked (day, since, till)`;
 
 const counts = `
 select asked.day as date, booking_type as service, source, known.state,
   count(*)::int as bookings, sum(party_size)::int as guests
-from ${asked}
+from ${dayRows}
 join booking on venue_id = $2 and starts_at >= since and starts_at < till
 cross join lateral (select case when state = 'awaiting_deposit' and hold_until <= app_now()
     then 'expired' else state end as state) known
@@ -58,7 +58,7 @@ select coalesce(sum(amount_pence) filter (where decision is null), 0)::int as "r
   coalesce(-sum(amount_pence) filter (where decision = 'kept'), 0)::int as "keptPence",
   coalesce(-sum(amount_pence) filter (where decision = 'refunded-outside'), 0)::int
     as "refundedPence"
-from ${asked}
+from ${dayRows}
 join booking on venue_id = $2 and starts_at >= since and starts_at < till
 join ledger_entry on booking_id = booking.id and counted
 where booking.environment = $1`;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { SoldDate, UpcomingBooking } from '@venue/domain';
 
 /** Slugs; null means all venues. */
-type VenuesAsked = readonly string[] | null;
+type VenueFilter = readonly string[] | null;
 
 /**
  * Live bookings that are neither cancelled nor over. A hold counts until it expires, since a guest
@@ -10,13 +10,13 @@ type VenuesAsked = readonly string[] | null;
  */
 export function upcomingBookings(
   manager: EntityManager,
-  venues: VenuesAsked,
+  venues: VenueFilter,
 ): Promise<UpcomingBooking[]> {
   return manager.query<UpcomingBooking[]>(upcoming, [venues]);
 }
 
 /** Future dates for which live tickets are paid or held, on sale or not. */
-export function soldDates(manager: EntityManager, venues: VenuesAsked): Promise<SoldDate[]> {
+export function soldDates(manager: EntityManager, venues: VenueFilter): Promise<SoldDate[]> {
   return manager.query<SoldDate[]>(sold, [venues]);
 }
 
@@ -27,7 +27,7 @@ export const isLiveOrder = `
 environment = 'live' and (state = 'confirmed'
   or state = 'held' and hold_until > (select app_now()))`;
 
-const isAsked = `($1::text[] is null or venue.slug = any ($1))`;
+const isInFilter = `($1::text[] is null or venue.slug = any ($1))`;
 
 const upcoming = `
 select booking.id, reference, venue.slug as venue, timezone as zone, booking_type.slug as "bookingType",
@@ -37,7 +37,7 @@ select booking.id, reference, venue.slug as venue, timezone as zone, booking_typ
 from booking
 join venue on venue.id = booking.venue_id
 join booking_type on booking_type.id = booking_type_id
-where environment = 'live' and ends_at > (select app_now()) and ${isAsked}
+where environment = 'live' and ends_at > (select app_now()) and ${isInFilter}
   and (state in ('confirmed', 'seated')
     or state in ('held', 'awaiting_deposit') and hold_until > (select app_now()))
 order by starts_at, reference`;
@@ -58,6 +58,6 @@ cross join lateral (
   select tier_id, sum(quantity)::int as tickets from ticket_order
   where instance_id = instance.id and ${isLiveOrder} group by tier_id) of_tier
 join ticket_tier tier on tier.id = tier_id
-where starts_at > (select app_now()) and ${isAsked}
+where starts_at > (select app_now()) and ${isInFilter}
 group by instance.id, event.id, venue.id
 order by starts_at, venue.slug, event.slug`;

@@ -56,8 +56,8 @@ const meanings: readonly (readonly [
 
 /** Undefined for any other fault, which is an error of this service. */
 export function meaningIn(code: string, message: string): Meaning | undefined {
-  const found = meanings.find(([codes, messages]) => {
+  const match = meanings.find(([codes, messages]) => {
     return (codes?.test(code) ?? true) && (messages?.test(message) ?? true);
   });
-  return found && { reason: found[2], because: found[3] };
+  return match && { reason: match[2], because: match[3] };
 }

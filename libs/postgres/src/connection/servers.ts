@@ -8,8 +8,8 @@ export function parseServers(text: string): readonly string[] | null {
   const all = hosts.split(',').map((host) => before + host + after);
   const urls = all.map((one) => URL.parse(one));
   if (urls.some((url) => url === null || url.hostname === '')) return null;
-  const wanted = urls[0]?.searchParams.get('target_session_attrs') ?? 'primary';
-  return all.length === 1 || /^(primary|read-write)$/.test(wanted) ? all : null;
+  const sessionAttributes = urls[0]?.searchParams.get('target_session_attrs') ?? 'primary';
+  return all.length === 1 || /^(primary|read-write)$/.test(sessionAttributes) ? all : null;
 }
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]+)(.*)$/s;

@@ -76,8 +76,8 @@ function whileOpen(folder: DataFolder, port: number): Pick<EmbeddedServer, 'supe
 async function leave(folder: DataFolder): Promise<void> {
   const record = readRecord(folder);
   const users = usersIn(record);
-  const own = users.findIndex(({ pid }) => pid === process.pid);
-  const others = users.filter((_, index) => index !== own);
+  const ownIndex = users.findIndex(({ pid }) => pid === process.pid);
+  const others = users.filter((_, index) => index !== ownIndex);
   writeRecord(folder, { ...record, users: others });
   if (others.length === 0) await stopServer(folder.cluster);
 }

@@ -30,10 +30,10 @@ export function findPrograms({ root, cluster }: DataFolder): Programs {
   const folder = installedFolder();
   const user = isRoot() ? serverUser(cluster) : null;
   const prefixes = user === null ? [] : capabilities.map((one) => withCapability(user, one));
-  const found = [[], ...prefixes]
+  const workingPrefix = [[], ...prefixes]
     .map((prefix) => ({ folder, user, prefix }))
     .find((programs) => canRun(programs, root));
-  if (found !== undefined) return found;
+  if (workingPrefix !== undefined) return workingPrefix;
   throw new EmbeddedFault(
     user === null
       ? `The PostgreSQL in ${folder} does not run on this machine; set DATABASE_URL to another.`

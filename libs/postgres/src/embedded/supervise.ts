@@ -10,7 +10,7 @@ export interface Supervision {
   /** Called with a sentence when the server has ended, and when it answers again. */
   readonly onNews: (words: string) => void;
   /** Called once, with a sentence, when the server cannot be started again. */
-  readonly onGivenUp: (words: string) => void;
+  readonly onGiveUp: (words: string) => void;
 }
 
 const lookEveryMs = 1_000;
@@ -25,7 +25,7 @@ const recoveredAfterMs = 60_000;
 export function superviseServer(
   folder: DataFolder,
   port: number,
-  { onNews, onGivenUp }: Supervision,
+  { onNews, onGiveUp: onGiveUp }: Supervision,
 ): () => void {
   let isOver = false;
   const startAgain = (): Promise<void> =>
@@ -57,7 +57,7 @@ export function superviseServer(
     }
   };
   watch().catch((error: unknown) => {
-    if (!isOver) onGivenUp(messageOf(error));
+    if (!isOver) onGiveUp(messageOf(error));
   });
   return () => {
     isOver = true;

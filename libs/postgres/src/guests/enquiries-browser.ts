@@ -32,13 +32,19 @@ export class PostgresWritableBrowserEnquiries implements WritableBrowserEnquirie
     await prepared(this.manager, lock, [integrationId, client]);
     // A separate statement, so that it includes the commits of the last holder of the lock.
     const values = [isoOf(moment), integrationId, client];
-    const rows = await prepared<{ at: Instant }>(this.manager, sent, values);
+    const rows = await prepared<{ at: Instant }>(this.manager, selectSent, values);
     return rows.map(({ at }) => at);
   }
 
   async record(sender: BrowserSender, now: Instant): Promise<void> {
     const { environment, venueId, integrationId, client } = sender;
-    await prepared(this.manager, noted, [environment, venueId, integrationId, client, isoOf(now)]);
+    await prepared(this.manager, insertEnquiry, [
+      environment,
+      venueId,
+      integrationId,
+      client,
+      isoOf(now),
+    ]);
   }
 
   async use(challenge: string, expiresAt: Instant): Promise<boolean> {
@@ -56,11 +62,11 @@ select
 const lock = `
 select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'browser', $1::text, $2::text), 0))`;
 
-const sent = `
+const selectSent = `
 select ms(sent_at) as at from browser_enquiry
 where integration_id = $2 and client = $3 and sent_at > $1`;
 
-const noted = `
+const insertEnquiry = `
 insert into browser_enquiry (environment, venue_id, integration_id, client, sent_at)
 values ($1, $2, $3, $4, $5)`;
 

@@ -48,8 +48,8 @@ export class PostgresEnquiries implements Enquiries {
     message,
   }: Parameters<Enquiries['openLike']>[0]): Promise<EnquiryId | null> {
     const values = [bookingId, orderId, subject, message];
-    const [found] = await prepared<{ id: EnquiryId }>(this.manager, openAndAlike, values);
-    return found?.id ?? null;
+    const [match] = await prepared<{ id: EnquiryId }>(this.manager, openAndAlike, values);
+    return match?.id ?? null;
   }
 }
 

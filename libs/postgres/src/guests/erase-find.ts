@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { displayReference, type DataSubject, type Reference } from '@venue/domain';
 
 /** The ids of the rows about the person. */
-export interface Found {
+export interface PersonRows {
   readonly bookings: readonly string[];
   readonly orders: readonly string[];
   readonly enquiries: readonly string[];
@@ -25,22 +25,32 @@ export interface Words {
  * A phone number does not lead to an e-mail address, nor the reverse, since households share them.
  * A booking or order that names one of the contacts also belongs to the person.
  */
-export async function findPerson(subject: DataSubject, manager: EntityManager): Promise<Found> {
-  const who =
+export async function findPerson(
+  subject: DataSubject,
+  manager: EntityManager,
+): Promise<PersonRows> {
+  const contactTexts =
     'phone' in subject ? [subject.phone, null] : [null, subject.email.trim().toLowerCase()];
-  const named = await manager.query<{ id: string; guest: string }[]>(contactsOf, who);
-  const contacts = idsOf(named);
-  const booked = await manager.query<Referred[]>(bookingsOf, [...who, contacts]);
-  const ordered = await manager.query<Referred[]>(ordersOf, [...who, contacts]);
+  const contactRows = await manager.query<{ id: string; guest: string }[]>(
+    contactsOf,
+    contactTexts,
+  );
+  const contacts = idsOf(contactRows);
+  const booked = await manager.query<Referred[]>(bookingsOf, [...contactTexts, contacts]);
+  const orderRows = await manager.query<Referred[]>(ordersOf, [...contactTexts, contacts]);
   const bookings = idsOf(booked);
-  const orders = idsOf(ordered);
-  const about = [...who, bookings, orders];
-  const asked = await manager.query<{ id: string }[]>(enquiriesOf, about);
-  const own = 'phone' in subject ? subject.phone : subject.email.trim();
-  const references = [...booked, ...ordered].map(({ reference }) => reference);
-  const guests = [...new Set(named.map(({ guest }) => guest))];
-  const words = await wordsOf([...idsOf(asked), ...contacts, own], references, manager);
-  return { bookings, orders, enquiries: idsOf(asked), contacts, guests, words };
+  const orders = idsOf(orderRows);
+  const parameters = [...contactTexts, bookings, orders];
+  const enquiryRows = await manager.query<{ id: string }[]>(enquiriesOf, parameters);
+  const subjectText = 'phone' in subject ? subject.phone : subject.email.trim();
+  const references = [...booked, ...orderRows].map(({ reference }) => reference);
+  const guests = [...new Set(contactRows.map(({ guest }) => guest))];
+  const words = await wordsOf(
+    [...idsOf(enquiryRows), ...contacts, subjectText],
+    references,
+    manager,
+  );
+  return { bookings, orders, enquiries: idsOf(enquiryRows), contacts, guests, words };
 }
 
 async function wordsOf(
@@ -116,7 +126,12 @@ message.id = any (array(
         where lower(concat_ws(' ', recipient, subject, text, sender)) ~ needle)))`;
 
 /** The values of `isAboutPerson`. */
-export function aboutPerson({ bookings, orders, enquiries, words }: Found): readonly unknown[] {
+export function aboutPerson({
+  bookings,
+  orders,
+  enquiries,
+  words,
+}: PersonRows): readonly unknown[] {
   return [bookings, orders, enquiries, words.keys, words.needles];
 }
 

@@ -2,23 +2,23 @@
 import type { EntityManager } from 'typeorm';
 import type { ErasedCounts } from '@venue/domain';
 import { anonymousOrder } from './anonymous';
-import { count, type Found } from './erase-find';
+import { count, type PersonRows } from './erase-find';
 
 /**
  * A guest with other contacts is kept, such as a company when one employee is erased. A guest
  * without any is deleted too.
  */
 export async function eraseGuests(
-  { orders, contacts, guests }: Found,
+  { orders, contacts, guests }: PersonRows,
   manager: EntityManager,
 ): Promise<Pick<ErasedCounts, 'orders' | 'contacts' | 'preferences'>> {
   // Guests are locked before contacts, as everywhere.
   await manager.query(lock, [guests]);
   await count(manager, unnamed, [contacts, guests]);
   const erased = {
-    orders: await count(manager, ordered, [orders]),
+    orders: await count(manager, anonymiseOrders, [orders]),
     preferences: await count(manager, agreed, [contacts, guests]),
-    contacts: await count(manager, named, [contacts]),
+    contacts: await count(manager, deleteContacts, [contacts]),
   };
   await count(manager, disowned, [guests]);
   await count(manager, alone, [guests]);
@@ -39,7 +39,7 @@ update booking set guest_id = null, contact_id = null, version = version + 1
 where contact_id = any ($1::uuid[])
   or guest_id = any (array(select id from guest where id = any ($2::uuid[]) and ${isAlone}))`;
 
-const ordered = `
+const anonymiseOrders = `
 update ticket_order set ${anonymousOrder}
 where id = any ($1::uuid[])`;
 
@@ -48,7 +48,7 @@ delete from marketing_preference
 where contact_id = any ($1::uuid[])
   or guest_id = any (array(select id from guest where id = any ($2::uuid[]) and ${isAlone}))`;
 
-const named = `delete from contact where id = any ($1::uuid[])`;
+const deleteContacts = `delete from contact where id = any ($1::uuid[])`;
 
 /** SQL: the guest has no contacts any more. */
 const isLeftAlone = `not exists (select from contact where contact.guest_id = guest.id)`;

@@ -14,10 +14,10 @@ interface FormerMember {
  */
 export async function eraseMembers(subject: DataSubject, manager: EntityManager): Promise<number> {
   if ('phone' in subject) return 0;
-  const gone = await manager.query<FormerMember[]>(former, [subject.email.trim().toLowerCase()]);
-  if (gone.length === 0) return 0;
-  const ids = gone.map(({ id }) => id);
-  const names = gone.map(({ name }) => name);
+  const members = await manager.query<FormerMember[]>(former, [subject.email.trim().toLowerCase()]);
+  if (members.length === 0) return 0;
+  const ids = members.map(({ id }) => id);
+  const names = members.map(({ name }) => name);
   await manager.query(unassign, [names]);
   await manager.query('set constraints all immediate');
   await manager.query(forgetAssignees, [names]);
@@ -25,7 +25,7 @@ export async function eraseMembers(subject: DataSubject, manager: EntityManager)
   await manager.query(forgetInvitations, [names]);
   await manager.query(forgetDevices, [ids]);
   await manager.query(forget, [ids]);
-  return gone.length;
+  return members.length;
 }
 
 const former = `

@@ -39,26 +39,26 @@ export class PostgresErasure implements Erasure {
 }
 
 async function forget(subject: DataSubject, manager: EntityManager): Promise<ErasedCounts> {
-  const found = await findPerson(subject, manager);
-  const { bookings: ids, words } = found;
+  const rows = await findPerson(subject, manager);
+  const { bookings: ids, words } = rows;
   const [{ upcoming }] = await manager.query<[{ upcoming: number }]>(toCome, [ids]);
   // In the usual order of locks: answers, bookings, orders, and the rows that belong to them.
   const answered = await count(manager, answers, [words.keys, words.needles]);
   const booked = await count(manager, bookings, [ids]);
-  await manager.query(lockOrders, [found.orders]);
-  await count(manager, reasons, [ids, found.orders]);
+  await manager.query(lockOrders, [rows.orders]);
+  await count(manager, reasons, [ids, rows.orders]);
   const erased = {
     upcoming,
     answers: answered,
     bookings: booked,
-    enquiries: await count(manager, enquiries, [found.enquiries]),
-    messages: await count(manager, messages, aboutPerson(found)),
+    enquiries: await count(manager, enquiries, [rows.enquiries]),
+    messages: await count(manager, messages, aboutPerson(rows)),
   };
   // After the messages, which refer to them.
-  await count(manager, replies, [found.enquiries]);
+  await count(manager, replies, [rows.enquiries]);
   // Before the orders lose their guests, who lead to them.
-  await count(manager, waysBack, [ids, found.orders, found.guests]);
-  const guests = await eraseGuests(found, manager);
+  await count(manager, waysBack, [ids, rows.orders, rows.guests]);
+  const guests = await eraseGuests(rows, manager);
   return { ...erased, ...guests, members: await eraseMembers(subject, manager) };
 }
 

@@ -19,16 +19,16 @@ export class PostgresGuestsExport implements PersonalDataExport {
 
   export(subject: DataSubject): Promise<PersonalData> {
     return snapshotOn(this.manager, async (manager) => {
-      const found = await findPerson(subject, manager);
-      const { bookings, orders, enquiries, contacts } = found;
+      const rows = await findPerson(subject, manager);
+      const { bookings, orders, enquiries, contacts } = rows;
       return {
-        guests: await manager.query<Row[]>(theirGuests, [found.guests]),
+        guests: await manager.query<Row[]>(theirGuests, [rows.guests]),
         contacts: await manager.query<Row[]>(theirContacts, [contacts]),
-        marketingPreferences: await manager.query<Row[]>(agreed, [contacts, found.guests]),
+        marketingPreferences: await manager.query<Row[]>(agreed, [contacts, rows.guests]),
         bookings: await manager.query<Row[]>(booked, [bookings]),
-        ticketOrders: await manager.query<Row[]>(ordered, [orders]),
-        enquiries: await manager.query<Row[]>(asked, [enquiries]),
-        messages: await manager.query<Row[]>(written, [...aboutPerson(found)]),
+        ticketOrders: await manager.query<Row[]>(selectOrders, [orders]),
+        enquiries: await manager.query<Row[]>(selectEnquiries, [enquiries]),
+        messages: await manager.query<Row[]>(selectMessages, [...aboutPerson(rows)]),
         history: await manager.query<Row[]>(happened, [[...bookings, ...orders, ...enquiries]]),
       };
     });
@@ -76,7 +76,7 @@ select ${exportedFields.map(([name, exported]) => `${exportedColumn(name)} as "$
 from booking join venue on venue.id = venue_id
 where booking.id = any ($1::uuid[]) order by starts_at, reference`;
 
-const ordered = `
+const selectOrders = `
 select reference, ticket_order.environment, venue.slug as venue, event.name as event,
   ticket_tier.name as tier, quantity, total_pence as "totalPence", state,
   guest_name as "name", guest_phone as phone, guest_email as email,
@@ -89,7 +89,7 @@ join event_instance on event_instance.id = instance_id
 join event on event.id = event_instance.event_id
 where ticket_order.id = any ($1::uuid[]) order by starts_at, reference`;
 
-const asked = `
+const selectEnquiries = `
 select enquiry.id, environment, slug as venue, enquiry.name, enquiry.phone, enquiry.email,
   guest_type as "guestType", subject, message, source, source_url as "sourceUrl",
   closing_note as "closingNote", ${iso('created_at')} as "createdAt",
@@ -105,7 +105,7 @@ const happened = `
 select subject, subject_id as id, part, kind, before, after, reason, ${iso('at')} as at
 from history where subject_id = any ($1::uuid[]) order by sequence`;
 
-const written = `
+const selectMessages = `
 select kind, channel, environment, slug as venue, recipient as "to", subject, state,
   ${iso('created_at')} as "createdAt", ${iso('finished_at')} as "finishedAt"
 from message join venue on venue.id = venue_id

@@ -42,8 +42,8 @@ export class PostgresGuests implements Guests {
     client,
   }: Parameters<Guests['contact']>[0]): Promise<Contact | null> {
     const values = [environment, integrationId, guestId, contactId, client];
-    const [found] = await prepared<Contact>(this.manager, lastNamed, values);
-    return found ?? null;
+    const [match] = await prepared<Contact>(this.manager, lastNamed, values);
+    return match ?? null;
   }
 
   async isNamed({
@@ -53,13 +53,13 @@ export class PostgresGuests implements Guests {
     type,
   }: Parameters<Guests['isNamed']>[0]): Promise<boolean> {
     const values = [environment, integrationId, guestId, type];
-    return (await prepared(this.manager, named, values)).length > 0;
+    return (await prepared(this.manager, matchNamed, values)).length > 0;
   }
 
   async findOrAdd(guest: Guest): Promise<GuestId> {
     const { id, environment, type, companyName, vat, createdAt } = guest;
     const values = [id, environment, type, companyName, vat, guest.identityKey, isoOf(createdAt)];
-    return this.idFrom<GuestId>(guestFoundOrAdded, values);
+    return this.idFrom<GuestId>(findOrAddGuest, values);
   }
 
   async name(contact: Contact, client: string): Promise<ContactId> {
@@ -111,14 +111,14 @@ from (select * from named order by is_own desc, named_at desc, id limit 1) last
 join contact on contact.id = last.id
 for key share of contact`;
 
-const named = `
+const matchNamed = `
 select from contact join guest on guest.id = guest_id
 where contact.environment = $1 and integration_id = $2 and guest_id = $3
   and ($4::text is null or type = $4)
 limit 1`;
 
 /** The stored data of a guest is not changed: the next caller may be a stranger. */
-const guestFoundOrAdded = `
+const findOrAddGuest = `
 insert into guest (id, environment, type, company_name, vat, known_by, created_at)
 values ($1, $2, $3, $4, $5, $6, $7)
 on conflict (environment, type, known_by) do update set known_by = excluded.known_by

@@ -41,7 +41,7 @@ export class PostgresTeamEnquiries implements TeamEnquiries {
 
   withIdPrefix(digits: string): Promise<readonly TeamEnquiry[]> {
     const range = [digits.padEnd(32, '0'), digits.padEnd(32, 'f')];
-    return this.manager.query<TeamEnquiry[]>(named, range);
+    return this.manager.query<TeamEnquiry[]>(selectInRange, range);
   }
 
   about(id: BookingId): Promise<readonly TeamEnquiry[]> {
@@ -102,6 +102,6 @@ const aboutBooking = `${select}
 where booking_id = $1
 order by enquiry.created_at, enquiry.id`;
 
-const named = `${select}
+const selectInRange = `${select}
 where enquiry.id between $1::uuid and $2::uuid
 order by enquiry.id`;

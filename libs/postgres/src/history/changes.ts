@@ -36,8 +36,8 @@ export class PostgresChanges implements Changes {
     filter: ChangeFilter | null,
   ): Promise<ChangesRead | null> {
     const position = [String(transaction), String(sequence)];
-    const wanted = [filter?.environment ?? null, filter?.venueIds ?? null];
-    const values = [...position, ...wanted, limit + 1, database, scannedMax + 1];
+    const filters = [filter?.environment ?? null, filter?.venueIds ?? null];
+    const values = [...position, ...filters, limit + 1, database, scannedMax + 1];
     const [row] = await prepared<{ found: ReadRow }>(this.source.manager, select, values);
     if (row === undefined || !row.found.isKnown) return null;
     return changesIn(row.found, limit);

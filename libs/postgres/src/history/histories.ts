@@ -9,10 +9,10 @@ export class PostgresHistories implements Histories {
 
   async ofBooking(id: BookingId): Promise<BookingHistory> {
     const entries = await this.manager.query<EntryRow[]>(aboutBooking, [id]);
-    const named = await this.manager.query<{ id: TableId; name: string }[]>(tables, [id]);
+    const rows = await this.manager.query<{ id: TableId; name: string }[]>(tables, [id]);
     return {
       entries: entries.map((entry) => decodeChange(entry)),
-      tables: Object.fromEntries(named.map((table) => [table.id, table.name])),
+      tables: Object.fromEntries(rows.map((table) => [table.id, table.name])),
     };
   }
 }

@@ -56,7 +56,7 @@ export class PostgresMessages implements Messages {
   }
 
   async linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]> {
-    const rows = await prepared<{ at: Instant }>(this.manager, linksAsked, [
+    const rows = await prepared<{ at: Instant }>(this.manager, selectLinkRequests, [
       bookingId,
       isoOf(since),
     ]);
@@ -119,7 +119,7 @@ where id = any ($1::uuid[]) and $2 <= (
     limit $2) as written)
 returning id`;
 
-const linksAsked = `
+const selectLinkRequests = `
 select ms(created_at) as at from message
 where booking_id = $1 and kind = 'deposit-link-asked' and created_at > $2`;
 

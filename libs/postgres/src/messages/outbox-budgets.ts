@@ -10,14 +10,14 @@ function counting(states: string): string {
   // Each attempt in which a provider may have accepted a text counts as well, since it may have
   // cost money. The current text counts for those attempts only.
   const texts = `(case when ${states} and id <> $1 then 1 else 0 end + perhaps_taken)`;
-  const counted = `channel = 'text' and environment = 'live'`;
+  const isCounted = `channel = 'text' and environment = 'live'`;
   const medianHour = `
 select percentile_cont(0.5) within group (order by coalesce(texts, 0))
 from generate_series(0, 167) as hour
 left join (
   select floor(extract(epoch from now - finished_at) / 3600) as hour, count(*) as texts
   from message, clock
-  where ${counted} and ${states} and created_at > now - interval '8 days'
+  where ${isCounted} and ${states} and created_at > now - interval '8 days'
     and finished_at > now - interval '7 days'
   group by 1
 ) as sent using (hour)`;
@@ -32,7 +32,7 @@ counted as (
     coalesce(sum(${texts}) filter (where finished_at is null
       or finished_at > now - interval '1 hour'), 0)::int as "thisHour"
   from message, clock
-  where ${counted} and created_at > now - interval '2 days'
+  where ${isCounted} and created_at > now - interval '2 days'
     and (finished_at is null or finished_at > now - interval '1 day')
 )
 select *, case when "thisHour" < 50 then 0 else (${medianHour})::int end as "medianHour"

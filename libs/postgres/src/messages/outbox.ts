@@ -31,9 +31,9 @@ export class PostgresOutbox implements Outbox {
       if (terms.isCharged) await manager.query(lockTexts);
       const { routes, except, isTooLateOnly } = terms;
       const values = [...valuesOf(routes), except, isTooLateOnly];
-      const [found] = await manager.query<{ entry: QueuedMessage }[]>(sql.claimable, values);
-      if (found === undefined) return null;
-      return claim(found.entry, terms, manager);
+      const [match] = await manager.query<{ entry: QueuedMessage }[]>(sql.claimable, values);
+      if (match === undefined) return null;
+      return claim(match.entry, terms, manager);
     });
   }
 

@@ -7,7 +7,7 @@ import {
   type Checkouts,
   type Environment,
   type Instant,
-  type KnownCheckout,
+  type CheckoutRecord,
   type Link,
   type OrderId,
   type PaymentRequest,
@@ -72,7 +72,7 @@ export class PostgresCheckouts implements Checkouts {
   async reserve(
     requestId: PaymentRequestId,
     { id, provider }: { readonly id: CheckoutId; readonly provider: ProviderName },
-  ): Promise<KnownCheckout> {
+  ): Promise<CheckoutRecord> {
     await this.source.query(reserve, [id, requestId, provider]);
     const open = (await this.read(ofRequest, [requestId])).find(({ isOpen }) => isOpen);
     // The checkout was closed between the two statements. The next attempt opens a new one.
@@ -80,12 +80,12 @@ export class PostgresCheckouts implements Checkouts {
     return open;
   }
 
-  ofRequest(requestId: PaymentRequestId): Promise<readonly KnownCheckout[]> {
+  ofRequest(requestId: PaymentRequestId): Promise<readonly CheckoutRecord[]> {
     return this.read(ofRequest, [requestId]);
   }
 
   async opened(id: CheckoutId, { session, url }: Checkout): Promise<Checkout> {
-    const rows = await prepared<Checkout>(this.source.manager, opened, [id, session, url]);
+    const rows = await prepared<Checkout>(this.source.manager, storePage, [id, session, url]);
     return rows[0] ?? { session, url };
   }
 
@@ -98,7 +98,7 @@ export class PostgresCheckouts implements Checkouts {
     await checkouts.update({ id, closedAt: IsNull() }, { closedAt: now });
   }
 
-  unusable(): Promise<readonly KnownCheckout[]> {
+  unusable(): Promise<readonly CheckoutRecord[]> {
     return this.read(unusable, []);
   }
 
@@ -124,7 +124,10 @@ export class PostgresCheckouts implements Checkouts {
     return new PostgresLedger(this.source.manager);
   }
 
-  private async read(sql: string, values: readonly unknown[]): Promise<(KnownCheckout & IsOpen)[]> {
+  private async read(
+    sql: string,
+    values: readonly unknown[],
+  ): Promise<(CheckoutRecord & IsOpen)[]> {
     const rows = await this.source.query<CheckoutRow[]>(sql, [...values]);
     return rows.map(({ session, url, ...row }) => {
       return { ...row, page: session === null || url === null ? null : { session, url } };
@@ -172,7 +175,7 @@ on conflict (request_id) where closed_at is null do nothing`;
 const ofRequest = `
 select ${columns} from checkout where request_id = $1 order by created_at, id`;
 
-const opened = `
+const storePage = `
 update checkout set session = coalesce(session, $2), url = coalesce(url, $3)
 where id = $1 returning session, url`;
 

@@ -25,11 +25,11 @@ from provider_event group by provider, event_id having count(*) > 1`,
 };
 
 /** The booking or the order of an entry, for its reference. */
-const named = `
+const joinReference = `
 left join booking on booking.id = entry.booking_id
 left join ticket_order on ticket_order.id = entry.order_id`;
 const reference = `coalesce(booking.reference, ticket_order.reference, entry.id::text)`;
-const about = `case when entry.booking_id is null then 'order' else 'booking' end`;
+const subject = `case when entry.booking_id is null then 'order' else 'booking' end`;
 
 /** Bookings and orders that are older than the history have no payments in it. */
 const bornWithHistory = `
@@ -43,19 +43,19 @@ export const ledgerExplained: Invariant = {
     'state agree with.',
   unseen: 'What was refunded at the provider and not recorded here.',
   breaches: `
-select entry.environment, ${about} as about, ${reference} as name,
+select entry.environment, ${subject} as about, ${reference} as name,
   format('Its payment %s was asked for something else.', entry.id) as wrong
 from ledger_entry entry join payment_request on payment_request.id = entry.request_id
-${named}
+${joinReference}
 where (entry.environment, entry.booking_id, entry.order_id) is distinct from
   (payment_request.environment, payment_request.booking_id, payment_request.order_id)
 union all
-select entry.environment, ${about}, ${reference},
+select entry.environment, ${subject}, ${reference},
   format('Its ledger has an entry of %s pence that its history does not.', entry.amount_pence)
 from ledger_entry entry
 left join history on history.subject_id = coalesce(entry.booking_id, entry.order_id)
   and part = 'receipt' and history.kind = 'added' and history.after ->> 'id' = entry.id::text
-${named}
+${joinReference}
 where history.sequence is null and entry.venue_id is null and ${bornWithHistory}
 union all
 select history.environment, subject,
@@ -70,17 +70,17 @@ left join booking on booking.id = subject_id
 left join ticket_order on ticket_order.id = subject_id
 where part = 'receipt' and history.kind = 'added' and entry.id is null
 union all
-select min(entry.environment), min(${about}), ${reference},
+select min(entry.environment), min(${subject}), ${reference},
   format('The entries of its ledger add up to %s pence.', sum(amount_pence))
-from ledger_entry entry ${named}
+from ledger_entry entry ${joinReference}
 where counted group by ${reference} having sum(amount_pence) < 0
 union all
-select entry.environment, ${about}, ${reference},
+select entry.environment, ${subject}, ${reference},
   format('%s pence were moved and did not arrive, or came from nowhere.', abs(entry.amount_pence))
 from ledger_entry entry
 left join ledger_entry other on other.id = entry.other_entry
   and other.other_entry = entry.id and other.amount_pence = - entry.amount_pence
-${named}
+${joinReference}
 where entry.decision in ('moved-out', 'moved-in') and other.id is null
 union all
 select environment, 'order', reference,

@@ -18,12 +18,12 @@ export class PostgresProof implements Proof {
       await Promise.all([first.connect(), second.connect()]);
       await join(second, await begin(first));
       const waiting = invariants.entries();
-      const proved: Proved[] = [];
+      const results: Proved[] = [];
       const proveRest = async (client: pg.Client): Promise<void> => {
-        for (const [index, invariant] of waiting) proved[index] = await prove(client, invariant);
+        for (const [index, invariant] of waiting) results[index] = await prove(client, invariant);
       };
       await Promise.all([proveRest(first), proveRest(second)]);
-      return proved;
+      return results;
     } finally {
       await Promise.all([first.end(), second.end()]);
     }

@@ -8,7 +8,7 @@ import {
   orderSteps,
 } from '@venue/domain';
 import type { Invariant } from './invariant';
-import { listed } from './sql';
+import { sqlList } from './sql';
 
 /**
  * The last value of each changed column in the history of a subject. The objects are joined as
@@ -129,9 +129,9 @@ from (
 ) step
 where case kind
   when 'begun' then false
-  when 'added' then not (part = 'booking' and became in (${listed(firstStates)})
-    or part = 'order' and became in (${listed(firstOrderStates)}))
+  when 'added' then not (part = 'booking' and became in (${sqlList(firstStates)})
+    or part = 'order' and became in (${sqlList(firstOrderStates)}))
   else was is distinct from known or (part, was, became) not in (${possible
-    .map((step) => `(${listed(step)})`)
+    .map((step) => `(${sqlList(step)})`)
     .join(', ')}) end`,
 };

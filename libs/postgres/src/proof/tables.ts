@@ -4,10 +4,10 @@
  */
 import { bookingStates, isOver } from '@venue/domain';
 import type { Invariant } from './invariant';
-import { listed } from './sql';
+import { sqlList } from './sql';
 
-const over = listed(bookingStates.filter((state) => isOver(state) && state !== 'expired'));
-const expected = listed(bookingStates.filter((state) => !isOver(state)));
+const over = sqlList(bookingStates.filter((state) => isOver(state) && state !== 'expired'));
+const expected = sqlList(bookingStates.filter((state) => !isOver(state)));
 
 export const tablesOnce: Invariant = {
   name: 'tables-once',

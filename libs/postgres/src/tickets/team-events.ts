@@ -58,14 +58,14 @@ export class PostgresTeamEvents implements TeamEvents {
 }
 
 /** SQL: the requested venues, each with its requested day, if any. */
-const askedVenues = `
+const requestedVenues = `
 from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) as asked (id, since, till)
 cross join venue_group
 join venue on venue.id = asked.id
 join event on event.venue_id = venue.id
 join event_instance instance on instance.event_id = event.id`;
 
-const isAsked = `
+const isInRange = `
 case when since is null then ends_at > app_now() else starts_at >= since and starts_at < till end`;
 
 const venueOfRow = `
@@ -86,7 +86,7 @@ select instance.id, event.id as "eventId", event.name as "eventName", event.slug
       'isOnSale', tier.retired_at is null, 'quota', quota, 'taken', sold + held,
       'sold', sold, 'held', held) order by tier.position, tier.slug)
     filter (where tier.retired_at is null or sold + held > 0), '[]') as tiers
-${askedVenues}
+${requestedVenues}
 cross join lateral (
   select (instance.retired_at, event.retired_at, venue.retired_at) is null as on_sale) known
 left join ticket_tier tier on tier.event_id = event.id
@@ -96,7 +96,7 @@ cross join lateral (
   from ticket_order
   where instance_id = instance.id and tier_id = tier.id and environment = $1
     and state in ('held', 'confirmed')) tickets
-where ${isAsked}
+where ${isInRange}
 group by instance.id, event.id, venue.id, known.on_sale, currency, locale
 having known.on_sale or sum(sold + held) > 0
 order by starts_at, venue.position, venue.slug, event.position, event.slug`;
@@ -106,7 +106,7 @@ select reference, instance_id as "instanceId", quantity, checked_in as "checkedI
   ms(ticket_order.created_at) as "createdAt", now_is.state, ${venueOfRow},
   event.slug as "eventSlug", event.name as "eventName", ms(starts_at) as "startsAt",
   tier.slug as "tierSlug", tier.name as "tierName", ${buyerOfOrder} as buyer, money.received as "receivedPence"
-${askedVenues}
+${requestedVenues}
 join ticket_order on ticket_order.instance_id = instance.id
 join ticket_tier tier on tier.id = tier_id
 left join contact on contact.id = contact_id
@@ -115,7 +115,7 @@ cross join lateral (
 cross join lateral (
   select coalesce(sum(amount_pence), 0)::int as received from ledger_entry
   where order_id = ticket_order.id and counted) money
-where ticket_order.environment = $1 and ${isAsked}
+where ticket_order.environment = $1 and ${isInRange}
   and ($5::text[] is null or event.slug = any ($5))
   and (now_is.state <> 'expired' or received > 0)
 order by starts_at, venue.position, venue.slug, event.position, event.slug,

@@ -9,7 +9,7 @@ import {
   type OrderId,
   type OrderOnFile,
   type Reference,
-  type TakenInstance,
+  type LockedInstance,
   type Ticketing,
   type TicketOrder,
 } from '@venue/domain';
@@ -49,14 +49,14 @@ export const orderTable = new EntitySchema<TicketOrder>({
 export class PostgresTicketing implements Ticketing {
   constructor(private readonly manager: EntityManager) {}
 
-  async take(id: EventInstanceId, environment: Environment): Promise<TakenInstance | null> {
+  async take(id: EventInstanceId, environment: Environment): Promise<LockedInstance | null> {
     const scope = [id, environment];
-    const [taken] = await prepared<object>(this.manager, takeSeats, scope);
-    if (taken === undefined) return null;
+    const [seatsRow] = await prepared<object>(this.manager, takeSeats, scope);
+    if (seatsRow === undefined) return null;
     const lapsed = await prepared<{ id: OrderId }>(this.manager, giveBackLapsed, scope);
     // After the last wait for a lock, so that a sale uses the limits stored with the counts.
     await prepared(this.manager, setLimits, scope);
-    const [instance] = await prepared<EventInstance>(this.manager, selectTaken, scope);
+    const [instance] = await prepared<EventInstance>(this.manager, selectSeats, scope);
     return instance === undefined ? null : { instance, expired: lapsed.map(({ id }) => id) };
   }
 
@@ -157,7 +157,7 @@ update instance_seats set seats = greatest(taken, capacity)
 from event_instance where id = $1 and instance_id = $1 and environment = $2`;
 
 /** A limit that has grown since `setLimits` applies to the next buyer only. */
-const selectTaken = `
+const selectSeats = `
 select instance.id, event_id as "eventId", event.name as "eventName", venue_id as "venueId",
   ms(starts_at) as "startsAt", ms(ends_at) as "endsAt",
   least(capacity, seats.seats) as capacity, seats.taken,

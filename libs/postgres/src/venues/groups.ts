@@ -22,16 +22,16 @@ import { snapshotOn } from '../connection/transaction';
 
 /** The rules of the group, read as a whole and cached until their revision changes. */
 export class PostgresGroups implements Groups {
-  private kept: Group | null = null;
-  private reading: Promise<Group> | null = null;
+  private cached: Group | null = null;
+  private pending: Promise<Group> | null = null;
 
   constructor(private readonly source: DataSource) {}
 
   async at(revision: number): Promise<Group> {
-    if (this.kept !== null && this.kept.revision >= revision) return this.kept;
-    this.reading ??= this.read().finally(() => (this.reading = null));
-    this.kept = await this.reading;
-    return this.kept;
+    if (this.cached !== null && this.cached.revision >= revision) return this.cached;
+    this.pending ??= this.read().finally(() => (this.pending = null));
+    this.cached = await this.pending;
+    return this.cached;
   }
 
   private read(): Promise<Group> {

@@ -46,10 +46,10 @@ export async function settleDates(manager: EntityManager, lock = lockOrders): Pr
   const dates = datesToCome(rules);
   const missing = await putMissing(manager, dates);
 
-  const made = JSON.stringify(dates);
-  if ((await datesToRetire(manager, rules, made)).length === 0) return missing;
+  const dateJson = JSON.stringify(dates);
+  if ((await datesToRetire(manager, rules, dateJson)).length === 0) return missing;
   await manager.query(lock);
-  await manager.query(retireDates, [await datesToRetire(manager, rules, made)]);
+  await manager.query(retireDates, [await datesToRetire(manager, rules, dateJson)]);
   return missing;
 }
 
@@ -89,21 +89,21 @@ interface EventRow extends HoursDocuments {
 
 async function putMissing(manager: EntityManager, dates: readonly Row[]): Promise<number> {
   if (dates.length === 0) return 0;
-  const written = await manager.query<unknown[]>(putDates, [JSON.stringify(dates)]);
-  return written.length;
+  const rows = await manager.query<unknown[]>(putDates, [JSON.stringify(dates)]);
+  return rows.length;
 }
 
 /** Ids of dates on sale that are not among the dates made. */
 async function datesToRetire(
   manager: EntityManager,
   rules: RulesById,
-  made: string,
+  dateJson: string,
 ): Promise<string[]> {
-  const unmade = await manager.query<UnmadeDate[]>(unmadeDates, [made]);
+  const unmade = await manager.query<UnmadeDate[]>(unmadeDates, [dateJson]);
   return unmade
     .filter(({ eventId, startsAt, isSold }) => {
-      const known = rules.get(eventId);
-      return !isSold || known === undefined || !isStillDue(known, startsAt);
+      const rule = rules.get(eventId);
+      return !isSold || rule === undefined || !isStillDue(rule, startsAt);
     })
     .map(({ id }) => id);
 }

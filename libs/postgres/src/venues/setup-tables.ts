@@ -154,19 +154,19 @@ function upsert(table: Upsert): string {
   // Rows of a file have no `retired_at`, so it becomes null and a named row is in use.
   const values = retires ? { ...table.values, retired_at: 'timestamptz' } : table.values;
   const columns = { ...key, ...initially, ...values };
-  const names = listed(Object.keys(columns));
+  const names = commaList(Object.keys(columns));
   const keys = Object.keys(key);
-  const known = listed(keys.map((name) => `known.${name}`));
+  const keyColumns = commaList(keys.map((name) => `known.${name}`));
   return `
 with former as (
-  select ${listed(keys)} from ${into} where ${unnamed}${retires ? ' or retired_at is not null' : ''})
+  select ${commaList(keys)} from ${into} where ${unnamed}${retires ? ' or retired_at is not null' : ''})
 insert into ${into} as known (${names})
-select ${names} from json_to_recordset($1::json) as asked (${listed(typed(columns))})
-on conflict (${listed(keys)}) do update set
-  ${listed(Object.keys(values).map((name) => `${name} = excluded.${name}`))}
-where (${listed(comparable('known', values))})
-  is distinct from (${listed(comparable('excluded', values))})
-returning ${listed(returnedColumns(key))}, known.xmax = 0 or (${known}) in (select * from former) as added`;
+select ${names} from json_to_recordset($1::json) as asked (${commaList(typed(columns))})
+on conflict (${commaList(keys)}) do update set
+  ${commaList(Object.keys(values).map((name) => `${name} = excluded.${name}`))}
+where (${commaList(comparable('known', values))})
+  is distinct from (${commaList(comparable('excluded', values))})
+returning ${commaList(returnedColumns(key))}, known.xmax = 0 or (${keyColumns}) in (select * from former) as added`;
 }
 
 /** Plain JSON keeps its order and has no equality operator, so it is compared as text. */
@@ -187,6 +187,6 @@ function typed(columns: Readonly<Record<string, string>>): string[] {
   return Object.entries(columns).map(([name, type]) => `${name} ${type}`);
 }
 
-function listed(parts: readonly string[]): string {
+function commaList(parts: readonly string[]): string {
   return parts.join(', ');
 }

@@ -28,6 +28,6 @@ function partsOf({ zone, areas, tables, combinations, bookingTypes, ...rest }: V
 }
 
 function byName<Part>(parts: readonly Part[], nameOf: (part: Part) => string): readonly Part[] {
-  const named = parts.map((part) => ({ name: nameOf(part), part }));
-  return named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ part }) => part);
+  const namedParts = parts.map((part) => ({ name: nameOf(part), part }));
+  return namedParts.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ part }) => part);
 }

@@ -10,7 +10,7 @@ import {
 
 /** Until the transaction ends, no other one changes the group or adds dates. */
 export async function lockSetup(manager: EntityManager): Promise<void> {
-  await manager.query(turn);
+  await manager.query(setupLock);
 }
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -42,8 +42,8 @@ export class Writer {
     thing: (row: WrittenRow) => SetupItem,
   ): Promise<void> {
     if (rows.length === 0) return;
-    const written = await this.manager.query<WrittenRow[]>(statement, [JSON.stringify(rows)]);
-    for (const row of written) {
+    const writtenRows = await this.manager.query<WrittenRow[]>(statement, [JSON.stringify(rows)]);
+    for (const row of writtenRows) {
       this.changes.push({ action: row.added ? 'added' : 'changed', what: nameOf(thing(row)) });
     }
   }
@@ -94,5 +94,5 @@ from (
 where line.id = ${table}.id and position <> line.place`;
 }
 
-const turn = `select pg_advisory_xact_lock(hashtextextended('setup', 0))`;
+const setupLock = `select pg_advisory_xact_lock(hashtextextended('setup', 0))`;
 const nextRevision = 'update venue_group set revision = revision + 1';

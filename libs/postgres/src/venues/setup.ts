@@ -108,17 +108,17 @@ export class PostgresSetup implements GroupStore {
 
   private async change(
     accept: AcceptConflicts | null,
-    write: (manager: EntityManager) => Promise<Written>,
+    write: (manager: EntityManager) => Promise<WrittenRules>,
   ): Promise<GroupApplied> {
     try {
       return await transactionOn(this.source, async (manager) => {
         await lockSetup(manager);
         const zones = await zonesIn(manager);
-        const written = await write(manager);
-        const { writer } = written;
+        const result = await write(manager);
+        const { writer } = result;
         const broken =
           writer.changes.length > 0
-            ? await this.brokenBy(manager, { ...written, zones })
+            ? await this.brokenBy(manager, { ...result, zones })
             : noConflicts;
         if (hasConflicts(broken)) await acceptOrRefuse(manager, { accept, broken });
         return { kind: 'applied', changes: await writer.finish(), broken };
@@ -136,7 +136,7 @@ export class PostgresSetup implements GroupStore {
    */
   private async brokenBy(
     manager: EntityManager,
-    { before, venues, zones }: Written & { readonly zones: Zones },
+    { before, venues, zones }: WrittenRules & { readonly zones: Zones },
   ): Promise<Conflicts> {
     if (before === null) return noConflicts;
     const after = (await storedGroup(manager, venues)) ?? before;
@@ -146,11 +146,11 @@ export class PostgresSetup implements GroupStore {
     await refuseCurrencyInUse(manager, { before, after });
     const changed = [...changedVenues({ before, after })];
     const { upcoming, sold } = await commitmentsIn(manager, changed);
-    const asTold = <One extends UpcomingBooking | SoldDate>(one: One): One => {
+    const withFormerZone = <One extends UpcomingBooking | SoldDate>(one: One): One => {
       return { ...one, zone: zones.get(one.venue) ?? one.zone };
     };
-    const told = { upcoming: upcoming.map(asTold), sold: sold.map(asTold) };
-    return newConflicts(told, { before, after });
+    const commitments = { upcoming: upcoming.map(withFormerZone), sold: sold.map(withFormerZone) };
+    return newConflicts(commitments, { before, after });
   }
 
   private async waitForOthers(manager: EntityManager): Promise<void> {
@@ -161,7 +161,7 @@ export class PostgresSetup implements GroupStore {
   }
 }
 
-interface Written {
+interface WrittenRules {
   readonly writer: Writer;
   /** The stored rules before it, null if there were none. */
   readonly before: GroupSetup | null;

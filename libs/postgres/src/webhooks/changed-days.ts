@@ -50,9 +50,9 @@ function availabilityChange(row: StayRow | BlockRow): AvailabilityChange {
 
 /** One batch of changes, in the transaction of the manager. Returns how many changes it had. */
 export async function nameBatch(manager: EntityManager, groups: Groups): Promise<number> {
-  const taken = await manager.query<{ history_sequence: string }[]>(take, [batchMax]);
-  if (taken.length === 0) return 0;
-  const sequences = taken.map(({ history_sequence: sequence }) => sequence);
+  const rows = await manager.query<{ history_sequence: string }[]>(take, [batchMax]);
+  if (rows.length === 0) return 0;
+  const sequences = rows.map(({ history_sequence: sequence }) => sequence);
   const [{ batch }] = await manager.query<[{ batch: Batch }]>(read, [sequences]);
   const { venues } = await groups.at(batch.revision);
   const named = batch.changes.flatMap((row) => {
@@ -64,7 +64,7 @@ export async function nameBatch(manager: EntityManager, groups: Groups): Promise
   });
   await manager.query(write, [named.map(({ sequence }) => sequence), named.map(({ day }) => day)]);
   await manager.query(remove, [sequences]);
-  return taken.length;
+  return rows.length;
 }
 
 const areThere = 'select exists (select from availability_change) as some';

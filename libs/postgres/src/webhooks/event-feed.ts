@@ -23,9 +23,9 @@ export class PostgresEventFeed implements EventFeed {
   ): Promise<FeedPage | null> {
     const place = after === null ? [] : [String(after.transaction), String(after.sequence)];
     const [transaction = null, sequence = null] = place;
-    const wanted = [environment, venueIds, after?.database ?? null];
-    const values = [transaction, sequence, ...wanted, feedDays, feedPageMax, scannedMax];
-    const [row] = await prepared<{ found: FoundRow }>(this.source.manager, select, values);
+    const filters = [environment, venueIds, after?.database ?? null];
+    const values = [transaction, sequence, ...filters, feedDays, feedPageMax, scannedMax];
+    const [row] = await prepared<{ found: FeedRow }>(this.source.manager, select, values);
     if (row === undefined || !row.found.isKnown) return null;
     const { entries, isLate, hasMore } = row.found;
     const next = parseChangeCursor(row.found.next);
@@ -36,7 +36,7 @@ export class PostgresEventFeed implements EventFeed {
 
 type EntryRow = RecordedRow & { readonly change: NonNullable<RecordedRow['change']> };
 
-interface FoundRow {
+interface FeedRow {
   readonly isKnown: boolean;
   readonly isLate: boolean;
   readonly hasMore: boolean;
@@ -45,7 +45,7 @@ interface FoundRow {
   readonly entries: readonly (EntryRow & Omit<FeedEntry, 'change' | 'about'>)[];
 }
 
-function toEntry({ change, facts, ...entry }: FoundRow['entries'][number]): FeedEntry {
+function toEntry({ change, facts, ...entry }: FeedRow['entries'][number]): FeedEntry {
   const about = decodeSubject(change.subject, facts);
   return { ...entry, change: decodeChange(change), about };
 }
