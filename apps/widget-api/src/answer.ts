@@ -7,7 +7,7 @@ import {
   requestIdOf,
   send,
   setPagePolicy,
-  type Page,
+  type HtmlPage,
 } from '@venue/http';
 import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import { problemFor } from '@venue/operations/pipeline/operation-response';
@@ -19,7 +19,7 @@ export type Answer =
   | {
       readonly kind: 'page';
       readonly status: number;
-      readonly page: Page;
+      readonly page: HtmlPage;
       readonly headers?: Readonly<Record<string, string>>;
     }
   /** The name of a file to save. */
@@ -101,7 +101,7 @@ export function give(
 
 export function page(
   status: number,
-  content: Page,
+  content: HtmlPage,
   headers: Readonly<Record<string, string>> = {},
 ): Answer {
   return { kind: 'page', status, page: content, headers };
@@ -117,7 +117,7 @@ export function unknownPage(): Answer {
 }
 
 /** A page without a booking; with a “Try again” link where that may help. */
-export function otherPage(name: PageName): Page {
+export function otherPage(name: PageName): HtmlPage {
   const words = otherWords[name];
   const again = actions(action({ address: '', label: 'Try again' }));
   return /^(fault|bad-form|too-many)/.test(name)

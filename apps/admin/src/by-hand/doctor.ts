@@ -41,7 +41,7 @@ async function examine({ options }: HandInput, { env }: Terminal): Promise<Answe
 }
 
 function findingsTable(found: readonly Finding[]): string {
-  const rows = found.map(({ about, verdict, words }) => [verdict, about, words]);
+  const rows = found.map(({ subject, verdict, message }) => [verdict, subject, message]);
   return table(['', 'ABOUT', 'FOUND'], rows);
 }
 
@@ -51,6 +51,6 @@ function settingsTable(settings: readonly SettingState[]): string {
 }
 
 /** A finding as JSON. A `doubt` counts as ok, as it does for the exit code. */
-function findingOf({ about, verdict, words }: Finding): object {
-  return { about, ok: verdict !== 'wrong', verdict, words };
+function findingOf({ subject, verdict, message }: Finding): object {
+  return { about: subject, ok: verdict !== 'wrong', verdict, words: message };
 }

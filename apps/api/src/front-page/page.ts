@@ -1,4 +1,4 @@
-import { html, type Markup, type Page } from '@venue/http';
+import { html, type Markup, type HtmlPage } from '@venue/http';
 import type { PageLink, PageLinkGroup } from './page-links';
 
 const about =
@@ -7,7 +7,7 @@ const keys =
   'A key comes from the venue’s admin. Health and metrics of the programs are not public: they are on a port of their own.';
 
 /** The page at the root of the deployment, for people. */
-export function frontPage(title: string, groups: readonly PageLinkGroup[]): Page {
+export function frontPage(title: string, groups: readonly PageLinkGroup[]): HtmlPage {
   return {
     message: { heading: title, text: [about, keys] },
     content: html`${groups.map(sectionOf)}`,

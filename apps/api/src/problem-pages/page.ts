@@ -1,9 +1,9 @@
 /** The problem pages as HTML. */
-import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
+import { action, actions, facts, html, type Markup, type HtmlPage } from '@venue/http';
 import { problems, type ProblemSlug } from '@venue/operations/problems';
 import { explain, slugs } from './explanation';
 
-export function problemPage(slug: ProblemSlug, problemsUrl: string): Page {
+export function problemPage(slug: ProblemSlug, problemsUrl: string): HtmlPage {
   const explanation = explain(slug, problemsUrl);
   const { title, sections, operations, example } = explanation;
   const answering = html`<section>
@@ -32,7 +32,7 @@ export function problemPage(slug: ProblemSlug, problemsUrl: string): Page {
   };
 }
 
-export function problemList(problemsUrl: string): Page {
+export function problemList(problemsUrl: string): HtmlPage {
   const rows = slugs.map((slug) => {
     const { status, title } = problems[slug];
     return html`<li>
@@ -56,7 +56,7 @@ export function problemList(problemsUrl: string): Page {
 }
 
 /** The page for a slug that does not exist. */
-export function unknownProblemPage(problemsUrl: string): Page {
+export function unknownProblemPage(problemsUrl: string): HtmlPage {
   return {
     message: {
       heading: 'There is no such problem',

@@ -6,7 +6,7 @@ import {
   send,
   sendProblem,
   WithHeaders,
-  type Page,
+  type HtmlPage,
 } from '@venue/http';
 import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import { Problem } from '@venue/operations/problems';
@@ -54,7 +54,7 @@ interface PageRequest {
 }
 
 interface PageForms {
-  readonly page: () => Page;
+  readonly page: () => HtmlPage;
   readonly markdown: () => string;
   readonly json: () => string;
 }

@@ -1,5 +1,5 @@
 /** The answers to the browsers of people who sign in. */
-import { documentOf, operationOf, readBytes, requestIdOf, send, type Page } from '@venue/http';
+import { documentOf, operationOf, readBytes, requestIdOf, send, type HtmlPage } from '@venue/http';
 import { requireOwnOrigin } from '@venue/operations/authentication/team-authenticator';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { problemFor } from '@venue/operations/pipeline/operation-response';
@@ -10,7 +10,7 @@ import { otherPage, type OtherPage } from './pages';
 
 export interface PageAnswer {
   readonly status: number;
-  readonly page: Page;
+  readonly page: HtmlPage;
   readonly cookies?: readonly string[];
   readonly retryAfterSeconds?: number;
 }

@@ -1,5 +1,5 @@
 /** The pages of people who are not signed in. They work without script. */
-import { action, actions, html, type Markup, type Page } from '@venue/http';
+import { action, actions, html, type Markup, type HtmlPage } from '@venue/http';
 import { signInMinutes } from '@venue/domain';
 
 /** How people may sign in: by a link and a code, by the company's own provider, or by either. */
@@ -11,7 +11,7 @@ export interface SignInMethods {
 export function signInPage(
   { byEmail, byProvider }: SignInMethods,
   typed: { readonly email: string; readonly error: string | null } = { email: '', error: null },
-): Page {
+): HtmlPage {
   const { email, error } = typed;
   const form = html`<form class="fields" method="post" action="/console/sign-in">
     <label for="email">E-mail address</label>
@@ -40,7 +40,7 @@ export function signInPage(
   };
 }
 
-export function codePage(isSent: boolean, error: string | null = null): Page {
+export function codePage(isSent: boolean, error: string | null = null): HtmlPage {
   if (!isSent) return noEmailsPage;
   return {
     message: {
@@ -68,7 +68,7 @@ export function codePage(isSent: boolean, error: string | null = null): Page {
   };
 }
 
-const noEmailsPage: Page = {
+const noEmailsPage: HtmlPage = {
   message: {
     heading: 'No e-mail is sent',
     text: [
@@ -80,7 +80,7 @@ const noEmailsPage: Page = {
 const again = action({ address: '/console/sign-in', label: 'Start again', isQuiet: true });
 
 /** Scanners of mail open every link, so only the button uses it up. */
-export function linkPage(name: string): Page {
+export function linkPage(name: string): HtmlPage {
   return {
     message: { heading: 'Sign in', text: ['You will be signed in as {name}.'] },
     values: { name },
@@ -88,7 +88,7 @@ export function linkPage(name: string): Page {
   };
 }
 
-export function devicePage(name: string): Page {
+export function devicePage(name: string): HtmlPage {
   return {
     message: {
       heading: 'Set up this device',
@@ -102,7 +102,7 @@ export function devicePage(name: string): Page {
   };
 }
 
-export function signOutPage(): Page {
+export function signOutPage(): HtmlPage {
   return {
     message: { heading: 'Sign out', text: ['This browser will be signed out.'] },
     content: button('Sign out'),
@@ -166,7 +166,7 @@ const otherWords = {
 
 export type OtherPage = keyof typeof otherWords;
 
-export function otherPage(name: OtherPage): Page {
+export function otherPage(name: OtherPage): HtmlPage {
   const label = name === 'signed-out' ? 'Sign in again' : 'Start again';
   const start = actions(action({ address: '/console/sign-in', label }));
   return { message: otherWords[name], content: start };
@@ -176,7 +176,7 @@ export function otherPage(name: OtherPage): Page {
  * The browser came from another site, and would send no `SameSite=Strict` cookie with a redirect
  * from here: so it goes on from this page.
  */
-export function signedInPage(name: string): Page {
+export function signedInPage(name: string): HtmlPage {
   return {
     message: { heading: 'You are signed in', text: ['You are signed in as {name}.'] },
     values: { name },

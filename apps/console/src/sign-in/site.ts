@@ -1,5 +1,5 @@
 /** What all routes of the sign-in work with. */
-import type { Page } from '@venue/http';
+import type { HtmlPage } from '@venue/http';
 import {
   signOut,
   type SignedIn,
@@ -46,7 +46,7 @@ export function userAgentOf({ headers }: Request): string {
   return headers['user-agent'] ?? '';
 }
 
-export function shown(page: Page, status = 200): PageAnswer {
+export function shown(page: HtmlPage, status = 200): PageAnswer {
   return { status, page };
 }
 

@@ -1,10 +1,10 @@
 /** The page on which guests book at one venue, and the list of the venues. */
 import type { Brand, Group } from '@venue/domain';
-import { facts, html, Markup, type Page } from '@venue/http';
+import { facts, html, Markup, type HtmlPage } from '@venue/http';
 import type { VenuePage } from '@venue/operations/venues/venue-pages';
 import { attributesOf, type Prefill } from './prefill';
 
-export function bookPage(page: VenuePage, prefill: Prefill, baseUrl: string): Page {
+export function bookPage(page: VenuePage, prefill: Prefill, baseUrl: string): HtmlPage {
   const { venue, brand, url, key, frameOrigins } = page;
   const title = `Book a table at ${venue.name}`;
   return {
@@ -37,7 +37,7 @@ export function venuesPage(
   { name, brands }: Group,
   links: readonly VenueLink[],
   url: string,
-): Page {
+): HtmlPage {
   const title = `Book a table: ${name}`;
   const [brand = null, ...others] = brands;
   const shared = others.length === 0 ? brand : null;

@@ -1,4 +1,4 @@
-import { action, actions, html, type Page } from '@venue/http';
+import { action, actions, html, type HtmlPage } from '@venue/http';
 import type { LinkView } from '@venue/operations/money/link-view';
 import { bookingPage, detailsOf, manageAction } from './link-page';
 import { checkoutWords, deadlineWords, toPay } from './words';
@@ -7,7 +7,7 @@ import { checkoutWords, deadlineWords, toPay } from './words';
  * The built-in provider's checkout, which must never look like a real one. `back` is the page from
  * which the guest came, if any.
  */
-export function checkoutPage(view: LinkView, session: string, back: string | null): Page {
+export function checkoutPage(view: LinkView, session: string, back: string | null): HtmlPage {
   const { amount, kind } = view;
   return {
     ...testPage(view),
@@ -22,7 +22,7 @@ export function checkoutPage(view: LinkView, session: string, back: string | nul
 }
 
 /** After a declined payment, which the guest can repeat. */
-export function declinedPage(view: LinkView, back: string | null): Page {
+export function declinedPage(view: LinkView, back: string | null): HtmlPage {
   const { payAddress, amount, kind } = view;
   const { heading, text } = checkoutWords.declined;
   const choices = [
@@ -39,7 +39,7 @@ export function declinedPage(view: LinkView, back: string | null): Page {
   };
 }
 
-function testPage(view: LinkView): Omit<Page, 'words'> {
+function testPage(view: LinkView): Omit<HtmlPage, 'message'> {
   return { ...bookingPage(view), banner: checkoutWords.banner };
 }
 

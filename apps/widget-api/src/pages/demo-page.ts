@@ -1,6 +1,6 @@
 /** A page for developers of sites to try out the widget. */
 import type { Venue } from '@venue/domain';
-import { html, type Markup, type Page } from '@venue/http';
+import { html, type Markup, type HtmlPage } from '@venue/http';
 
 interface Demo {
   readonly baseUrl: string;
@@ -43,7 +43,7 @@ const properties: Readonly<Record<string, string>> = {
   '--vb-spacing': '20px',
 };
 
-export function demoPage({ baseUrl, venues, key }: Demo): Page {
+export function demoPage({ baseUrl, venues, key }: Demo): HtmlPage {
   const words = { heading: 'Try the widget', text: [intro] };
   if (key === null) return { message: { ...words, text: [noKey] } };
   return {

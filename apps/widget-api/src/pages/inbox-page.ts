@@ -1,8 +1,8 @@
 import { isoOf, localOf, type InboxMessage } from '@venue/domain';
-import { html, type Markup, type Page } from '@venue/http';
+import { html, type Markup, type HtmlPage } from '@venue/http';
 
 /** The unchanged messages; only links to this deployment can be clicked. */
-export function inboxPage(messages: readonly InboxMessage[], baseUrl: string): Page {
+export function inboxPage(messages: readonly InboxMessage[], baseUrl: string): HtmlPage {
   const text =
     messages.length === 0
       ? 'No text and no e-mail has been written yet.'

@@ -1,9 +1,9 @@
-import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
+import { action, actions, facts, html, type Markup, type HtmlPage } from '@venue/http';
 import type { LinkView } from '@venue/operations/money/link-view';
 import { paidFor, linkWords, nextWords, ticketWords } from './words';
 
 /** The state of a link, with a button to pay if that is possible. */
-export function linkPage(view: LinkView): Page {
+export function linkPage(view: LinkView): HtmlPage {
   const { state, kind, isAhead } = view;
   const { heading, text } =
     (kind === 'tickets' ? ticketWords[state] : undefined) ?? linkWords[state];
@@ -17,7 +17,7 @@ export function linkPage(view: LinkView): Page {
 }
 
 /** Shared by all pages of a link. */
-export function bookingPage(view: LinkView): Omit<Page, 'words'> {
+export function bookingPage(view: LinkView): Omit<HtmlPage, 'message'> {
   const { venueName, amount, until, kind, brand } = view;
   return {
     values: { venue: venueName, amount, until, what: paidFor[kind] },

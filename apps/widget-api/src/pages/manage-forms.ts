@@ -1,5 +1,5 @@
 /** The forms of a booking's own page. They work without scripts. */
-import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
+import { action, actions, facts, html, type Markup, type HtmlPage } from '@venue/http';
 import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 import type { ChangePreview } from '@venue/operations/bookings/guest-page/guest-operations';
 import {
@@ -19,7 +19,7 @@ export function changePage(
   bookingPage: BookingPage,
   wish: Pick<When, 'date' | 'partySize'>,
   availability: AvailabilityAnswer | null,
-): Page {
+): HtmlPage {
   const { token, view } = bookingPage;
   return {
     message: changeWords.form,
@@ -106,7 +106,7 @@ function timeLink({ token }: BookingPage, { date, time, partySize }: Wish, label
 }
 
 /** For a booking that only the venue can change: it passes the wish on. */
-export function askForChangePage(bookingPage: BookingPage): Page {
+export function askForChangePage(bookingPage: BookingPage): HtmlPage {
   const { token, view } = bookingPage;
   return {
     message: changeWords.asking,
@@ -126,7 +126,7 @@ export function confirmChangePage(
   bookingPage: BookingPage,
   wish: When,
   preview: ChangePreview,
-): Page {
+): HtmlPage {
   const { token, view } = bookingPage;
   const isAsking = preview.outcome === 'needs-venue';
   const rows: (readonly [string, string])[] = [
@@ -155,7 +155,7 @@ function otherTime(token: string): Markup {
   return action({ address, label: 'Choose another time', isQuiet: true });
 }
 
-export function cancelPage({ token, view }: BookingPage): Page {
+export function cancelPage({ token, view }: BookingPage): HtmlPage {
   const isOnline = view.may.cancel === 'online';
   const money = view.paid !== null ? [cancelMoney.paid] : view.due ? [cancelMoney.owed] : [];
   const { heading, text } = cancelWords[isOnline ? 'online' : 'venue'];
@@ -185,7 +185,7 @@ export function cancelPage({ token, view }: BookingPage): Page {
 
 const delays = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 
-export function latePage({ token, view }: BookingPage): Page {
+export function latePage({ token, view }: BookingPage): HtmlPage {
   return {
     message: otherFormWords.late,
     values: valuesOf(view),
@@ -204,7 +204,7 @@ export function latePage({ token, view }: BookingPage): Page {
   };
 }
 
-export function notePage({ token, view }: BookingPage): Page {
+export function notePage({ token, view }: BookingPage): HtmlPage {
   return {
     message: otherFormWords.note,
     values: valuesOf(view),

@@ -1,5 +1,5 @@
 /** The outcomes of a form on a booking's own page. */
-import { action, actions, html, type Page, type Words } from '@venue/http';
+import { action, actions, html, type HtmlPage, type PageText } from '@venue/http';
 import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 import type { ProblemSlug } from '@venue/operations/problems';
 import { alternativeLinks } from './manage-forms';
@@ -22,7 +22,7 @@ export interface Done {
 }
 
 /** The view is of the booking after the change; `partySize` is the requested size. */
-export function outcomePage(bookingPage: BookingPage, done: Done, partySize: number): Page {
+export function outcomePage(bookingPage: BookingPage, done: Done, partySize: number): HtmlPage {
   const { token, view } = bookingPage;
   const { due } = view;
   const isToPay = done.outcome === 'amended' && due?.link;
@@ -44,7 +44,7 @@ export function refusedPage(
   bookingPage: BookingPage,
   { slug, detail }: Refusal,
   form: FormName,
-): Page {
+): HtmlPage {
   const text = slug === 'validation-failed' ? checkFields[form] : (refusedTexts[slug] ?? detail);
   return pageWith(
     { heading: refusedHeadings[slug] ?? headingOtherwise(bookingPage, form), text: [text] },
@@ -53,7 +53,7 @@ export function refusedPage(
 }
 
 /** In place of a form that can't be sent now. */
-export function closedPage(bookingPage: BookingPage, form: FormName): Page {
+export function closedPage(bookingPage: BookingPage, form: FormName): HtmlPage {
   const reason = tooEarly(bookingPage, form);
   const words = otherFormWords['not-any-more'];
   const text = reason === null ? words.text : [reason];
@@ -71,12 +71,12 @@ function tooEarly({ view }: BookingPage, form: FormName): string | null {
 }
 
 /** A page with those texts and a link back. */
-export function pageWith(words: Words, { token, view }: BookingPage): Page {
+export function pageWith(words: PageText, { token, view }: BookingPage): HtmlPage {
   const values = valuesOf(view);
   return { message: words, values, ...lookOf(view), content: actions(backTo(token)) };
 }
 
-export function payPage({ token, view }: BookingPage, payAddress: string): Page {
+export function payPage({ token, view }: BookingPage, payAddress: string): HtmlPage {
   const pay = action({ address: payAddress, label: `Pay ${view.due?.amount ?? ''}` });
   return {
     message: otherFormWords.paying,

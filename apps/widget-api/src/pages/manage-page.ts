@@ -1,5 +1,5 @@
 /** The page of one booking: its details, its status, and the guest's options. */
-import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
+import { action, actions, facts, html, type Markup, type HtmlPage } from '@venue/http';
 import { wishRows } from '@venue/operations/bookings/guest-details';
 import type { BookingView } from '@venue/operations/bookings/guest-page/view-booking';
 import { manageScript } from './manage-script';
@@ -11,7 +11,7 @@ export interface BookingPage {
   readonly view: BookingView;
 }
 
-export function managePage({ token, view }: BookingPage): Page {
+export function managePage({ token, view }: BookingPage): HtmlPage {
   const { heading, text } = stateWords[view.state];
   const isGivenUp = view.state === 'cancelled' || view.state === 'expired';
   return {
@@ -24,7 +24,7 @@ export function managePage({ token, view }: BookingPage): Page {
 }
 
 /** Shared by all pages of the booking: the venue and the script. */
-export function lookOf({ venueName }: BookingView): Pick<Page, 'venueName' | 'script'> {
+export function lookOf({ venueName }: BookingView): Pick<HtmlPage, 'venueName' | 'script'> {
   return { venueName, script: manageScript.path };
 }
 

@@ -1,9 +1,9 @@
 /** Texts of a booking's own page. Placeholders in braces are filled in when rendered. */
-import type { Words } from '@venue/http';
+import type { PageText } from '@venue/http';
 import type { GuestState } from '@venue/operations/bookings/guest-page/view-booking';
 import type { ProblemSlug } from '@venue/operations/problems';
 
-export const stateWords: Readonly<Record<GuestState, Words>> = {
+export const stateWords: Readonly<Record<GuestState, PageText>> = {
   awaiting_deposit: {
     heading: 'Your table is held for you',
     text: ['{venue} keeps it until the deposit is due. It is booked once the deposit is paid.'],
@@ -48,7 +48,7 @@ export const changeWords = {
     heading: 'That is what you have booked',
     text: ['Your booking is for {guests} on {when} already.'],
   },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Readonly<Record<string, PageText>>;
 
 export const cancelWords = {
   online: { heading: 'Cancel your booking?', text: ['Your table is given up at once.'] },
@@ -56,7 +56,7 @@ export const cancelWords = {
     heading: 'Ask {venue} to cancel?',
     text: ['{because} We can pass your request to {venue}, who will be in touch. {meanwhile}'],
   },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Readonly<Record<string, PageText>>;
 
 /** The refund of a booking that is cancelled online. */
 export const cancelMoney = {
@@ -81,7 +81,7 @@ export const otherFormWords = {
     heading: 'This can’t be done online any more',
     text: ['Please get in touch with {venue} if you need anything.'],
   },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Readonly<Record<string, PageText>>;
 
 /** The heading above the summary of a change. */
 export const outcomeHeadings: Readonly<Record<string, string>> = {
@@ -135,4 +135,4 @@ export const pageWords = {
     heading: 'One moment, please',
     text: ['Many requests have come from your network. Please try again in a minute.'],
   },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Readonly<Record<string, PageText>>;

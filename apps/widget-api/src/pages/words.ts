@@ -1,6 +1,6 @@
 /** Texts of the pages. Placeholders such as `{venue}` and `{what}` are filled in when rendered. */
 import type { LinkState } from '@venue/domain';
-import type { Words } from '@venue/http';
+import type { PageText } from '@venue/http';
 import type { LinkView } from '@venue/operations/money/link-view';
 
 /** The purpose of a payment, as guests call it. */
@@ -13,7 +13,7 @@ export const paidFor: Readonly<Record<LinkView['kind'], string>> = {
 export const toPay: typeof paidFor = { table: 'Deposit', tickets: 'To pay' };
 
 /** Texts for each state of a link. */
-export const linkWords: Readonly<Record<LinkState, Words>> = {
+export const linkWords: Readonly<Record<LinkState, PageText>> = {
   open: {
     heading: 'Not paid yet',
     text: [
@@ -167,4 +167,4 @@ export const otherWords = {
     heading: 'The inbox can’t be read just now',
     text: ['Please try again in a minute.'],
   },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Readonly<Record<string, PageText>>;
