@@ -73,7 +73,7 @@ describe('a venue that was pruned', () => {
     )) as [{ id: PaymentRequestId; amount: number }];
     const { payments, clock } = service.deployment;
     const paid = { paymentId: 'late', requestId: id, amountPence: amount, currency: 'GBP' };
-    const { body, headers } = payments.test.signed(paid, (await clock.read()).now);
+    const { body, headers } = payments.test.signedCallback(paid, (await clock.read()).now);
     const sent = new Headers({ ...headers });
 
     await takeCallback('test', { body, header: (name) => sent.get(name) }, service.deployment);

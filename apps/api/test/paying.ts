@@ -32,7 +32,7 @@ export interface PaymentParts {
 export async function sendCallback(service: TestDeployment, parts: PaymentParts): Promise<void> {
   const { payments, clock } = service.deployment;
   const { now } = await clock.read();
-  const { body, headers } = payments.test.signed({ currency: 'GBP', ...parts }, now);
+  const { body, headers } = payments.test.signedCallback({ currency: 'GBP', ...parts }, now);
   const sent = new Headers({ ...headers });
   await takeCallback('test', { body, header: (name) => sent.get(name) }, service.deployment);
 }

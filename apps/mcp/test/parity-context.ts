@@ -80,7 +80,7 @@ async function pay(service: TestDeployment, reference: string): Promise<void> {
   const { payments, clock } = service.deployment;
   const payment = { paymentId: `paid ${link.id}`, requestId: link.id, amountPence: link.amount };
   const { now } = await clock.read();
-  const { body, headers } = payments.test.signed({ currency: 'GBP', ...payment }, now);
+  const { body, headers } = payments.test.signedCallback({ currency: 'GBP', ...payment }, now);
   const sent = new Headers({ ...headers });
   await takeCallback('test', { body, header: (name) => sent.get(name) }, service.deployment);
 }

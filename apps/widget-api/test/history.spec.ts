@@ -160,7 +160,7 @@ async function pay({ id }: Row, sharePence: number): Promise<void> {
     amountPence: Math.max(1, link.amount - sharePence),
     currency: 'GBP',
   };
-  const { body, headers } = payments.test.signed(payment, now);
+  const { body, headers } = payments.test.signedCallback(payment, now);
   const sent = new Headers({ ...headers });
   const callback = { body, header: (name: string) => sent.get(name) };
   await takeCallback('test', callback, widget.service.deployment);

@@ -92,7 +92,7 @@ describe('unsigned callbacks', () => {
       ...{ paymentId: 'paid_stray', requestId: '11111111-1111-4111-8111-111111111111' as never },
       ...{ amountPence: 100, currency: 'GBP' },
     };
-    const { body, headers } = payments.test.signed(payment, (await time.read()).now);
+    const { body, headers } = payments.test.signedCallback(payment, (await time.read()).now);
     const answer = await open('/webhooks/test', {
       ...{ method: 'POST', body: new Uint8Array(body), headers: { ...headers } },
     });

@@ -28,7 +28,7 @@ async function paymentOf(reference: string): Promise<Callback> {
      where reference = $1`,
     [reference.replaceAll(' ', '')],
   );
-  const { body, headers } = payments.test.signed(
+  const { body, headers } = payments.test.signedCallback(
     {
       paymentId: `paid_${reference}`,
       requestId: request!.id,

@@ -85,7 +85,7 @@ export interface PaymentProvider {
 
 /** The built-in provider, whose checkout page is part of this service; it signs its callbacks. */
 export interface TestProvider extends PaymentProvider {
-  signed(
+  signedCallback(
     payment: Omit<Payment, 'provider'>,
     now: Instant,
   ): { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> };

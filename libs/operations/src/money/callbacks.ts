@@ -67,7 +67,7 @@ export async function payTestCheckout(
     const { now } = await deployment.clock.read();
     const { id: requestId, amountPence, currency } = link.request;
     const payment = { paymentId: `paid_${session}`, requestId, amountPence, currency };
-    const { body, headers } = deployment.payments.test.signed(payment, now);
+    const { body, headers } = deployment.payments.test.signedCallback(payment, now);
     const sent = new Headers({ ...headers });
     await takeCallback('test', { body, header: (name) => sent.get(name) }, deployment);
   }
