@@ -30,10 +30,14 @@ export function addCommands(
   for (const entry of entries) {
     const [, path = '', argument] = /^(.*?)(?: (<.*>))?$/.exec(entry.call) ?? [];
     const words = path.split(' ');
-    const command = familyOf(program, words.slice(0, -1), families).command(words.at(-1) ?? '');
-    if (argument !== undefined) addArgument(command, entry, argument);
+    const parent = familyOf(program, words.slice(0, -1), families);
+    const command = parent.command(words.at(-1) ?? '');
+    if (argument !== undefined) command.argument(argument);
     describe(command, entry, path);
-    addAction(command, entry, terminal);
+    // Only the command that is called gets its options: reading the fields of all takes too long.
+    parent.hook('preSubcommand', (_parent, called) => {
+      if (called === command) addAction(command, entry, terminal);
+    });
   }
 }
 
@@ -49,12 +53,6 @@ function familyOf(program: Command, path: readonly string[], families: Families)
       .helpCommand(false)
       .showHelpAfterError(`See: ${call} ${whole} --help`);
   }, program);
-}
-
-function addArgument(command: Command, entry: Entry, argument: string): void {
-  const field = 'operation' in entry ? argumentOf(entry) : null;
-  if (field === null) command.argument(argument);
-  else command.argument(argument, describeField(field));
 }
 
 function describe(command: Command, entry: Entry, path: string): void {
@@ -106,6 +104,9 @@ function byHand({ options = [], run }: HandEntry, command: Command): Run {
 
 function performing(entry: OperationEntry, command: Command): Run {
   const flags = flagsOf(entry);
+  const field = argumentOf(entry);
+  for (const argument of command.registeredArguments)
+    if (field !== null) argument.description = describeField(field);
   const other = entry.instead && insteadOption(entry.instead);
   for (const { option } of flags) command.addOption(option);
   if (other !== undefined) command.addOption(other);
