@@ -59,6 +59,7 @@ inBrowser('seating on the console', () => {
   });
 
   it('gives several tables together', async () => {
+    await waitUntil(page, `${panel}.querySelector('[aria-label=Tables] label') !== null`);
     await page.evaluate(`[...${panel}.querySelectorAll('label.tick')]
       .filter((one) => /D3|D4/.test(one.textContent)).forEach((one) => one.click())`);
     expect(await faultsOfPage(page, 'choose-tables')).toEqual([]);

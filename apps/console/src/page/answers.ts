@@ -12,6 +12,7 @@ export type {
   AffectedBookingAnswer,
   BlockAnswer,
 } from '@venue/operations/availability/blocks/block-view';
+export type { TablesAnswer } from '@venue/operations/availability/find-tables';
 export type { TeamTimesAnswer } from '@venue/operations/availability/find-times';
 export type { WalkInSeatingsAnswer } from '@venue/operations/availability/find-walk-in-seatings';
 export type { DayForTeamAnswer } from '@venue/operations/bookings/day/day-for-team';

@@ -4,7 +4,9 @@ import { textIn } from '../parts/form-text';
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookFromEnquiryAnswer } from '../answers';
+import { choicesIn } from '../day/choices';
 import { formView } from '../parts/form';
+import { waysView, type PlaceFields } from '../parts/ways';
 import { whenWords } from '../parts/words';
 import { openBooking } from '../parts/booking-address';
 import { wishesIn, wishFields } from '../parts/wishes';
@@ -15,8 +17,8 @@ export function bookView(context: EnquiryContext): TemplateResult {
   const form = {
     name: formName('book', context),
     button: 'Make the booking',
-    fields: html`${momentFields(context)} ${typeField(context)} ${reasonView(context)}
-    ${guestFields(context)} ${alternativesView(context)}`,
+    fields: html`${momentFields(context)} ${typeField(context)} ${wish.tables.view()}
+    ${reasonView(context)} ${guestFields(context)} ${alternativesView(context)}`,
     send: (data: FormData) => book(data, context),
   };
   return html`<details name="step">
@@ -29,7 +31,10 @@ export function bookView(context: EnquiryContext): TemplateResult {
 function follow({ target }: Event, wish: EnquiryContext['wish']): void {
   const { name, value } = target as HTMLInputElement;
   if (name !== 'overrideReason' && name !== 'managerCode') wish.set({ isBeyond: false });
-  if (name === 'date') wish.set({ date: value === '' ? null : value });
+  const filled = value === '' ? null : value;
+  if (name === 'date') wish.set({ date: filled });
+  if (name === 'time') wish.set({ time: filled });
+  if (name === 'bookingTypeId') wish.set({ bookingTypeId: filled });
   if (name === 'partySize' && Number(value) > 0) wish.set({ partySize: Number(value) });
 }
 
@@ -106,30 +111,61 @@ function guestFields({ enquiry }: EnquiryContext): TemplateResult {
     ${wishFields(null)}`;
 }
 
-/** One tap fills the time in; what else was filled in stays. */
-function alternativesView({ wish }: EnquiryContext): TemplateResult | typeof nothing {
+/** One tap fills the time in; what else was filled in stays. The last choice is no table. */
+function alternativesView(context: EnquiryContext): TemplateResult | typeof nothing {
+  const { wish } = context;
   const { refused } = wish;
-  if (refused === null) return nothing;
+  if (refused === null) return inUseView(context);
   const { summary, alternatives } = refused;
   return html`<p class="refusal" role="alert">${summary}</p>
     ${alternatives.length === 0 ? nothing : html`<h3>Free instead</h3>`}
     <div class="row alternatives">
       ${alternatives.map((one) => {
         const types = one.options.map(({ bookingType }) => bookingType).join(' or ');
-        return html`<button type="button" @click=${(event: Event) => take(event, one)}>
+        return html`<button type="button" @click=${(event: Event) => take(event, one, wish)}>
           ${whenWords(one.date, one.time)}${one.venueId === refused.venueId ? nothing : `, ${one.venueName}`}
           (${types})
         </button>`;
       })}
+      <button
+        type="button"
+        @click=${({ target }: Event) =>
+          void bookAt({ withoutTable: true }, (target as HTMLButtonElement).form, context)}
+      >
+        Book without a table
+      </button>
     </div>`;
+}
+
+/** What can be done where others have the tables that were chosen. */
+function inUseView(context: EnquiryContext): TemplateResult | typeof nothing {
+  const { app, wish } = context;
+  return waysView(wish.ways, {
+    app,
+    book: (place, form) => void bookAt(place, form, context),
+  });
+}
+
+async function bookAt(
+  place: PlaceFields | null,
+  form: HTMLFormElement | null,
+  context: EnquiryContext,
+): Promise<void> {
+  if (form?.reportValidity() !== true) return;
+  if (await book(new FormData(form), context, place)) form.reset();
 }
 
 type Alternative = BookFromEnquiryAnswer['booking']['alternatives'][number];
 
-function take({ target }: Event, { date, time, options }: Alternative): void {
+function take(
+  { target }: Event,
+  { date, time, options }: Alternative,
+  wish: EnquiryContext['wish'],
+): void {
   const form = (target as HTMLElement).closest('form');
-  const [only] = options;
-  const values = { date, time, bookingTypeId: only?.bookingTypeId ?? '' };
+  const bookingTypeId = options[0]?.bookingTypeId ?? '';
+  const values = { date, time, bookingTypeId };
+  wish.set({ date, time, bookingTypeId: bookingTypeId || null });
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name) as HTMLInputElement | null;
     if (field === null) continue;
@@ -139,14 +175,19 @@ function take({ target }: Event, { date, time, options }: Alternative): void {
   form?.querySelector<HTMLElement>('button.main')?.focus();
 }
 
-async function book(data: FormData, context: EnquiryContext): Promise<boolean> {
+async function book(
+  data: FormData,
+  context: EnquiryContext,
+  place: PlaceFields | null = null,
+): Promise<boolean> {
   const { app, enquiry, sender, wish } = context;
   const names = ['date', 'time', 'bookingTypeId', 'name', 'phone'];
   const texts = names.map((name): [string, string | null] => [name, textIn(data, name)]);
   const fields: Record<string, string | null> = Object.fromEntries(texts);
   const partySize = Number(textIn(data, 'partySize'));
-  const body = { ...fields, ...wishesIn(data), partySize, ...overrideIn(data) };
-  wish.set({ refused: null });
+  const party = { partySize, ...wishesIn(data), ...overrideIn(data) };
+  const body = { ...fields, ...party, ...(place ?? wish.tables.field) };
+  wish.set({ refused: null, ways: [] });
   const path = `/enquiries/${enquiry.id}/booking`;
   const sending = {
     form: formName('book', context),
@@ -157,9 +198,10 @@ async function book(data: FormData, context: EnquiryContext): Promise<boolean> {
   };
   const answer = await sender.send<BookFromEnquiryAnswer>(sending, app);
   if (answer === null) {
+    const { slug, body: refusal } = sender.stateOf(sending.form);
     // A reason stays beside a code that was wrong.
-    const isBeyond = sender.stateOf(sending.form).slug === 'override-required';
-    wish.set({ isBeyond: isBeyond || data.has('overrideReason') });
+    const isBeyond = slug === 'override-required' || data.has('overrideReason');
+    wish.set({ isBeyond, ways: choicesIn(refusal) });
     return false;
   }
   wish.set({ isBeyond: false });

@@ -4,7 +4,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { App } from '../app';
 import type { BookingDetailsAnswer, EnquiryView, TeamTimesAnswer } from '../answers';
-import { PolledAnswer } from '../back-office/polled-answer';
+import { PolledAnswer } from '../parts/polled-answer';
 import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { whenWords } from '../parts/words';
@@ -54,6 +54,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
     this.#booking.want(api, reference && `/bookings/${encodeURIComponent(reference)}`);
     this.#wish.begin(chosen, this.app.today ?? '');
     const { date, partySize } = this.#wish;
+    this.#wish.tables.want(this.app, this.#wish.partyOfTables);
     if (date === null || reference !== null) this.#times.want(api, null);
     else this.#times.want(api, `/venues/${venue.id}/times`, { date, partySize });
   }

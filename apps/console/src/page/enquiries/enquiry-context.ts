@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { BookingDetailsAnswer, EnquiryView, TeamTimesAnswer } from '../answers';
 import type { App } from '../app';
-import type { PolledAnswer } from '../back-office/polled-answer';
+import type { PolledAnswer } from '../parts/polled-answer';
 import type { FormSender } from '../parts/form-sender';
 import type { BookingWish } from './booking-wish';
 

@@ -3,7 +3,7 @@ import { textIn } from '../parts/form-text';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer, EnquiryView } from '../answers';
 import { remarksOf } from '../day/bookings';
-import type { PolledAnswer } from '../back-office/polled-answer';
+import type { PolledAnswer } from '../parts/polled-answer';
 import { foldedForm, formView, type Form } from '../parts/form';
 import type { FormRequest } from '../parts/form-sender';
 import { sourceWords } from '../parts/source-words';

@@ -5,7 +5,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { BookingDetailsAnswer } from '../answers';
 import type { App } from '../app';
 import type { MoneyView } from '../answers';
-import { PolledAnswer } from '../back-office/polled-answer';
+import { PolledAnswer } from '../parts/polled-answer';
 import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import type { PageElement } from '../page-element';

@@ -6,17 +6,22 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type {
   BookingDetailsAnswer,
   FoundGuestAnswer,
+  RefusalChoice,
   TeamBookingAnswer,
   TeamTimesAnswer,
 } from '../answers';
 import type { App } from '../app';
+import { choicesIn } from '../day/choices';
 import { openBooking } from '../parts/booking-address';
+import { TableChoice, type PartyOfTables } from '../parts/table-choice';
+import { waysView, type PlaceFields } from '../parts/ways';
 import { guestsInWords, momentOf, movesInWords } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
-import { wishesIn, wishFields, wishTexts } from '../parts/wishes';
+import { wishesIn, wishTexts } from '../parts/wishes';
 import { baseStyles } from '../parts/styles';
-import { findGuest, knownGuestView, upcomingView } from './known-guest';
+import { findGuest, upcomingView } from './known-guest';
+import { guestFields, partyFields } from './phone-fields';
 import { newStyles } from './styles';
 import { sameChoice, timesView, type Choice } from './times';
 
@@ -24,6 +29,12 @@ import { sameChoice, timesView, type Choice } from './times';
 const waitMs = 250;
 /** Shorter ones are still being typed. */
 const phoneLengthMin = 7;
+
+interface Refused {
+  readonly choice: Choice;
+  readonly place: PlaceFields;
+  readonly ways: readonly RefusalChoice[];
+}
 
 export class PhoneBooking extends LitElement {
   static override styles = [sharedStyles, baseStyles, formStyles, newStyles];
@@ -38,6 +49,11 @@ export class PhoneBooking extends LitElement {
   #partySize = 2;
   #times: TeamTimesAnswer | null = null;
   #chosen: Choice | null = null;
+  /** What was refused, and what can be done about it. */
+  #refused: Refused | null = null;
+  /** Whether times are those of a booking without a table. */
+  #isWithoutTable = false;
+  readonly #tables = new TableChoice(this);
   /** Whether the fields of the guest are shown; they stay when the time has gone. */
   #isFilling = false;
   #failure = '';
@@ -55,7 +71,9 @@ export class PhoneBooking extends LitElement {
       this.#again = again;
       if (again !== undefined) void this.#takeFrom(again);
     }
-    const wanted = `${this.app.venue?.id} ${this.#day} ${this.#partySize}`;
+    this.#tables.want(this.app, this.#partyOfTables());
+    const party = `${this.app.venue?.id} ${this.#day} ${this.#partySize}`;
+    const wanted = `${party} ${this.#isWithoutTable}`;
     if (wanted === this.#askedFor) return;
     this.#askedFor = wanted;
     this.#times = null;
@@ -71,34 +89,25 @@ export class PhoneBooking extends LitElement {
     return this.#date === '' ? (this.app.date ?? '') : this.#date;
   }
 
+  /** Null where no tables are to be chosen. */
+  #partyOfTables(): PartyOfTables | null {
+    if (this.#chosen === null || this.#isWithoutTable) return null;
+    const { time, bookingTypeId } = this.#chosen;
+    return { date: this.#day, time, bookingTypeId, partySize: this.#partySize };
+  }
+
   protected override render(): TemplateResult {
-    return html`<form @submit=${(event: SubmitEvent) => void this.#book(event)}>
-      <div class="pair">
-        <div class="field">
-          <label for="date">Day</label>
-          <input
-            id="date"
-            type="date"
-            required
-            .value=${this.#day}
-            @change=${({ target }: Event) => this.#ask({ date: (target as HTMLInputElement).value })}
-          />
-        </div>
-        <div class="field">
-          <label for="party">Guests</label>
-          <input
-            id="party"
-            type="number"
-            inputmode="numeric"
-            min="1"
-            max="500"
-            required
-            .value=${String(this.#partySize)}
-            @change=${({ target }: Event) => this.#askParty(target as HTMLInputElement)}
-          />
-        </div>
-      </div>
+    return html`<form @submit=${(event: SubmitEvent) => void this.#submit(event)}>
+      ${partyFields({
+        day: this.#day,
+        partySize: this.#partySize,
+        ask: (wish) => this.#ask(wish),
+      })}
       ${this.#failure === '' ? nothing : html`<p class="refusal" role="alert">${this.#failure}</p>`}
+      ${waysView(this.#refused?.ways ?? [], {
+        app: this.app,
+        book: (place) => void this.#book(place ?? this.#refused?.place),
+      })}
       ${this.#timesView()} ${this.#isFilling ? this.#guestView(this.#chosen) : nothing}
     </form>`;
   }
@@ -109,8 +118,14 @@ export class PhoneBooking extends LitElement {
       chosen: this.#chosen,
       currency: this.app.day.answer?.currency ?? 'GBP',
       mayOverride: this.app.mayOverride,
+      isWithoutTable: this.#isWithoutTable,
+      wantWithoutTable: (isWithoutTable) => {
+        this.#isWithoutTable = isWithoutTable;
+        this.requestUpdate();
+      },
       choose: (choice) => {
         this.#chosen = choice;
+        this.#refused = null;
         this.#isFilling = true;
         this.requestUpdate();
         void this.updateComplete.then(() => this.#input('phone')?.focus());
@@ -121,30 +136,7 @@ export class PhoneBooking extends LitElement {
   #guestView(choice: Choice | null): TemplateResult {
     const isSending = this.#sending.words !== '';
     return html`${choice === null ? html`<p>Please choose another time.</p>` : this.#choiceView(choice)}
-      <div class="field">
-        <label for="phone">Phone number</label>
-        <input
-          id="phone"
-          name="phone"
-          type="tel"
-          autocomplete="off"
-          required
-          @input=${({ target }: Event) => this.#typePhone((target as HTMLInputElement).value)}
-        />
-      </div>
-      ${knownGuestView(this.#found)}
-      <div class="field">
-        <label for="name">Name</label>
-        <input id="name" name="name" autocomplete="off" maxlength="100" required />
-      </div>
-      <div class="field">
-        <label for="email">E-mail address, if they want one</label>
-        <input id="email" name="email" type="email" autocomplete="off" />
-      </div>
-      ${wishFields(null).map((field) => html`<div class="field">${field}</div>`)}
-      <label class="tick">
-        <input type="checkbox" name="tellGuest" checked /> Send the guest a confirmation
-      </label>
+      ${guestFields(this.#found, (phone) => this.#typePhone(phone))}
       <button class="main" ?disabled=${isSending || choice === null}>
         ${isSending ? this.#sending.words : 'Book'}
       </button>
@@ -153,7 +145,9 @@ export class PhoneBooking extends LitElement {
 
   #choiceView({ time, tables, moves, depositPence, warnings }: Choice): TemplateResult {
     const day = momentOf({ date: this.#day, time });
-    return html`<h3>${day}, ${guestsInWords(this.#partySize)}, ${tables}</h3>
+    const where = tables === '' ? 'without a table' : tables;
+    return html`<h3>${day}, ${guestsInWords(this.#partySize)}, ${where}</h3>
+      ${this.#isWithoutTable ? nothing : this.#tables.view()}
       ${moves === 0 ? nothing : html`<p class="soft">${movesInWords(moves)}</p>`}
       ${
         depositPence === 0
@@ -170,11 +164,9 @@ export class PhoneBooking extends LitElement {
   #ask({ date = this.#date, partySize = this.#partySize }): void {
     this.#date = date;
     this.#partySize = partySize;
+    this.#isWithoutTable = false;
+    this.#refused = null;
     this.requestUpdate();
-  }
-
-  #askParty(input: HTMLInputElement): void {
-    if (input.reportValidity()) this.#ask({ partySize: Number(input.value) });
   }
 
   /** Fills in the guest, the party and the notes of that booking. */
@@ -203,7 +195,8 @@ export class PhoneBooking extends LitElement {
   /** The time that was chosen stays so, if it can still be had. */
   async #askTimes(wanted: string, refusal = ''): Promise<void> {
     const path = `/venues/${this.app.venue?.id}/times`;
-    const query = { date: this.#day, partySize: this.#partySize };
+    const asked = { date: this.#day, partySize: this.#partySize };
+    const query = this.#isWithoutTable ? { ...asked, withoutTable: 'true' } : asked;
     const { answer, failure } = await this.app.api.get<TeamTimesAnswer>(path, query);
     if (wanted !== this.#askedFor) return;
     this.#chosen = sameChoice(answer, this.#chosen);
@@ -238,31 +231,34 @@ export class PhoneBooking extends LitElement {
     }
   }
 
-  async #book(event: SubmitEvent): Promise<void> {
+  async #submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
+    await this.#book();
+  }
+
+  /** What is chosen, or what was refused last and cannot be had any more. */
+  get #present(): Choice | null {
+    return this.#chosen ?? this.#refused?.choice ?? null;
+  }
+
+  get #place(): PlaceFields {
+    return this.#isWithoutTable ? { withoutTable: true } : this.#tables.field;
+  }
+
+  async #book(place = this.#place): Promise<void> {
     const { app } = this;
-    const choice = this.#chosen;
-    if (choice === null || this.#sending.words !== '') return;
-    const data = new FormData(event.target as HTMLFormElement);
+    const form = this.renderRoot.querySelector('form');
+    const choice = this.#present;
+    if (form === null || choice === null || this.#sending.words !== '') return;
+    if (!form.reportValidity()) return;
+    const data = new FormData(form);
     const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(
       `/venues/${app.venue?.id}/bookings`,
-      {
-        date: this.#day,
-        time: choice.time,
-        partySize: this.#partySize,
-        bookingTypeId: choice.bookingTypeId,
-        guest: {
-          name: textIn(data, 'name'),
-          phone: textIn(data, 'phone'),
-          email: textIn(data, 'email'),
-        },
-        ...wishesIn(data),
-        tellGuest: data.has('tellGuest'),
-        ...overrideIn(data),
-      },
+      { ...this.#fieldsOf(choice, data), ...place },
       managerCodeIn(data),
     );
     if (answer === undefined) {
+      this.#refused = { choice, place, ways: choicesIn(failure.body) };
       // What can be had now, beside what was filled in.
       await this.#askTimes(this.#askedFor, failure.detail);
       return;
@@ -272,8 +268,25 @@ export class PhoneBooking extends LitElement {
     await openBooking(answer, answer.venue, app);
   }
 
+  #fieldsOf({ time, bookingTypeId }: Choice, data: FormData): Readonly<Record<string, unknown>> {
+    return {
+      ...{ date: this.#day, time, bookingTypeId, partySize: this.#partySize },
+      guest: {
+        name: textIn(data, 'name'),
+        phone: textIn(data, 'phone'),
+        email: textIn(data, 'email'),
+      },
+      ...wishesIn(data),
+      tellGuest: data.has('tellGuest'),
+      ...overrideIn(data),
+    };
+  }
+
   #reset(): void {
+    this.#tables.reset();
     this.#chosen = null;
+    this.#refused = null;
+    this.#isWithoutTable = false;
     this.#isFilling = false;
     this.#found = null;
     this.#date = '';

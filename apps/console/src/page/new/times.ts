@@ -33,6 +33,9 @@ interface Choosing {
   readonly chosen: Choice | null;
   readonly currency: string;
   readonly mayOverride: boolean;
+  /** Whether these are the times of a booking without a table. */
+  readonly isWithoutTable: boolean;
+  readonly wantWithoutTable: (isWanted: boolean) => void;
   readonly choose: (choice: Choice) => void;
 }
 
@@ -41,7 +44,19 @@ export function timesView({ bookingTypes }: TeamTimesAnswer, choosing: Choosing)
   // What can be had without a reason comes first.
   const sorted = [...bookingTypes.filter(isFree), ...bookingTypes.filter((one) => !isFree(one))];
   const types = sorted.map((type) => typeView(type, choosing));
-  return bookingTypes.length === 0 ? html`<p>No table is free on that day.</p>` : html`${types}`;
+  return html`${bookingTypes.length === 0 ? html`<p>No table is free on that day.</p>` : types}
+  ${withoutTableView(choosing)}`;
+}
+
+/** The last choice: the booking is then listed as one that needs a table. */
+function withoutTableView({ isWithoutTable, wantWithoutTable }: Choosing): TemplateResult {
+  return html`<button
+    type="button"
+    aria-pressed=${String(isWithoutTable)}
+    @click=${() => wantWithoutTable(!isWithoutTable)}
+  >
+    Book without a table
+  </button>`;
 }
 
 function typeView(type: TimesOfType, choosing: Choosing): TemplateResult {
@@ -83,7 +98,7 @@ function timeView(time: Time, type: TimesOfType, choosing: Choosing): TemplateRe
     aria-pressed=${String(isChosen(time, type, choosing))}
     @click=${() => choosing.choose({ ...time, bookingTypeId })}
   >
-    ${formatTime(time.time, 'en-GB')} <small>${tables}</small>
+    ${formatTime(time.time, 'en-GB')} <small>${tables === '' ? 'no table' : tables}</small>
     ${depositPence === 0 ? nothing : html`<small>${deposit} deposit</small>`}
   </button>`;
 }

@@ -1,11 +1,20 @@
 /** `<console-walk-in>`: one tap for the number of guests, and one to seat them. */
-import { managerCodeIn, needsOverride, overrideIn, warningsView } from '../parts/fields';
+import {
+  managerCodeIn,
+  needsOverride,
+  overrideIn,
+  reasonField,
+  warningsView,
+} from '../parts/fields';
 import { formatTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { TeamBookingAnswer, WalkInSeatingsAnswer } from '../answers';
+import type { RefusalChoice, TeamBookingAnswer, WalkInSeatingsAnswer } from '../answers';
 import { isAboutCode } from '../api';
 import type { App } from '../app';
+import { choicesIn } from '../day/choices';
 import { openBooking } from '../parts/booking-address';
+import { TableChoice } from '../parts/table-choice';
+import { waysView, type PlaceFields } from '../parts/ways';
 import { guestsInWords, movesInWords } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
@@ -13,6 +22,16 @@ import { baseStyles } from '../parts/styles';
 import { newStyles } from './styles';
 
 type Seating = WalkInSeatingsAnswer['seatings'][number];
+
+interface Request {
+  readonly body: Readonly<Record<string, unknown>>;
+  /** As a manager typed it on a device. */
+  readonly code: string | null;
+}
+
+interface Refused extends Request {
+  readonly ways: readonly RefusalChoice[];
+}
 
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -29,6 +48,16 @@ export class WalkIn extends LitElement {
   /** Null until they have come. */
   #seatings: readonly Seating[] | null = null;
   #failure = '';
+  readonly #tables = new TableChoice(this);
+  /** What was refused, and what can be done about it. */
+  #refused: Refused | null = null;
+  /** Whether it was refused as against the rules, which a manager can break with a reason. */
+  #isBeyond = false;
+
+  protected override willUpdate(): void {
+    const partySize = this.#partySize;
+    this.#tables.want(this.app, partySize === null ? null : { partySize });
+  }
 
   protected override render(): TemplateResult {
     const chosen = this.#partySize;
@@ -57,7 +86,11 @@ export class WalkIn extends LitElement {
         />
       </div>
       ${this.#failure === '' ? nothing : html`<p class="refusal" role="alert">${this.#failure}</p>`}
-      ${chosen === null ? nothing : this.#proposal(chosen)}
+      ${waysView(this.#refused?.ways ?? [], {
+        app: this.app,
+        book: (place) => void this.#again(place),
+      })}
+      ${chosen === null ? nothing : html`${this.#proposal(chosen)} ${this.#anyTablesView()}`}
     </div>`;
   }
 
@@ -107,6 +140,20 @@ export class WalkIn extends LitElement {
     </form>`;
   }
 
+  /** Any tables together, also those that are meant for other numbers of guests. */
+  #anyTablesView(): TemplateResult {
+    const seat = (event: SubmitEvent): void =>
+      void this.#send(requestOf(event, this.#tables.field));
+    const reason =
+      this.#isBeyond && this.app.mayOverride
+        ? html`<div class="field">${reasonField('reason-any', this.app)}</div>`
+        : nothing;
+    const button = html`${reason}<button class="wide">Seat at these tables</button>`;
+    return html`<form @submit=${seat}>
+      ${this.#tables.view()} ${this.#tables.ids.length === 0 ? nothing : button}
+    </form>`;
+  }
+
   #chooseMore(input: HTMLInputElement): void {
     if (input.value !== '' && input.reportValidity()) void this.#choose(Number(input.value));
   }
@@ -115,6 +162,7 @@ export class WalkIn extends LitElement {
     this.#partySize = partySize;
     this.#seatings = null;
     this.#failure = failure;
+    if (failure === '') this.#refused = null;
     this.requestUpdate();
     const path = `/venues/${this.app.venue?.id}/walk-in`;
     const reply = await this.app.api.get<WalkInSeatingsAnswer>(path, { partySize });
@@ -126,37 +174,55 @@ export class WalkIn extends LitElement {
   }
 
   async #seat(event: SubmitEvent, seating: Seating): Promise<void> {
-    event.preventDefault();
+    const { bookingTypeId, tableIds, minutes, isShorter } = seating;
+    const place = { bookingTypeId, tables: tableIds };
+    await this.#send(requestOf(event, isShorter ? { ...place, minutes } : place));
+  }
+
+  /** The same once more, at another place or once a party is out of the way. */
+  async #again(place: PlaceFields | null): Promise<void> {
+    if (this.#refused === null) return;
+    const { body, code } = this.#refused;
+    await this.#send({ body: { ...body, ...place }, code });
+  }
+
+  async #send({ body: fields, code }: Request): Promise<void> {
     const { app } = this;
     const partySize = this.#partySize;
     if (partySize === null || this.#sending.words !== '') return;
-    const { bookingTypeId, tableIds, minutes, isShorter, tables } = seating;
-    const data = new FormData(event.target as HTMLFormElement);
-    const body = { partySize, bookingTypeId, tables: tableIds, ...overrideIn(data) };
-    const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(
-      `/venues/${this.app.venue?.id}/walk-ins`,
-      isShorter ? { ...body, minutes } : body,
-      managerCodeIn(data),
-    );
+    const body = { ...fields, partySize };
+    const path = `/venues/${app.venue?.id}/walk-ins`;
+    const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(path, body, code);
     if (failure !== undefined && isAboutCode(failure.body)) {
       this.#failure = failure.detail;
       this.requestUpdate();
       return;
     }
     if (answer === undefined) {
-      // Somebody else may have got the table: what is free now is proposed.
+      this.#refused = { body, code, ways: choicesIn(failure.body) };
+      this.#isBeyond = failure.slug === 'override-required';
+      // Another party may have got the table: what is free now is proposed.
       await this.#choose(partySize, failure.detail);
       return;
     }
     this.#reset();
-    app.announce(`${guestsInWords(partySize)} seated at ${tables}.`);
+    app.announce(`${guestsInWords(partySize)} seated at ${answer.tables.join(' + ')}.`);
     await openBooking(answer, answer.venue, app);
   }
 
   #reset(): void {
+    this.#tables.reset();
+    this.#refused = null;
+    this.#isBeyond = false;
     this.#partySize = null;
     this.#seatings = null;
     this.#failure = '';
     this.requestUpdate();
   }
+}
+/** What a form of the page asks for, with the reason and the code that it has. */
+function requestOf(event: SubmitEvent, place: Request['body']): Request {
+  event.preventDefault();
+  const data = new FormData(event.target as HTMLFormElement);
+  return { body: { ...place, ...overrideIn(data) }, code: managerCodeIn(data) };
 }

@@ -3,7 +3,7 @@ import { firstOfMonth, isDay, sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import type { NumbersAnswer } from '../answers';
-import { PolledAnswer } from '../back-office/polled-answer';
+import { PolledAnswer } from '../parts/polled-answer';
 import { saveFile } from '../back-office/files';
 import { backOfficeStyles } from '../back-office/styles';
 import { counted, dayWords } from '../parts/words';

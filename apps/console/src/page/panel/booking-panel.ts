@@ -19,6 +19,7 @@ import { KeepFocus } from '../parts/keep-focus';
 import { formView } from '../parts/form';
 import { FormSender } from '../parts/form-sender';
 import { linkForm } from '../parts/link-form';
+import { PickedTables } from '../parts/table-picker';
 import { baseStyles } from '../parts/styles';
 import { cancelView, changeView, lateView } from './change-forms';
 import { messageWords } from './message-words';
@@ -44,6 +45,7 @@ export class BookingPanel extends LitElement {
   /** Whether the choice of other tables is open. */
   #wantsSeatings = false;
   readonly #forms = new FormSender(this);
+  readonly #picked = new PickedTables(this);
   /** Reference and version for which the details were asked. */
   #askedFor = '';
   /** Why the details have not come; empty if they have. */
@@ -56,7 +58,8 @@ export class BookingPanel extends LitElement {
     new KeepFocus(this, () => ['.steps button:not(.absent)', 'h2']);
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('reference')) this.#picked.set([]);
     const { day } = this.app;
     const booking = day.find(this.reference);
     const wanted = `${this.reference} ${booking?.version ?? day.date}`;
@@ -130,6 +133,7 @@ export class BookingPanel extends LitElement {
       seatings: this.#seatings,
       loadSeatings: () => void this.#loadSeatings(),
       forms: this.#forms,
+      picked: this.#picked,
     };
     return html`<aside aria-label="Booking of ${nameOf(booking)}">
       ${headView(panel, close)} ${stepsView(panel)} ${guestView(panel)}

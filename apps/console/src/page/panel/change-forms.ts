@@ -8,7 +8,7 @@ import type { Panel } from './panel';
 
 const open = ['confirmed', 'awaiting_deposit'];
 
-/** Day, time, number, name and notes. Of guests who sit, the day and the time stay. */
+/** Number, day, time, name and notes. Of guests who sit, the day and the time stay. */
 export function changeView(panel: Panel): TemplateResult | typeof nothing {
   const { booking, app, details } = panel;
   const { state, time, partySize, guestName } = booking;
@@ -19,17 +19,19 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
     <input id="date" name="date" type="date" .defaultValue=${date} required />
     <label for="time">Time</label>
     <input id="time" name="time" type="time" .defaultValue=${time} required />`;
-  const fields = html`${isOpen ? when : nothing}
-    <label for="partySize">Guests</label>
+  const fields = html`<label for="partySize">Guests</label>
     <input
       id="partySize"
       name="partySize"
       type="number"
+      inputmode="numeric"
+      data-first
       min="1"
       max="500"
       .defaultValue=${String(partySize)}
       required
     />
+    ${isOpen ? when : nothing}
     <label for="guestName">Name</label>
     <input id="guestName" name="guestName" maxlength="100" .defaultValue=${guestName} required />
     ${wishFields(booking)} ${tellGuestField}`;

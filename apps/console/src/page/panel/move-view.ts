@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { nameOf, othersDuring, tablesOf } from '../day/bookings';
 import { moveOf, swapOf } from '../day/choices';
-import type { Panel, Seating } from './panel';
+import { tablePicker } from '../parts/table-picker';
+import type { Panel, Seating, Seatings } from './panel';
 
 const movable = ['confirmed', 'awaiting_deposit', 'seated'];
 
@@ -26,9 +27,9 @@ export function moveView(panel: Panel): TemplateResult | typeof nothing {
     ${
       seatings === null
         ? html`<p class="soft">Looking for tables …</p>`
-        : seatingsView(seatings.seatings, panel)
+        : html`${seatingsView(seatings.seatings, panel)} ${anyTablesView(seatings.tables, panel)}`
     }
-    ${anyTablesView(panel)} ${swapView(panel)}
+    ${swapView(panel)}
     <p class="soft">
       ${
         isPinned
@@ -62,28 +63,21 @@ function seatingsView(seatings: readonly Seating[], panel: Panel): TemplateResul
 }
 
 /** Any tables together, whatever their size; those that others have then cannot be chosen. */
-function anyTablesView({ app, booking }: Panel): TemplateResult {
-  const others = othersDuring(booking, app.day.bookings, app.nowMinutes);
-  const taken = new Set(others.flatMap(({ tables }) => tables.map(({ id }) => id)));
-  const tables = app.day.answer?.tables ?? [];
-  const move = (event: SubmitEvent): void => {
+function anyTablesView(
+  tables: Seatings['tables'],
+  { app, booking, picked }: Panel,
+): TemplateResult {
+  const move = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const chosen = new FormData(event.target as HTMLFormElement).getAll('table');
-    const own = tables.filter(({ id }) => chosen.includes(id));
-    if (own.length === 0) return;
-    const wish = { tables: own.map(({ name }) => name), tableIds: own.map(({ id }) => id) };
-    void app.writes.change(moveOf(booking, wish));
+    const chosen = tables.filter(({ id }) => picked.ids.includes(id));
+    if (chosen.length === 0) return;
+    const wish = { tables: chosen.map(({ name }) => name), tableIds: chosen.map(({ id }) => id) };
+    const { kind } = await app.writes.change(moveOf(booking, wish));
+    if (kind === 'saved') picked.set([]);
   };
   return html`<h3>Any tables together</h3>
-    <form @submit=${move}>
-      <div class="row">
-        ${tables.map(
-          ({ id, name }) =>
-            html`<label class="tick">
-              <input type="checkbox" name="table" value=${id} ?disabled=${taken.has(id)} /> ${name}
-            </label>`,
-        )}
-      </div>
+    <form @submit=${(event: SubmitEvent) => void move(event)}>
+      ${tablePicker(tables, picked)}
       <button>Give these tables</button>
     </form>`;
 }

@@ -11,6 +11,8 @@ export interface FormState {
   readonly words: string;
   /** The kind of refusal; empty for none. */
   readonly slug: string;
+  /** The refusal itself. */
+  readonly body: Failure['body'];
   /** The question to confirm before it is sent; empty for none. */
   readonly question: string;
   /** What came of it the last time; empty for nothing to say. */
@@ -27,12 +29,21 @@ export interface FormRequest<Answer = unknown> {
   readonly done: string | ((answer: Answer) => string);
 }
 
+type Refusal = Pick<Failure, 'detail' | 'slug'> & Partial<Pick<Failure, 'body'>>;
+
 interface Unanswered extends Attempt {
   /** What it asks for, as a text to compare. */
   readonly content: string;
 }
 
-const untouched: FormState = { isSending: false, words: '', slug: '', question: '', done: '' };
+const untouched: FormState = {
+  isSending: false,
+  words: '',
+  slug: '',
+  body: {},
+  question: '',
+  done: '',
+};
 
 export class FormSender {
   readonly #states = new Map<string, FormState>();
@@ -53,9 +64,9 @@ export class FormSender {
   }
 
   /** Says in the form why it was not done. */
-  refuse(form: string, { detail: words, slug }: Pick<Failure, 'detail' | 'slug'>): void {
+  refuse(form: string, { detail: words, slug, body = {} }: Refusal): void {
     if (slug === 'override-required') this.#againstRules.add(form);
-    this.#set(form, { ...untouched, words, slug });
+    this.#set(form, { ...untouched, words, slug, body });
   }
 
   ask(form: string, question: string): void {

@@ -17,12 +17,22 @@ export interface Form {
   readonly send: (data: FormData, element: HTMLFormElement) => Promise<boolean>;
 }
 
-/** A form that is opened first; of those of one group, one is open. */
+/**
+ * A form that is opened first; of those of one group, one is open. The field that changes most has
+ * `data-first`, so that it can be typed over at once.
+ */
 export function foldedForm(
   { title, group, ...form }: Form & { readonly title: string; readonly group?: string },
   sender: FormSender,
 ): TemplateResult {
-  return html`<details name=${group ?? nothing}>
+  const begin = ({ target }: Event): void => {
+    const details = target as HTMLDetailsElement;
+    const field = details.querySelector<HTMLInputElement>('[data-first]');
+    if (!details.open || field === null) return;
+    field.focus();
+    field.select();
+  };
+  return html`<details name=${group ?? nothing} @toggle=${begin}>
     <summary>${title}</summary>
     ${formView(form, sender)}
   </details>`;

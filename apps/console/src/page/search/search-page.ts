@@ -77,7 +77,8 @@ export class SearchPage extends LitElement implements PageElement {
   }
 
   #card(booking: FoundBookingAnswer): TemplateResult {
-    const { guestName, partySize, tables, state, reference, guestPhone, venueName } = booking;
+    const { guestName, partySize, state, reference, guestPhone, venueName } = booking;
+    const tables = booking.needsTable ? 'needs a table' : booking.tables;
     const { venues } = this.app;
     const venue = venues.find(({ id }) => id === booking.venueId)?.slug ?? '';
     return html`<li>

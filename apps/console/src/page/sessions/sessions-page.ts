@@ -5,7 +5,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { SessionAnswer } from '../answers';
 import { codeField, managerCodeIn } from '../parts/fields';
-import { PolledAnswer } from '../back-office/polled-answer';
+import { PolledAnswer } from '../parts/polled-answer';
 import { formView } from '../parts/form';
 import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';

@@ -5,7 +5,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { DeviceAnswer } from '../answers';
-import { PolledAnswer } from '../back-office/polled-answer';
+import { PolledAnswer } from '../parts/polled-answer';
 import { foldedForm, formView, type Form } from '../parts/form';
 import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';

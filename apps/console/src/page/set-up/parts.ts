@@ -1,7 +1,7 @@
 /** What the parts of the set-up have in common. */
 import { html, type TemplateResult } from 'lit';
 import type { App } from '../app';
-import type { PolledAnswer } from '../back-office/polled-answer';
+import type { PolledAnswer } from '../parts/polled-answer';
 import type { FormSender, FormRequest } from '../parts/form-sender';
 
 interface SendDependencies {

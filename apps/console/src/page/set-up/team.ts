@@ -5,7 +5,7 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { MemberAnswer } from '../answers';
-import { PolledAnswer } from '../back-office/polled-answer';
+import { PolledAnswer } from '../parts/polled-answer';
 import { foldedForm, formView, type Form } from '../parts/form';
 import { FormSender, type FormRequest } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';

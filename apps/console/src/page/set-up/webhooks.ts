@@ -4,7 +4,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { KeyAnswer, NewWebhookAnswer, WebhookAnswer, WebhookDeliveryAnswer } from '../answers';
-import { PolledAnswer } from '../back-office/polled-answer';
+import { PolledAnswer } from '../parts/polled-answer';
 import { backOfficeStyles } from '../back-office/styles';
 import { foldedForm, formView } from '../parts/form';
 import { FormSender } from '../parts/form-sender';

@@ -1,0 +1,52 @@
+/** The choice of tables for a new booking. */
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { TablesAnswer } from '../answers';
+import type { App } from '../app';
+import { PolledAnswer } from './polled-answer';
+import { PickedTables, tablePicker } from './table-picker';
+
+/** The party that is to have them; a time that is left out is now. */
+export type PartyOfTables = Readonly<Record<string, string | number>>;
+
+/** The tables are asked for once the choice is opened. */
+export class TableChoice extends PickedTables {
+  #isOpen = false;
+  #party = '';
+  readonly #tables: PolledAnswer<TablesAnswer>;
+
+  constructor(host: ReactiveControllerHost) {
+    super(host);
+    this.#tables = new PolledAnswer(host);
+  }
+
+  /** What was ticked for another party or time is forgotten. */
+  want({ api, venue }: App, party: PartyOfTables | null): void {
+    const wanted = JSON.stringify([venue?.id, party]);
+    if (wanted !== this.#party) this.ids = [];
+    this.#party = wanted;
+    const isWanted = this.#isOpen && party !== null;
+    this.#tables.want(api, isWanted ? `/venues/${venue?.id}/tables` : null, party ?? {});
+  }
+
+  /** The booking was made: the next one begins with the best tables. */
+  reset(): void {
+    this.#isOpen = false;
+    this.ids = [];
+  }
+
+  view(): TemplateResult {
+    const follow = ({ target }: Event): void => {
+      this.#isOpen = (target as HTMLDetailsElement).open;
+      this.host.requestUpdate();
+    };
+    return html`<details ?open=${this.#isOpen} @toggle=${follow}>
+      <summary>Choose the tables</summary>
+      ${this.#isOpen ? this.#tables.view(({ tables }) => tablePicker(tables, this)) : nothing}
+    </details>`;
+  }
+
+  /** The field of the request; without it the party gets the best tables. */
+  get field(): { readonly tables?: readonly string[] } {
+    return this.ids.length === 0 ? {} : { tables: this.ids };
+  }
+}

@@ -1,0 +1,42 @@
+/** What can be done where a new booking is refused, as buttons that do it and book again. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RefusalChoice } from '../answers';
+import type { App } from '../app';
+import { isOfOther, stepOfOther } from '../day/choices';
+
+/** Where the guests of a new booking sit; without anything at the best tables. */
+export interface PlaceFields {
+  readonly tables?: readonly string[];
+  readonly withoutTable?: boolean;
+}
+
+interface Booking {
+  readonly app: App;
+  /** Books again: at that place, or as before where it is null. */
+  readonly book: (place: PlaceFields | null, form: HTMLFormElement | null) => void;
+}
+
+export function waysView(
+  choices: readonly RefusalChoice[],
+  { app, book }: Booking,
+): TemplateResult | typeof nothing {
+  if (choices.length === 0) return nothing;
+  const press = async (choice: RefusalChoice, { target }: Event): Promise<void> => {
+    const form = (target as HTMLElement).closest('form');
+    if (!isOfOther(choice)) return book(placeOf(choice), form);
+    const { kind } = await app.writes.change(stepOfOther(choice));
+    if (kind === 'saved') book(null, form);
+  };
+  return html`<div class="row" role="group" aria-label="What can be done">
+    ${choices.map(
+      (choice) =>
+        html`<button type="button" @click=${(event: Event) => void press(choice, event)}>
+          ${choice.words}
+        </button>`,
+    )}
+  </div>`;
+}
+
+function placeOf({ choice, tableIds }: RefusalChoice): PlaceFields {
+  return choice === 'tables' ? { tables: tableIds } : { withoutTable: true };
+}

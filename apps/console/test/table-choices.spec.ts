@@ -1,0 +1,168 @@
+/** Tables that a host chooses for a new booking, and what the console offers for taken ones. */
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { inBrowser } from '@venue/api/testing/browser';
+import { waitUntil } from '@venue/api/testing/chromium';
+import { guest } from '@venue/api/testing';
+import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
+import type { Page } from 'puppeteer-core';
+import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
+import { faultsOfPage } from './faults-of-page';
+
+inBrowser('choosing tables on the console', () => {
+  let site: ConsoleSite;
+  let page: Page;
+  let complaints: readonly string[];
+
+  beforeAll(async () => {
+    site = await openConsoleSite((group) => {
+      const [venue] = group.venues;
+      const sizes = { D1: 2, D2: 4, D3: 4, D4: 5 };
+      venue.tables = Object.entries(sizes).map(([name, maxCovers]) => {
+        return { name, area: 'main', minCovers: 1, maxCovers, priority: 1 };
+      });
+      venue.combinations = [];
+      venue.policy.maxMoves = 0;
+    });
+    await site.moveTo('2026-12-01T17:30:00Z');
+    await site.book({ time: '19:00', partySize: 2, name: 'Patel' });
+    await site.book({ time: '21:00', partySize: 2, name: 'Okafor' });
+    ({ page, complaints } = await site.open('manager'));
+    await page.setViewport({ width: 820, height: 1180 });
+  });
+  afterAll(() => site?.close());
+  beforeEach(async () => {
+    await page.evaluate(`location.hash = '#/search'`);
+    await sees(page, 'Of all days');
+    await page.evaluate(`location.hash = '#/new?venue=the-harbour'`);
+    await sees(page, 'On the phone');
+  });
+
+  const part = (name: string): string => `document.querySelector('team-console').shadowRoot
+    .querySelector('console-new').shadowRoot.querySelector('${name}').shadowRoot`;
+  const choose = async (element: string, tables: RegExp): Promise<void> => {
+    await page.locator(`team-console >>> ${element} >>> summary::-p-text(Choose the)`).click();
+    await waitUntil(page, `${part(element)}.querySelector('[aria-label=Tables] label') !== null`);
+    await page.evaluate(`[...${part(element)}.querySelectorAll('[aria-label=Tables] label')]
+      .filter((one) => ${String(tables)}.test(one.textContent)).forEach((one) => one.click())`);
+  };
+  const fill = async (name: string): Promise<void> => {
+    await page.locator('team-console >>> console-phone-booking >>> #phone').fill('0117 496 9999');
+    await page.locator('team-console >>> console-phone-booking >>> #name').fill(name);
+  };
+  const tablesOf = async (name: string): Promise<readonly string[]> => {
+    const rows = await site.service.sql<{ name: string }>(
+      `select dining_table.name from allocation join booking on booking.id = booking_id
+       join dining_table on dining_table.id = table_id
+       where guest_name = $1 and active order by 1`,
+      [name],
+    );
+    return rows.map((row) => row.name);
+  };
+  const isBooked = (): Promise<unknown> => waitUntil(page, `location.hash.includes('booking=')`);
+
+  it('books on the phone at any free tables, and shows who has the others', async () => {
+    await press(page, '9pm D2');
+    await choose('console-phone-booking', /D[34]/);
+    expect(await textOf(page)).toContain('D1 Okafor 9pm');
+    expect(await faultsOfPage(page, 'choose-tables-phone')).toEqual([]);
+    await fill('Lind');
+    await press(page, 'Book');
+    await isBooked();
+
+    expect(await tablesOf('Lind')).toEqual(['D3', 'D4']);
+  });
+
+  it('moves the party that got the table meanwhile, and books then', async () => {
+    await press(page, '6pm D3');
+    await choose('console-phone-booking', /D2/);
+    await fill('Sato');
+    await site.service.perform(bookByPhone, {
+      ...{ venueId: 'the-harbour', date: '2026-12-01', time: '18:00', partySize: 2 },
+      ...{ tables: ['D2'], guest: { ...guest, name: 'Grau', email: null }, tellGuest: false },
+    } as object);
+    await press(page, 'Book');
+    await sees(page, 'D2 is for Grau');
+    expect(await faultsOfPage(page, 'choices-phone')).toEqual([]);
+    await press(page, 'Move Grau to D3');
+    await isBooked();
+
+    expect([await tablesOf('Sato'), await tablesOf('Grau')]).toEqual([['D2'], ['D3']]);
+  });
+
+  it('books without a table as the last choice', async () => {
+    await press(page, 'Book without a table');
+    await press(page, '8pm no table');
+    await fill('Lovell');
+    await sees(page, 'they have no table until the team gives them one');
+    await press(page, 'Book');
+    await isBooked();
+    await sees(page, 'no table');
+
+    const rows = await site.service.sql<{ unplaced: boolean }>(
+      `select is_unplaced as unplaced from booking where guest_name = 'Lovell'`,
+    );
+    expect(rows).toEqual([{ unplaced: true }]);
+  });
+
+  it('seats guests at the door at any free tables', async () => {
+    await press(page, '2 guests');
+    await sees(page, 'Choose the tables');
+    await choose('console-walk-in', /D4/);
+    await press(page, 'Seat at these tables');
+    await isBooked();
+
+    expect(await tablesOf('Walk-in')).toEqual(['D4']);
+  });
+
+  it('makes the booking of an enquiry at the tables that are chosen', async () => {
+    await site.service.post('/booking-enquiries', {
+      venueId: site.service.venueId['the-harbour'],
+      ...{ subject: 'A supper', message: 'A table for 2 guests on Thursday, 3 December.' },
+      ...{ ...guest, name: 'Ida Berg', email: 'ida@example.com' },
+    });
+    await page.evaluate(`location.hash = '#/enquiries?venue=the-harbour'`);
+    await page.locator('team-console >>> .entry ::-p-text(A supper)').click();
+    await press(page, 'Make the booking');
+    await page.locator('::-p-aria([name="Time"])').fill('19:00');
+    const element = 'console-enquiries';
+    const root = `document.querySelector('team-console').shadowRoot
+      .querySelector('${element}').shadowRoot`;
+    await page.locator(`team-console >>> ${element} >>> summary::-p-text(Choose the)`).click();
+    await waitUntil(page, `${root}.querySelector('[aria-label=Tables] label') !== null`);
+    await page.evaluate(`[...${root}.querySelectorAll('[aria-label=Tables] label')]
+      .find((one) => /D4/.test(one.textContent)).click()`);
+    expect(await faultsOfPage(page, 'choose-tables-enquiry')).toEqual([]);
+    await page.locator('::-p-aria([name="Make the booking"][role="button"])').click();
+    await isBooked();
+
+    expect(await tablesOf('Ida Berg')).toEqual(['D4']);
+  });
+
+  it('offers the swap where a move is refused', async () => {
+    await page.evaluate(`location.hash = '#/tonight?venue=the-harbour&date=2026-12-01'`);
+    await sees(page, 'Patel');
+    const panel = `document.querySelector('team-console').shadowRoot
+      .querySelector('console-tonight').shadowRoot.querySelector('console-booking-panel').shadowRoot`;
+    await page.evaluate(`[...document.querySelector('team-console').shadowRoot
+      .querySelector('console-tonight').shadowRoot.querySelectorAll('button.open')]
+      .find((one) => one.textContent.includes('Patel')).click()`);
+    await sees(page, 'Move');
+    await page.evaluate(`[...${panel}.querySelectorAll('summary')]
+      .find((one) => one.textContent === 'Move').click()`);
+    await sees(page, 'Any tables together');
+    const silent = site.silenceStreams();
+    await site.service.perform(bookByPhone, {
+      ...{ venueId: 'the-harbour', date: '2026-12-01', time: '19:00', partySize: 2 },
+      ...{ tables: ['D2'], guest: { ...guest, name: 'Zeta', email: null }, tellGuest: false },
+    } as object);
+    await page.evaluate(`[...${panel}.querySelectorAll('li button')]
+      .find((one) => one.textContent.includes('D2')).click()`);
+    await sees(page, 'D2 is for Zeta');
+    await press(page, 'Swap with Zeta at D2');
+    await sees(page, 'Done: Swap with Zeta at D2.');
+    silent();
+
+    expect([await tablesOf('Patel'), await tablesOf('Zeta')]).toEqual([['D2'], ['D1']]);
+    expect(complaints).toEqual([]);
+  });
+});
