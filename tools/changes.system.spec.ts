@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { startApp, type AppProcess } from '@venue/api/testing/app-process';
 import { canLook, openTab } from '@venue/api/testing/browser';
 import { launchChromium } from '@venue/api/testing/chromium';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@venue/domain/testing';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { openConcurrentTransaction, untilWaiting } from '@venue/api/testing/concurrent-transaction';
 import { TwilioDouble } from '@venue/messages/testing';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { guest, openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
 import { openConsole } from '@venue/console';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';
 import { inviteMember } from '@venue/operations/access/people/invite-member';

@@ -6,7 +6,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { exchange } from '@venue/api/testing/raw-http';
 import { changeKey } from '@venue/operations/access/keys/change-key';

@@ -1,5 +1,5 @@
 /** The page with the body of each webhook. */
-import { webhookEvents, type WebhookEvent } from '@venue/domain';
+import { webhookEvents, type WebhookEvent } from '@venue/domain/webhook/webhook-event';
 import { webhookSchema } from '@venue/operations/webhooks/payload-schemas';
 import { tableOf, yesOr } from './reference-parts';
 

@@ -3,7 +3,7 @@
  * which asks a server of names for those that are in service, as in a network of containers.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { guest as ada, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { openConcurrentTransaction, untilWaiting } from '@venue/api/testing/concurrent-transaction';
 import { startApp, type AppProcess } from '@venue/api/testing/app-process';

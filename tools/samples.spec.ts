@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
-import { addDays, type LocalDate } from '@venue/domain';
+import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';
 import { toolsOf } from '@venue/operations/agents/tools';

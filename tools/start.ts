@@ -5,7 +5,8 @@ import { Module, type DynamicModule, type INestApplicationContext } from '@nestj
 import { NestFactory } from '@nestjs/core';
 import { ApiModule } from '@venue/api';
 import { ConsoleModule } from '@venue/console';
-import { isLoopback, withoutRetired } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
+import { withoutRetired } from '@venue/domain/venue/group';
 import { HttpServer, listenerFor } from '@venue/http';
 import { McpModule } from '@venue/mcp';
 import type { AppName } from '@venue/operations/openapi/route-table';

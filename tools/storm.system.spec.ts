@@ -3,7 +3,7 @@
  * longer one.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addDays } from '@venue/domain';
+import { addDays } from '@venue/domain/shared/time';
 import { openStormDeployment, type StormDeployment } from './storm/deployment';
 import { removeProtection } from './storm/protections';
 import { storm } from './storm/storm';

@@ -1,4 +1,7 @@
-import { isLoopback, localOf, nextOpenDay, systemClock, type Venue } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
+import { localOf, systemClock } from '@venue/domain/shared/time';
+import { nextOpenDay } from '@venue/domain/venue/opening-hours';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { Config, FirstKeys } from '@venue/runtime';
 
 interface Welcome {

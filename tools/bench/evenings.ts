@@ -2,7 +2,9 @@
  * Evenings made by chance, on which more guests ask for a table than there is room for. The same
  * seed gives the same evening. Decision 126 says where the numbers are from.
  */
-import { seatingsFor, type MovableStay, type PartyToSeat, type Venue } from '@venue/domain';
+import { seatingsFor } from '@venue/domain/availability/seating';
+import type { MovableStay, PartyToSeat } from '@venue/domain/availability/seating-options';
+import type { Venue } from '@venue/domain/venue/venue';
 import { aCombination, aTable, aVenue, at, bookingId } from '@venue/domain/testing';
 import { listOf } from './requests';
 

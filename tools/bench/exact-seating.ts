@@ -8,7 +8,9 @@
  * order of their arrival.
  */
 import loadHighs from 'highs';
-import type { MovableStay, PartyToSeat, Seating, TableId } from '@venue/domain';
+import type { Seating } from '@venue/domain/availability/seating';
+import type { MovableStay, PartyToSeat } from '@venue/domain/availability/seating-options';
+import type { TableId } from '@venue/domain/shared/ids';
 
 const solver = await loadHighs();
 /** Of one program. None has come near it. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { weekdays } from '@venue/domain';
+import { weekdays } from '@venue/domain/shared/time';
 
 export function exampleGroup(): Promise<string> {
   return readFile(new URL('../../examples/harbour-group.yaml', import.meta.url), 'utf8');

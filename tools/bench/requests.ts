@@ -6,7 +6,7 @@ import {
   type Instant,
   type LocalDate,
   type Zone,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
 import type { HttpRequest } from './load-generator';
 
 export interface Slot {

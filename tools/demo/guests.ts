@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LocalDate } from '@venue/domain';
+import type { LocalDate } from '@venue/domain/shared/time';
 import type { Client } from 'pg';
 import type { Party } from './parties';
 

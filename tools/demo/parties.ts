@@ -1,5 +1,5 @@
 /** Who comes on a day of the demo: the same parties at every run. */
-import { weekdayOf, type LocalDate } from '@venue/domain';
+import { weekdayOf, type LocalDate } from '@venue/domain/shared/time';
 
 export interface Party {
   readonly time: string;

@@ -1,5 +1,6 @@
 /** Fourteen days at three venues: a week that is over, today, and six days to come. */
-import { addDays, type LocalDate, type TeamBooking } from '@venue/domain';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import {
   completeBooking,

@@ -9,7 +9,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@venue/api/testing/app-process';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { killServer } from '@venue/postgres/testing';
 
 const bin = '/usr/lib/postgresql/15/bin';

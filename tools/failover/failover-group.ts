@@ -1,5 +1,5 @@
 /** One venue with room for all who book during many failovers: as many tables as a load needs. */
-import { weekdays } from '@venue/domain';
+import { weekdays } from '@venue/domain/shared/time';
 
 const tables = Array.from({ length: 80 }, (_, index) => `T${index + 1}`);
 

@@ -1,7 +1,7 @@
 /** What the documentation of Jest promises, and the transform of jest.config.mjs has to keep. */
 import type * as globals from '@jest/globals';
 import { afterEach, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { root } from '../test/test-processes';
 
 /** swc moves `jest.mock` above the imports only where `jest` is the global. */

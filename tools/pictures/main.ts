@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@venue/api/testing/app-process';
 import { launchChromium, newPage } from '@venue/api/testing/chromium';
-import { addDays, weekdayOf, type LocalDate } from '@venue/domain';
+import { addDays, weekdayOf, type LocalDate } from '@venue/domain/shared/time';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { makeSignInLink } from '@venue/operations/access/people/make-sign-in-link';
 import { openAdminService, openDatabase, readConfig } from '@venue/runtime';

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { systemClock } from '@venue/domain';
+import { systemClock } from '@venue/domain/shared/time';
 import { buildPrograms } from '../test/programs';
 import { openSoakDeployment, type SoakDeployment } from './deployment';
 import { pageOf, picturesOf, verdictsOn, type Run } from './report';

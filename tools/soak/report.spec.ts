@@ -1,6 +1,6 @@
 /** What counts as flat, and what the page says of it. */
 import { describe, expect, it } from '@jest/globals';
-import type { Instant } from '@venue/domain';
+import type { Instant } from '@venue/domain/shared/time';
 import { pageOf, picturesOf, verdictsOn } from './report';
 import type { Samples } from './samples';
 

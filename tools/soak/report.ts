@@ -2,7 +2,7 @@
 import { cpus } from 'node:os';
 import * as markdown from 'prettier/plugins/markdown';
 import { format } from 'prettier/standalone';
-import { isoOf, type Instant } from '@venue/domain';
+import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { chart, type Line } from './chart';
 import { quantile, type Samples } from './samples';
 

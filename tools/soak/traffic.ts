@@ -1,5 +1,6 @@
 /** What guests, agents and pages ask for, as an ordinary day has it: mostly searches. */
-import { addDays, pause, type LocalDate } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import { times } from '../bench/requests';
 import type { SoakDeployment } from './deployment';
 

@@ -1,5 +1,5 @@
 /** What the tasks of a client of the storm share: what it knows, and what it notes down. */
-import { addDays, type LocalDate } from '@venue/domain';
+import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import type { Call } from './check-history';
 import type { StormDeployment } from './deployment';
 import { parties, slots, type Party, type Seat, type Step } from './model';

@@ -1,5 +1,7 @@
 /** What a storm is about: every app as processes of its own, which can be killed and replaced. */
-import { pause, systemClock, type Booking, type Instant } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import type { Booking } from '@venue/domain/booking/booking';
+import { systemClock, type Instant } from '@venue/domain/shared/time';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { manageLink } from '@venue/operations/authentication/manage-token';
 import { Secrets } from '@venue/operations/authentication/secrets';

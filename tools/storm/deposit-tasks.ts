@@ -1,5 +1,5 @@
 /** How guests of the storm pay: by their link, at the provider, and back to our page. */
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import type { Acknowledged, Context, Task } from './context';
 import { unpaidMinutes } from './storm-group';
 

@@ -1,6 +1,6 @@
 /** What goes wrong in a storm. Each fault ends by itself and leaves the deployment whole. */
 import { connect, type Socket } from 'node:net';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import type { Random } from './random';
 import type { Replica, StormDeployment } from './deployment';
 

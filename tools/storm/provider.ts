@@ -2,7 +2,8 @@
  * The payment provider of a storm: the double of Stripe, whose answers fail at times and whose
  * callbacks come late, twice and in another order than the payments.
  */
-import { pause, type Instant } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import type { Instant } from '@venue/domain/shared/time';
 import { signedCallback, StripeDouble, type Fault } from '@venue/payments/testing';
 import type { Random } from './random';
 

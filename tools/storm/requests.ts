@@ -1,5 +1,5 @@
 /** Sends requests until there is a final answer, as a careful client does, and records each. */
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { appFor } from '@venue/operations/openapi/route-table';
 import type { StormDeployment } from './deployment';
 import type { Random } from './random';

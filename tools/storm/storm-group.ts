@@ -1,5 +1,5 @@
 /** The venues of a storm: few tables, so that many who want one meet. `model.ts` counts on them. */
-import { addDays, weekdays, type LocalDate } from '@venue/domain';
+import { addDays, weekdays, type LocalDate } from '@venue/domain/shared/time';
 import { slots } from './model';
 import { capacity, quotas, tiers } from './seats-model';
 

@@ -2,7 +2,7 @@
  * A storm: many clients book at the same few tables while faults of every kind come, and afterwards
  * what was answered and what is stored is held against what could have come one after the other.
  */
-import { addDays, type LocalDate } from '@venue/domain';
+import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import { clientFor, type Client } from './clients';
 import type { StormDeployment } from './deployment';
 import { bringFaults, untilWhole, type FaultName } from './faults';

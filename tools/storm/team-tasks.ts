@@ -1,5 +1,6 @@
 /** What the team does in its console: books, notes no-shows, blocks tables and lifts that. */
-import { addDays, pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import { addDays } from '@venue/domain/shared/time';
 import type { Booked, Context, Task } from './context';
 import { datesAtOnce, guest, placeOf, recordTables, seatOf, tellsProblem, wishOf } from './context';
 import { payLater } from './deposit-tasks';

@@ -1,5 +1,5 @@
 /** What buyers of tickets do. They order as guests over REST or on a page of a venue's site. */
-import type { LocalDate } from '@venue/domain';
+import type { LocalDate } from '@venue/domain/shared/time';
 import type { Context, Ordered, Task } from './context';
 import { dateOf, guest, hasLapsed, latestOf, pathOf, recordSeats, tellsProblem } from './context';
 import { payLater, payNow } from './deposit-tasks';

@@ -4,7 +4,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { pause, webhookEventOf, type RecordedChange, type WebhookEvent } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import {
+  webhookEventOf,
+  type RecordedChange,
+  type WebhookEvent,
+} from '@venue/domain/webhook/webhook-event';
 import { decodeChange, type ChangeRow } from '@venue/postgres';
 import type { StormDeployment } from './deployment';
 import type { Random } from './random';

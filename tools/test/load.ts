@@ -1,6 +1,6 @@
 /** Sends requests until stopped, and records every failure. */
 import { Agent, request } from 'node:http';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 
 export interface LoadRequest {
   readonly path: string;

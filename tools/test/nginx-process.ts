@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nginxConf, type GatewayWish } from '../gateway-nginx';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { freePort } from '@venue/api/testing/app-process';
 import { ended } from './test-processes';
 

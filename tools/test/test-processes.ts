@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { builtFile, freePort } from '@venue/api/testing/app-process';
 
 export const root = join(import.meta.dirname, '../..');

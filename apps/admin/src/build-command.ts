@@ -1,6 +1,7 @@
 /** Commands of commander from the entries of the table. */
 import { Option, type Command } from 'commander';
-import { parseReference, type Reference, type TeamBooking } from '@venue/domain';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import { parseReference, type Reference } from '@venue/domain/shared/ids';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { fieldsOf } from '@venue/operations/fields/field';
 import { bookingReference } from '@venue/operations/fields/kinds';

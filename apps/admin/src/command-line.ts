@@ -1,11 +1,8 @@
 import { Command, CommanderError } from 'commander';
-import {
-  compactPhone,
-  hostZoneFault,
-  Interruption,
-  printableLine,
-  type InterruptionReason,
-} from '@venue/domain';
+import { Interruption, type InterruptionReason } from '@venue/domain/interruption';
+import { compactPhone } from '@venue/domain/shared/phone';
+import { printableLine } from '@venue/domain/shared/text';
+import { hostZoneFault } from '@venue/domain/shared/time';
 import { settingsHelp, StartFault } from '@venue/runtime';
 import { addCommands } from './build-command';
 import { call } from './command';

@@ -3,7 +3,7 @@
  * records do not say, such as an example and the sentence when it is done, stands in the entry.
  */
 import type { Option } from 'commander';
-import type { TeamBooking } from '@venue/domain';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { OperatorOperation } from '@venue/operations/operation';
 import type { OperatorInput } from '@venue/operations/pipeline/strategies/operator';
 import { tableOf, type Answer, type Columns, type Terminal } from './output';

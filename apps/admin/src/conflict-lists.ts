@@ -1,11 +1,8 @@
 /** Bookings and tickets that break the venue's rules, in words and as JSON. */
-import {
-  displayReference,
-  localOf,
-  type Conflicts,
-  type BookingConflict,
-  type DateConflict,
-} from '@venue/domain';
+import type { BookingConflict } from '@venue/domain/booking/conflicts';
+import { displayReference } from '@venue/domain/shared/ids';
+import { localOf } from '@venue/domain/shared/time';
+import type { Conflicts, DateConflict } from '@venue/domain/tickets/sold-dates';
 import {
   describeConflict,
   describeDateConflict,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Command, CommanderError } from 'commander';
-import { environments } from '@venue/domain';
+import { environments } from '@venue/domain/access/caller';
 import { fieldsOf, optional, required } from '@venue/operations/fields/field';
 import {
   bookingReference,

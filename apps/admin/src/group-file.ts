@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { GroupFault } from '@venue/domain';
+import type { GroupFault } from '@venue/domain/venue/group-file';
 import { readGroup } from '@venue/runtime';
 import { Failure, type Terminal } from './output';
 

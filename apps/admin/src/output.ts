@@ -1,12 +1,6 @@
 /** What commands print: sentences and tables for people, one line of JSON for programs. */
-import {
-  isoOf,
-  localOf,
-  printableLine,
-  printableLines,
-  type Instant,
-  type Zone,
-} from '@venue/domain';
+import { printableLine, printableLines } from '@venue/domain/shared/text';
+import { isoOf, localOf, type Instant, type Zone } from '@venue/domain/shared/time';
 
 export interface Answer {
   readonly text: string;

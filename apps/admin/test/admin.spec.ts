@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { capabilities, standardCapabilities } from '@venue/domain';
+import { capabilities, standardCapabilities } from '@venue/domain/access/caller';
 import { Authenticator } from '@venue/operations/authentication/authenticator';
 import { RefusalCounter } from '@venue/operations/authentication/refusal-counter';
 import { Secrets } from '@venue/operations/authentication/secrets';

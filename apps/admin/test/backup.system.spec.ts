@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
 import { guest, senderTo, type Answer } from '@venue/api/testing';
-import { addDays, localOf, systemClock, type Zone } from '@venue/domain';
+import { addDays, localOf, systemClock, type Zone } from '@venue/domain/shared/time';
 import { serve } from '@venue/http';
 import { openDeployment } from '@venue/runtime';
 import { Client } from 'pg';

@@ -8,8 +8,8 @@ import {
   personalFields,
   plainTeamFields,
   wishFields,
-  type EventSource,
-} from '@venue/domain';
+} from '@venue/domain/booking/fields';
+import type { EventSource } from '@venue/domain/webhook/event-feed';
 import {
   aBooking,
   columnOf,

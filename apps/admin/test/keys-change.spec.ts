@@ -1,7 +1,7 @@
 /** What an integration key may do and see, changed while its secret stays. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { standardCapabilities } from '@venue/domain';
+import { standardCapabilities } from '@venue/domain/access/caller';
 import { until } from '@venue/domain/testing';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { runHere } from './terminal';

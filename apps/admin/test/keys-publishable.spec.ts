@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
-import { pause, publishableCapabilities, type KeyStore } from '@venue/domain';
+import { publishableCapabilities } from '@venue/domain/access/caller';
+import type { KeyStore } from '@venue/domain/access/key-store';
+import { pause } from '@venue/domain/async';
 import { groupFiles } from '@venue/group';
 import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
 import { bookPageKey } from '@venue/operations/authentication/book-page-key';

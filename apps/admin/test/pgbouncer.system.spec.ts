@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
 import { guest, senderTo } from '@venue/api/testing';
-import { addDays, localOf, systemClock, type Zone } from '@venue/domain';
+import { addDays, localOf, systemClock, type Zone } from '@venue/domain/shared/time';
 import { until } from '@venue/domain/testing';
 import { serve } from '@venue/http';
 import { connect, listenForMessages, PostgresChanges, PostgresJobLocks } from '@venue/postgres';

@@ -1,6 +1,6 @@
 /** What the command prints, and how it ends. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { breachesMax } from '@venue/domain';
+import { breachesMax } from '@venue/domain/history/proof';
 import { book } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { isLoopback } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
 import { HttpModule, linkToReference } from '@venue/http';
 import { catalogue } from '@venue/operations/catalogue';
 import { apiRoot } from '@venue/operations/operation';

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import type { TestDeployment } from './test-deployment';
 
 type ProgramName = 'api' | 'mcp' | 'widget-api' | 'console' | 'worker';

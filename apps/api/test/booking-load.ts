@@ -1,5 +1,6 @@
 /** Guests who search, book and look up without a pause, whatever happens to the database. */
-import { addDays, pause, type LocalDate } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import { guest } from './guest';
 import type { Processes } from './deployment-of-processes';
 

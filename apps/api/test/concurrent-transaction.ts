@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import type { TestDeployment } from './test-deployment';
 
 /** A transaction on the same database, on its own connection, open until `end` is called. */

@@ -1,6 +1,6 @@
 /** What every answer holds in every outcome, and what every request may hold. */
 import { describe, expect, it } from '@jest/globals';
-import { capabilities, type Capability } from '@venue/domain';
+import { capabilities, type Capability } from '@venue/domain/access/caller';
 import { catalogue } from '@venue/operations/catalogue';
 import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
 import { payNewest } from './paying';

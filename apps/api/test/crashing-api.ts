@@ -5,7 +5,7 @@
  */
 import { serve } from '@venue/http';
 import { openDeployment } from '@venue/runtime';
-import type { UnitOfWork } from '@venue/domain';
+import type { UnitOfWork } from '@venue/domain/ports';
 import { openApi } from '../src/index';
 
 function crashingUnitOfWork(unitOfWork: UnitOfWork, crashes: string | undefined): UnitOfWork {

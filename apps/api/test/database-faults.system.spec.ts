@@ -1,7 +1,7 @@
 /** A database that is there and does not work: the answers to guests, and the log. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openAdminService } from '@venue/runtime';
 import { poolSize } from '@venue/postgres';

@@ -9,7 +9,7 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { killServer } from '@venue/postgres/testing';
 import { Client } from 'pg';
 import { freePort } from './app-process';

@@ -1,6 +1,6 @@
 /** The answers of operations that are to end, in a catalogue of this spec. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LocalDate } from '@venue/domain';
+import type { LocalDate } from '@venue/domain/shared/time';
 import { HttpModule, linkToReference, listenerFor, serve, type Serving } from '@venue/http';
 import { catalogue } from '@venue/operations/catalogue';
 import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';

@@ -1,7 +1,7 @@
 /** A client of Server-Sent Events, which keeps what comes and says when it has come. */
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 
 export interface ReceivedEvent {
   readonly event: string;

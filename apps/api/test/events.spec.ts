@@ -1,6 +1,7 @@
 /** Events, their dates and the seats left, over HTTP. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Instant, VenueId } from '@venue/domain';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { at } from '@venue/domain/testing';
 import { emptying } from '@venue/postgres/testing';
 import {

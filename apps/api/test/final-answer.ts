@@ -1,4 +1,4 @@
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import type { Answer } from './test-deployment';
 
 /**

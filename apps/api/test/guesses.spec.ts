@@ -1,6 +1,6 @@
 /** Guessing at references and phones, from many sides at once. */
 import { describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { PostgresAttempts } from '@venue/postgres';
 import { guest, slugOf, type Answer, shared, sharedDeployment } from './test-deployment';

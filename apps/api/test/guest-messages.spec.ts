@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HtmlValidate } from 'html-validate';
 import ICAL from 'ical.js';
-import type { LocalDate } from '@venue/domain';
+import type { LocalDate } from '@venue/domain/shared/time';
 import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
 import { dayForTeam } from '@venue/operations/bookings/day/day-for-team';
 import { connect, PostgresSweep } from '@venue/postgres';

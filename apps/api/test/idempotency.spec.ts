@@ -1,6 +1,6 @@
 /** The Idempotency-Key: its form, its owner, equal requests, the stored answer, its retention. */
 import { describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { newKeyText, readKey, writeKey } from '@venue/operations/authentication/key-text';
 import { Secrets } from '@venue/operations/authentication/secrets';
 import { SingleFlight } from '@venue/operations/pipeline/single-flight';

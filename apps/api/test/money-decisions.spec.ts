@@ -1,14 +1,10 @@
 /** What the venue's team decides about money, against a model of where each penny is. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  displayReference,
-  parseReference,
-  type MoneyDecision,
-  type PaymentRequestId,
-  type Pence,
-  type Reference,
-} from '@venue/domain';
+import type { MoneyDecision } from '@venue/domain/payment/decide-money';
+import type { PaymentRequestId } from '@venue/domain/payment/request';
+import { displayReference, parseReference, type Reference } from '@venue/domain/shared/ids';
+import type { Pence } from '@venue/domain/shared/money';
 import { groupFiles } from '@venue/group';
 import { describeHistory } from '@venue/operations/bookings/history/describe-history';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';

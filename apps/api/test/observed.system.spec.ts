@@ -3,7 +3,7 @@
  * measure and send says what happened, and names no person.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { builtFile, startApp, type AppProcess } from './app-process';
 import { leaksIn, spellingsOf } from './personal-data';
 import { openCollector, type Collector } from './collector';

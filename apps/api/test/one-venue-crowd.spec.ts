@@ -1,6 +1,6 @@
 /** A crowd at one venue, and what the guests of the others notice of it: nothing. */
 import { describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import {

@@ -13,7 +13,7 @@ import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
-import type { Reference } from '@venue/domain';
+import type { Reference } from '@venue/domain/shared/ids';
 import { emptying } from '@venue/postgres/testing';
 import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
 

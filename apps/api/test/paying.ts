@@ -1,6 +1,6 @@
 /** Payments of the test provider: signed callbacks, each as often as a spec wants. */
 import { takeCallback } from '@venue/operations/money/callbacks';
-import type { PaymentRequestId } from '@venue/domain';
+import type { PaymentRequestId } from '@venue/domain/payment/request';
 import type { TestDeployment } from './test-deployment';
 
 /** A payment link as it is stored. */

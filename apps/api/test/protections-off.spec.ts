@@ -3,7 +3,8 @@
  * the races would prove nothing. Of lock and constraint either is enough against a double booking.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { pause, type LockableDiary, type Work } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import type { LockableDiary, Work } from '@venue/domain/ports';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { SingleFlight } from '@venue/operations/pipeline/single-flight';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';

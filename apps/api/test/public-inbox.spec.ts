@@ -1,6 +1,6 @@
 /** A public deployment whose texts or e-mails stay in the inbox, where no guest reads them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Reference } from '@venue/domain';
+import type { Reference } from '@venue/domain/shared/ids';
 import { sendLinkAgain } from '@venue/operations/money/send-link-again';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { bookingRequests } from './bookings';

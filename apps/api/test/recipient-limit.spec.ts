@@ -1,6 +1,8 @@
 /** How many messages go to one address or number in an hour, from all callers. */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { pause, recipientThrottle, type Work } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import { recipientThrottle } from '@venue/domain/message/recipient-limit';
+import type { Work } from '@venue/domain/ports';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
 import { messagesOf, payNewest } from './paying';

@@ -1,6 +1,6 @@
 /** Which guests are reminded, when, and what becomes of a reminder whose booking changes. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Work } from '@venue/domain';
+import type { Work } from '@venue/domain/ports';
 import { remindGuests } from '@venue/operations/jobs/remind-guests';
 import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';

@@ -1,7 +1,7 @@
 /** The schema of the next version comes while this one serves. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { migrate, migrations } from '@venue/postgres';
 import { startApp, type AppProcess } from './app-process';
 import { visit } from './booking-load';

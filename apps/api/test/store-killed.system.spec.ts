@@ -1,6 +1,6 @@
 /** PostgreSQL dies without warning, again and again, while guests book. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { breachesIn } from '@venue/postgres/testing';
 import { openProcesses, type Processes } from './deployment-of-processes';
 import { isRight, lostOf, startBookingLoad, type BookingLoad } from './booking-load';

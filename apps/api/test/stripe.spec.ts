@@ -1,6 +1,6 @@
 /** Deposits paid through Stripe: a deployment with the adapter, and a double of Stripe's API. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import { takeCallback } from '@venue/operations/money/callbacks';
 import { closeUnusableCheckouts, reconcilePayments } from '@venue/operations/money/checkout-jobs';
 import { returnFromCheckout, openCheckout } from '@venue/operations/money/follow-link';

@@ -13,7 +13,7 @@ import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-
 import { bookFromEnquiry } from '@venue/operations/enquiries/book-from-enquiry';
 import type { TeamOperation } from '@venue/operations/operation';
 import { Problem, type RefusalChoice } from '@venue/operations/problems';
-import type { Reference } from '@venue/domain';
+import type { Reference } from '@venue/domain/shared/ids';
 import { breachesIn, emptying } from '@venue/postgres/testing';
 import { guest, sharedDeployment } from './test-deployment';
 

@@ -16,7 +16,7 @@ import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-
 import { findGuest } from '@venue/operations/guests/find-guest';
 import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
-import type { Reference } from '@venue/domain';
+import type { Reference } from '@venue/domain/shared/ids';
 import { breachesIn, emptying } from '@venue/postgres/testing';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { guest, openTestDeployment, type TestDeployment } from './test-deployment';

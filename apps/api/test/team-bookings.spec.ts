@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { DataSource } from 'typeorm';
-import { byWorker, type Reference } from '@venue/domain';
+import { byWorker } from '@venue/domain/history/actor';
+import type { Reference } from '@venue/domain/shared/ids';
 import { connect, PostgresSweep } from '@venue/postgres';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';

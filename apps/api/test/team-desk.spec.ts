@@ -1,15 +1,15 @@
 /** Doors of events, bookings made from enquiries, and the figures of a venue. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { teamCapabilities } from '@venue/domain/access/team-rights';
+import { parseReference } from '@venue/domain/shared/ids';
 import {
   localOf,
-  parseReference,
-  teamCapabilities,
   type Instant,
   type LocalDate,
   type LocalTime,
-  type TeamWork,
   type Zone,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
+import type { TeamWork } from '@venue/domain/team-ports';
 import { groupFiles } from '@venue/group';
 import { showMe } from '@venue/operations/access/people/show-me';
 import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';

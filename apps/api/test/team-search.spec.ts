@@ -1,6 +1,6 @@
 /** The team's search, whatever the keyboard on which a name was typed. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { foldedText } from '@venue/domain';
+import { foldedText } from '@venue/domain/shared/text';
 import { searchBookings } from '@venue/operations/bookings/day/search-bookings';
 import { foldedText as foldedInBrowser } from '@venue/ui';
 import { openTestDeployment, type TestDeployment } from './test-deployment';

@@ -1,5 +1,5 @@
 /** A venue with a gig on 28 evenings of December 2026, and orders for its tickets. */
-import type { PaymentRequestId } from '@venue/domain';
+import type { PaymentRequestId } from '@venue/domain/payment/request';
 import {
   openTestDeployment,
   type Answer,

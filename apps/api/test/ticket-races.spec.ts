@@ -4,7 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pause, plusMinutes, type Ticketing, type Work } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import type { Work } from '@venue/domain/ports';
+import { plusMinutes } from '@venue/domain/shared/time';
+import type { Ticketing } from '@venue/domain/tickets/order';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';

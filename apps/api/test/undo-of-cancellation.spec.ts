@@ -1,11 +1,7 @@
 /** A cancellation by the team that is undone: its money, and what the guest is sent. */
 import { describe, expect, it } from '@jest/globals';
-import {
-  displayReference,
-  parseReference,
-  type MoneyDecision,
-  type Reference,
-} from '@venue/domain';
+import type { MoneyDecision } from '@venue/domain/payment/decide-money';
+import { displayReference, parseReference, type Reference } from '@venue/domain/shared/ids';
 import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';

@@ -1,7 +1,7 @@
 /** A booking with every optional field, as the console shows it. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
-import { plainTeamFields, wishFields } from '@venue/domain';
+import { plainTeamFields, wishFields } from '@venue/domain/booking/fields';
 import {
   fillBookings,
   filledFields,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EventReader } from '@venue/api/testing/event-reader';
 import { guest, publicUrl } from '@venue/api/testing';
 import { openConcurrentTransaction } from '@venue/api/testing/concurrent-transaction';
-import type { VenueId } from '@venue/domain';
+import type { VenueId } from '@venue/domain/shared/ids';
 import { serve, type Serving } from '@venue/http';
 import { changeMember } from '@venue/operations/access/people/change-member';
 import { inviteMember } from '@venue/operations/access/people/invite-member';

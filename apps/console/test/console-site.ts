@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { guest, publicUrl, type GroupEdit } from '@venue/api/testing';
 import { builtFile } from '@venue/api/testing/app-process';
 import { launchChromium, newPage, waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
-import type { TeamRole } from '@venue/domain';
+import type { TeamRole } from '@venue/domain/access/team-rights';
 import { serve } from '@venue/http';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import type { Browser, Page } from 'puppeteer-core';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
-import { parseReference } from '@venue/domain';
+import { parseReference } from '@venue/domain/shared/ids';
 import { markNoShow } from '@venue/operations/bookings/attend/attendance';
 import { checkIn } from '@venue/operations/tickets/door/check-in';
 import type { Page } from 'puppeteer-core';

@@ -1,6 +1,6 @@
 /** Who may manage whom: members, devices and sessions. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TeamCaller } from '@venue/domain';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
 import { addDevice } from '@venue/operations/access/people/add-device';
 import { changeMember } from '@venue/operations/access/people/change-member';
 import { signInFirstAdmin } from '@venue/operations/access/people/first-admin';

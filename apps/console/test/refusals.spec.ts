@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { payNewest } from '@venue/api/testing/paying';
-import { displayReference, parseReference, type Reference } from '@venue/domain';
+import { displayReference, parseReference, type Reference } from '@venue/domain/shared/ids';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
 import {
   showBooking,

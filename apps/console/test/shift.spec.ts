@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { guest } from '@venue/api/testing';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
-import { pause, type TeamRole } from '@venue/domain';
+import type { TeamRole } from '@venue/domain/access/team-rights';
+import { pause } from '@venue/domain/async';
 import type { Page } from 'puppeteer-core';
 import { openConsoleSite, sees, textOf, type ConsoleSite, type ConsoleTab } from './console-site';
 import {

@@ -5,7 +5,9 @@ import {
   type GroupEdit,
   type TestDeployment,
 } from '@venue/api/testing';
-import { byOperator, roleMay, type TeamCaller, type TeamCapability } from '@venue/domain';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import { roleMay, type TeamCapability } from '@venue/domain/access/team-rights';
+import { byOperator } from '@venue/domain/history/actor';
 import { groupFiles } from '@venue/group';
 import { serve } from '@venue/http';
 import { SessionAuthenticator } from '@venue/operations/authentication/session-authenticator';

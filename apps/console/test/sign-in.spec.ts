@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { spyOn } from 'jest-mock';
 import { Client } from 'pg';
 import { guest, publicUrl } from '@venue/api/testing';
-import { parseReference, type Reference, type TeamWork } from '@venue/domain';
+import { parseReference, type Reference } from '@venue/domain/shared/ids';
+import type { TeamWork } from '@venue/domain/team-ports';
 import { serve } from '@venue/http';
 import { addDevice } from '@venue/operations/access/people/add-device';
 import { inviteMember } from '@venue/operations/access/people/invite-member';

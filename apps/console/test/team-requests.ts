@@ -2,7 +2,8 @@
 import { expect } from '@jest/globals';
 import { guest, type GroupEdit, type TestDeployment } from '@venue/api/testing';
 import { payNewest } from '@venue/api/testing/paying';
-import { parseReference, type LocalDate, type Reference } from '@venue/domain';
+import { parseReference, type Reference } from '@venue/domain/shared/ids';
+import type { LocalDate } from '@venue/domain/shared/time';
 import { addDevice } from '@venue/operations/access/people/add-device';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { readKey } from '@venue/operations/authentication/key-text';

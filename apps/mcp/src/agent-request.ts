@@ -1,5 +1,5 @@
 /** One request of a caller, in any revision of the protocol. */
-import type { Integration } from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
 import { inputOf } from '@venue/operations/agents/arguments';
 import { type ToolResult, toolResultOf } from '@venue/operations/agents/tool-result';
 import type { Tool, ToolDefinition } from '@venue/operations/agents/tools';

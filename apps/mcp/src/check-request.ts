@@ -1,6 +1,6 @@
 /** Checks before any message is handled: origin, key, rate, number and depth of messages. */
 import type { IncomingMessage } from 'node:http';
-import type { Integration, Key } from '@venue/domain';
+import type { Integration, Key } from '@venue/domain/access/caller';
 import { clientAddressOf, note, readJson } from '@venue/http';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import type { OperationResponse } from '@venue/operations/pipeline/operation-response';

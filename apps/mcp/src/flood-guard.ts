@@ -1,4 +1,4 @@
-import type { RateLimit } from '@venue/domain';
+import type { RateLimit } from '@venue/domain/access/request-ports';
 import { LRUCache } from 'lru-cache';
 
 const callersMax = 1_000;

@@ -1,7 +1,8 @@
 /** A deployment that is reset before every scenario, and ways to make a call fail. */
 import { Client } from 'pg';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { poll, type PaymentRequestId } from '@venue/domain';
+import { poll } from '@venue/domain/async';
+import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { takeCallback } from '@venue/operations/money/callbacks';
 import type { Operation } from '@venue/operations/operation';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { guest, shared, sharedDeployment } from '@venue/api/testing';
 import { openAgents } from './agents';
 

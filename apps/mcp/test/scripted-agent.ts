@@ -3,7 +3,7 @@
  * schemas of tools, and the first text of a result. Where an error or a summary names a tool, it
  * calls it.
  */
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import type { AnyClient, ToolAnswer } from './agents';
 
 type Facts = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { isLoopback } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
 import { HttpModule, linkToReference, readBuiltFiles } from '@venue/http';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { widgetCatalogue } from '@venue/operations/widget-catalogue';

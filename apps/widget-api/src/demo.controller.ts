@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { withoutRetired } from '@venue/domain';
+import { withoutRetired } from '@venue/domain/venue/group';
 import { bookPageKey } from '@venue/operations/authentication/book-page-key';
 import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';

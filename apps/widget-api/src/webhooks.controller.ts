@@ -1,5 +1,5 @@
 import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
-import type { Callback } from '@venue/domain';
+import type { Callback } from '@venue/domain/payment/provider';
 import {
   clientAddressOf,
   operationOf,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, type Answer } from '@venue/api/testing';
 import { untilWaiting } from '@venue/api/testing/concurrent-transaction';
-import type { TeamWork } from '@venue/domain';
+import type { TeamWork } from '@venue/domain/team-ports';
 import { groupFiles } from '@venue/group';
 import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';

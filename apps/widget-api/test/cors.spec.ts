@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
 import { serve, type Serving } from '@venue/http';
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import {
   openTestDeployment,
   publicUrl,

@@ -1,7 +1,7 @@
 /** Enquiries from pages: what reaches a venue's team, and what does not. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { shared, type Answer } from '@venue/api/testing';
-import type { Work } from '@venue/domain';
+import type { Work } from '@venue/domain/ports';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { ending, endings, morning, openWidgetTestDeployment, type Page } from './widget-client';
 

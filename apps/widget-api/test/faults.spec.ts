@@ -1,6 +1,6 @@
 /** Pages for when the provider or our own storage can't do its part. */
 import { beforeAll, beforeEach, afterEach, describe, expect, it, jest } from '@jest/globals';
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import { openPaymentPages, type PaymentPages } from './payment-pages';
 import { shared } from '@venue/api/testing';
 

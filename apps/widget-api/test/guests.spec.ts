@@ -1,7 +1,11 @@
 /** Guests and contacts as a page names them: existing or new, with equal answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { slugOf, type Answer } from '@venue/api/testing';
-import { isoOf, pause, type Guest, type GuestId, type Work } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import type { Guest } from '@venue/domain/guest/guest';
+import type { Work } from '@venue/domain/ports';
+import type { GuestId } from '@venue/domain/shared/ids';
+import { isoOf } from '@venue/domain/shared/time';
 import { workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';
 import { ada, openPages, origin, type Pages } from './guest-pages';

@@ -7,18 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import {
-  byWorker,
-  poll,
-  type Actor,
-  type BookingId,
-  type BookingFacts,
-  type HistoryEntry,
-  type PaymentRequestId,
-  type Phone,
-  type Reference,
-  type Zone,
-} from '@venue/domain';
+import { poll } from '@venue/domain/async';
+import { byWorker, type Actor } from '@venue/domain/history/actor';
+import type { BookingFacts } from '@venue/domain/history/facts';
+import type { HistoryEntry } from '@venue/domain/history/history';
+import type { PaymentRequestId } from '@venue/domain/payment/request';
+import type { BookingId, Reference } from '@venue/domain/shared/ids';
+import type { Phone } from '@venue/domain/shared/phone';
+import type { Zone } from '@venue/domain/shared/time';
 import { manageLink } from '@venue/operations/authentication/manage-token';
 import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
 import {

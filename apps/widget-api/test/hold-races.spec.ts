@@ -1,7 +1,9 @@
 /** Many pages that want one table at once, through two servers on one database. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { finalAnswer, guest, type Answer } from '@venue/api/testing';
-import { pause, type Holds, type LockableDiary, type Work } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import type { Holds } from '@venue/domain/booking/hold';
+import type { LockableDiary, Work } from '@venue/domain/ports';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { connect, PostgresSweep, PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { emptying } from '@venue/postgres/testing';

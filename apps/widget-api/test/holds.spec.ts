@@ -1,6 +1,7 @@
 /** A table that a page holds: its effect on others, and its end. */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Instant, VenueId } from '@venue/domain';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { seatBooking } from '@venue/operations/bookings/attend/attendance';
 import { listBookings } from '@venue/operations/bookings/day/list-bookings';
 import { connect, PostgresCleanUp, PostgresSweep, workOn } from '@venue/postgres';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { PaymentRequestId } from '@venue/domain';
+import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { openPaymentPages, type Shown, type PaymentPages } from './payment-pages';
 
 let pages: PaymentPages;

@@ -1,7 +1,7 @@
 /** Every field that a guest may say with a booking, in the widget's form. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/api/testing/browser';
-import { wishFields } from '@venue/domain';
+import { wishFields } from '@venue/domain/booking/fields';
 import { columnOf, filledFields } from '@venue/domain/testing';
 import type { Page } from 'puppeteer-core';
 import { heading, press, valueOf } from './part-steps';

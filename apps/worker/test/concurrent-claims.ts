@@ -1,7 +1,7 @@
 /** Concurrent claims of messages, each on its own connection. */
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import type { ClaimTerms, MessageClaim } from '@venue/domain';
+import type { ClaimTerms, MessageClaim } from '@venue/domain/message/outbox';
 import { PostgresOutbox, workOn } from '@venue/postgres';
 import type { WorkerTestDeployment } from './worker-deployment';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@venue/domain/testing';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import {
   book,
   countingProviders,

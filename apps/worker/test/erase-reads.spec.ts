@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { DataSubject, Phone } from '@venue/domain';
+import type { DataSubject } from '@venue/domain/guest/personal-data';
+import type { Phone } from '@venue/domain/shared/phone';
 import { connect, PostgresErasure, PostgresGuestsExport } from '@venue/postgres';
 import {
   book,

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import {
-  byOperator,
-  type BookingId,
-  type DataSubject,
-  type ErasedCounts,
-  type Phone,
-} from '@venue/domain';
+import type { DataSubject, ErasedCounts } from '@venue/domain/guest/personal-data';
+import { byOperator } from '@venue/domain/history/actor';
+import type { BookingId } from '@venue/domain/shared/ids';
+import type { Phone } from '@venue/domain/shared/phone';
 import { connect, PostgresErasure, PostgresUnitOfWork } from '@venue/postgres';
 import {
   book,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@venue/domain/testing';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from '@venue/api/testing';
-import type { Delivery } from '@venue/domain';
+import type { Delivery } from '@venue/domain/message/provider';
 import { openWorker, type OpenWorker } from '@venue/runtime';
 import { emptying } from '@venue/postgres/testing';
 import { countingProviders, quick, type CountingProviders } from './worker-deployment';

@@ -4,14 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { until } from '@venue/domain/testing';
-import {
-  byWorker,
-  type BookingId,
-  type Instant,
-  type NewMessage,
-  type MessageId,
-  type VenueId,
-} from '@venue/domain';
+import { byWorker } from '@venue/domain/history/actor';
+import type { NewMessage } from '@venue/domain/message/message';
+import type { MessageId } from '@venue/domain/message/provider';
+import type { BookingId, VenueId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { connect, PostgresUnitOfWork } from '@venue/postgres';
 import { claimAtOnce, type Rewrite } from './concurrent-claims';
 import {

@@ -5,13 +5,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { until } from '@venue/domain/testing';
-import {
-  webhookEvents,
-  type EnquiryId,
-  type Reference,
-  type WebhookEndpointId,
-  type WebhookEvent,
-} from '@venue/domain';
+import type { EnquiryId, Reference } from '@venue/domain/shared/ids';
+import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
+import { webhookEvents, type WebhookEvent } from '@venue/domain/webhook/webhook-event';
 import { revokeKey } from '@venue/operations/access/keys/revoke-key';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { liftBlock } from '@venue/operations/availability/blocks/lift-block';
@@ -28,7 +24,7 @@ import { webhookSchema } from '@venue/operations/webhooks/payload-schemas';
 import { webhookSecret } from '@venue/operations/webhooks/signature';
 import { schemaFaultsOf } from '@venue/operations/testing';
 import { payNewest, sendCallback } from '@venue/api/testing/paying';
-import type { PaymentRequestId } from '@venue/domain';
+import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { openWebhookTestDeployment, type WebhookTestDeployment } from './webhook-deployment';
 import type { ReceivedWebhook } from './webhook-receiver';
 

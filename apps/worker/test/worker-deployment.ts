@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { type MessageProvider, type Delivery, type OutgoingMessage } from '@venue/domain';
+import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain/message/provider';
 import type { MessageProviders } from '@venue/operations/jobs/dispatcher';
 import { testDatabase } from '@venue/postgres/testing';
 import {

@@ -3,7 +3,7 @@
  * PROVIDER_URL: the one for texts does not recognise a repeated message, the one for e-mails does.
  * Webhooks go to servers on this machine. Prints a line when it is ready, and drains on SIGTERM.
  */
-import type { MessageProvider } from '@venue/domain';
+import type { MessageProvider } from '@venue/domain/message/provider';
 import { openDeployment, openWorker } from '@venue/runtime';
 import { pepper, quick } from './worker-deployment';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import type { GroupSetup } from '@venue/domain';
+import type { GroupSetup } from '@venue/domain/venue/setup';
 import { compareGroups, readGroup } from './index';
 
 const text = readFileSync(new URL('../../../examples/harbour-group.yaml', import.meta.url), 'utf8');

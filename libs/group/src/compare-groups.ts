@@ -1,10 +1,6 @@
-import {
-  combinationName,
-  nameOf,
-  type GroupChange,
-  type GroupSetup,
-  type SetupItem,
-} from '@venue/domain';
+import type { GroupChange } from '@venue/domain/venue/group-file';
+import type { GroupSetup } from '@venue/domain/venue/setup';
+import { combinationName, nameOf, type SetupItem } from '@venue/domain/venue/setup-items';
 import type { EventDocument, VenueDocument } from './document';
 import { toDocument } from './to-document';
 

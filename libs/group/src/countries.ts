@@ -1,4 +1,4 @@
-import { parseRegion, type Region } from '@venue/domain';
+import { parseRegion, type Region } from '@venue/domain/shared/phone';
 import { nearest } from './nearest';
 
 /**

@@ -2,7 +2,7 @@
  * Checks that a schema cannot express: that names are unique and exist where they are used, and
  * that values fit each other.
  */
-import { parsePhone, parseRegion } from '@venue/domain';
+import { parsePhone, parseRegion } from '@venue/domain/shared/phone';
 import { currencyFindings } from './checks/amounts';
 import { bookingTypeFindings } from './checks/booking-types';
 import { eventFindings } from './checks/events';

@@ -1,5 +1,5 @@
 /** The text of a group, read as JSON or as YAML. */
-import type { GroupFault } from '@venue/domain';
+import type { GroupFault } from '@venue/domain/venue/group-file';
 import type { PathKey } from './fault';
 
 export interface DocumentTree {

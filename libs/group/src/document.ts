@@ -2,16 +2,16 @@
  * The group file once `group.schema.json` accepts it and its defaults are filled in. Dates, times
  * and codes are texts in valid form.
  */
+import type { Weekday } from '@venue/domain/shared/time';
+import type { Retention } from '@venue/domain/venue/policy';
 import type {
   BookingTypeSetup,
   BrandSetup,
   EventSetup,
   InstanceSetup,
-  Retention,
   VenueSetup,
-  Weekday,
   WeeklySetup,
-} from '@venue/domain';
+} from '@venue/domain/venue/setup';
 
 export interface GroupDocument {
   readonly group: GroupTerms;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import type { GroupFault } from '@venue/domain';
+import type { GroupFault } from '@venue/domain/venue/group-file';
 import { at } from '@venue/domain/testing';
 import { parse } from 'yaml';
 import { readGroup } from './index';

@@ -1,4 +1,4 @@
-import type { GroupFault } from '@venue/domain';
+import type { GroupFault } from '@venue/domain/venue/group-file';
 
 /** The character that Node and browsers decode for a byte that is not UTF-8. */
 const unreadable = '\ufffd';

@@ -1,10 +1,10 @@
+import { parseRegion } from '@venue/domain/shared/phone';
 import {
   parseLocalDate,
   parseLocalTime,
-  parseRegion,
   parseZone,
   type LocalMoment,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
 import { meantCountry } from './countries';
 
 interface Format {

@@ -1,4 +1,4 @@
-import type { GroupFiles } from '@venue/domain';
+import type { GroupFiles } from '@venue/domain/venue/group-file';
 import { compareGroups } from './compare-groups';
 import { currencyFault, readGroup } from './read-group';
 import { writeGroup } from './write-group';

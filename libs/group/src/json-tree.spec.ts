@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { systemClock, type GroupFault } from '@venue/domain';
+import { systemClock } from '@venue/domain/shared/time';
+import type { GroupFault } from '@venue/domain/venue/group-file';
 import { readGroup } from './index';
 
 const example = readFileSync(

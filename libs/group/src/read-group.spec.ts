@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultRetention } from '@venue/domain';
-import type { GroupFault } from '@venue/domain';
+import { defaultRetention } from '@venue/domain/venue/policy';
+import type { GroupFault } from '@venue/domain/venue/group-file';
 import { readGroup } from './index';
 
 /** A group file with all kinds of member, short enough to know its lines. */

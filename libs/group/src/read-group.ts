@@ -1,4 +1,5 @@
-import { systemClock, type GroupFault, type ParsedGroup, type Instant } from '@venue/domain';
+import { systemClock, type Instant } from '@venue/domain/shared/time';
+import type { GroupFault, ParsedGroup } from '@venue/domain/venue/group-file';
 import { amountFindings } from './checks/amounts';
 import { crossFindings } from './cross-checks';
 import type { GroupDocument } from './document';

@@ -1,11 +1,11 @@
-import {
-  momentText,
-  type BookingTypeSetup,
-  type DepositRule,
-  type EventSetup,
-  type GroupSetup,
-  type VenueSetup,
-} from '@venue/domain';
+import type { DepositRule } from '@venue/domain/venue/deposit';
+import type {
+  BookingTypeSetup,
+  EventSetup,
+  GroupSetup,
+  VenueSetup,
+} from '@venue/domain/venue/setup';
+import { momentText } from '@venue/domain/venue/setup-items';
 import type {
   BookingTypeDocument,
   DepositDocument,

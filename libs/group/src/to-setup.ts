@@ -1,20 +1,19 @@
+import { pence } from '@venue/domain/shared/money';
+import { legiblePhone, parseRegion, type Region } from '@venue/domain/shared/phone';
 import {
-  legiblePhone,
   parseLocalDate,
   parseLocalTime,
-  parseRegion,
   parseZone,
-  pence,
-  type BookingTypeSetup,
-  type DepositCondition,
-  type DepositRule,
-  type EventSetup,
-  type GroupSetup,
   type LocalDate,
   type LocalTime,
-  type Region,
-  type VenueSetup,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
+import type { DepositCondition, DepositRule } from '@venue/domain/venue/deposit';
+import type {
+  BookingTypeSetup,
+  EventSetup,
+  GroupSetup,
+  VenueSetup,
+} from '@venue/domain/venue/setup';
 import type {
   BookingTypeDocument,
   DepositDocument,

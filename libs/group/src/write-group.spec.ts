@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { GroupSetup } from '@venue/domain';
+import type { GroupSetup } from '@venue/domain/venue/setup';
 import { readGroup, writeGroup } from './index';
 
 const example = new URL('../../../examples/harbour-group.yaml', import.meta.url);

@@ -1,5 +1,5 @@
 import { Document, isCollection, visit, type YAMLSeq } from 'yaml';
-import type { GroupSetup } from '@venue/domain';
+import type { GroupSetup } from '@venue/domain/venue/setup';
 import { orderMembers } from './in-order';
 import { toDocument } from './to-document';
 

@@ -16,7 +16,7 @@ import {
   type Node,
   type YAMLError,
 } from 'yaml';
-import type { GroupFault } from '@venue/domain';
+import type { GroupFault } from '@venue/domain/venue/group-file';
 import type { ParsedDocument, DocumentTree, Position } from './document-tree';
 import type { PathKey } from './fault';
 import { readJson, yamlMax } from './json-tree';

@@ -1,6 +1,6 @@
 /** Checks the Host header, before anything else of a request. */
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { isLoopback, isLoopbackHost } from '@venue/domain';
+import { isLoopback, isLoopbackHost } from '@venue/domain/access/loopback';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { toProblemResponse } from '@venue/operations/pipeline/operation-response';
 import { invalid } from '@venue/operations/problems';

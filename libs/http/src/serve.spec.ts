@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import type { RequestRecord } from '@venue/operations/pipeline/telemetry';
 import { EventStream, leavingOf } from './responses/event-stream';

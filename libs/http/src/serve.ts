@@ -1,6 +1,6 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { toProblemResponse } from '@venue/operations/pipeline/operation-response';
 import { withoutOperation } from '@venue/operations/pipeline/telemetry';

@@ -1,4 +1,4 @@
-import type { Attachment, OutgoingMessage } from '@venue/domain';
+import type { Attachment, OutgoingMessage } from '@venue/domain/message/provider';
 import type { SendMailOptions } from 'nodemailer';
 
 /**

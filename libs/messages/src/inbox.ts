@@ -1,4 +1,4 @@
-import type { MessageProvider } from '@venue/domain';
+import type { MessageProvider } from '@venue/domain/message/provider';
 
 /**
  * Accepts every message and sends nothing: storage keeps it readable, for a team that tries a

@@ -1,4 +1,5 @@
-import type { MessageProvider, WebhookSender } from '@venue/domain';
+import type { MessageProvider } from '@venue/domain/message/provider';
+import type { WebhookSender } from '@venue/domain/webhook/delivery';
 import type { SmtpOptions } from './smtp-emails';
 import { TwilioTexts, type TwilioOptions } from './twilio-texts';
 import { HttpWebhooks, type WebhookOptions } from './webhooks';

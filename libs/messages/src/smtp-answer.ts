@@ -1,4 +1,4 @@
-import type { Delivery } from '@venue/domain';
+import type { Delivery } from '@venue/domain/message/provider';
 import type { NodemailerError } from 'nodemailer';
 
 type Fault = Partial<NodemailerError>;

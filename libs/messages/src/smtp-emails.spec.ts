@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { MessageProvider, OutgoingMessage } from '@venue/domain';
+import type { MessageProvider, OutgoingMessage } from '@venue/domain/message/provider';
 import { message, patience } from '../test/messages';
 import { leavesOf, readMime, type MimePart } from '../test/mime';
 import { SmtpDouble, type SmtpMisbehaviour } from '../test/smtp-double';

@@ -1,4 +1,4 @@
-import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain';
+import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain/message/provider';
 import { createTransport, type SMTPPoolOptions } from 'nodemailer';
 import { emailFrom } from './email';
 import { deliveryAfter } from './smtp-answer';

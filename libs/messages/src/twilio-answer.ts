@@ -1,4 +1,4 @@
-import type { Delivery } from '@venue/domain';
+import type { Delivery } from '@venue/domain/message/provider';
 
 /** Another attempt may succeed: we can repair credentials, and rate limits pass. */
 const passingStatuses: ReadonlySet<number> = new Set([

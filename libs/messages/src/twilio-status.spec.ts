@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Callback } from '@venue/domain';
+import type { Callback } from '@venue/domain/payment/provider';
 import { TwilioDouble, type TwilioMessage } from '../test/twilio-double';
 import { readTwilioStatus } from './index';
 

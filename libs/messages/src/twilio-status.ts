@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Callback } from '@venue/domain';
+import type { Callback } from '@venue/domain/payment/provider';
 
 /** The statuses of an outgoing text, in Twilio's spelling. */
 const statuses = [

@@ -1,4 +1,4 @@
-import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain';
+import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain/message/provider';
 import { deliveryFrom } from './twilio-answer';
 
 export interface TwilioOptions {

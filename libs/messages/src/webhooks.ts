@@ -2,7 +2,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { WebhookAnswer, WebhookRequest, WebhookSender } from '@venue/domain';
+import type { WebhookAnswer, WebhookRequest, WebhookSender } from '@venue/domain/webhook/delivery';
 import { isLoopbackAddress, isPublicAddress } from './public-address';
 
 export interface WebhookOptions {

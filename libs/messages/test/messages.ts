@@ -1,4 +1,4 @@
-import type { OutgoingMessage, MessageId } from '@venue/domain';
+import type { OutgoingMessage, MessageId } from '@venue/domain/message/provider';
 
 /** A text message; add a subject and an e-mail address to make it an e-mail. */
 export function message(over: Partial<OutgoingMessage> = {}): OutgoingMessage {

@@ -1,34 +1,27 @@
 /** What an operation gets when it is called, by its audience, its venue rule and its effect. */
-import type {
-  BookingOnFile,
-  BrowserEnquiries,
-  ChangeOrigin,
-  Channel,
-  Content,
-  Diary,
-  DiaryScope,
-  EventFeed,
-  Events,
-  Group,
-  GroupFiles,
-  Ids,
-  Instant,
-  Integration,
-  OrderOnFile,
-  PageBookingLimits,
-  Payable,
-  PayableLookup,
-  SearchDecision,
-  TeamCaller,
-  TeamCapability,
-  TeamPorts,
-  TeamWork,
-  Venue,
-  VenueId,
-  VenueSummary,
-  Wish,
-  Work,
-} from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import type { TeamCapability } from '@venue/domain/access/team-rights';
+import type { Wish } from '@venue/domain/availability/day';
+import type { SearchDecision } from '@venue/domain/availability/search';
+import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { PageBookingLimits } from '@venue/domain/booking/page-bookings';
+import type { BrowserEnquiries } from '@venue/domain/guest/browser-enquiries';
+import type { ChangeOrigin } from '@venue/domain/history/actor';
+import type { Channel } from '@venue/domain/message/message';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { PayableLookup } from '@venue/domain/payment/payable-status';
+import type { Diary, DiaryScope, Ids, Work } from '@venue/domain/ports';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
+import type { TeamPorts, TeamWork } from '@venue/domain/team-ports';
+import type { Events } from '@venue/domain/tickets/event';
+import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { Content } from '@venue/domain/venue/content';
+import type { Group } from '@venue/domain/venue/group';
+import type { GroupFiles } from '@venue/domain/venue/group-file';
+import type { Venue, VenueSummary } from '@venue/domain/venue/venue';
+import type { EventFeed } from '@venue/domain/webhook/event-feed';
 import type { KeyAudience } from './authentication/authenticator';
 import type { Secrets } from './authentication/secrets';
 

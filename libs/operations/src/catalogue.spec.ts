@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { capabilities } from '@venue/domain';
+import { capabilities } from '@venue/domain/access/caller';
 import { catalogue } from './catalogue';
 import { fieldsOf } from './fields/field';
 import type { FieldClass } from './fields/kind';

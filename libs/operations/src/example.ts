@@ -1,10 +1,7 @@
-import {
-  displayReference,
-  exampleBooking,
-  localOf,
-  type VenueSummary,
-  type Zone,
-} from '@venue/domain';
+import { exampleBooking } from '@venue/domain/booking/example';
+import { displayReference } from '@venue/domain/shared/ids';
+import { localOf, type Zone } from '@venue/domain/shared/time';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 
 /** Examples by route: people read them, and tests check them against the schemas. */
 export interface OperationExample {

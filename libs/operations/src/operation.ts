@@ -3,7 +3,9 @@
  * the few lines that load, decide and save. REST routes, agent tools and the reference are computed
  * from it.
  */
-import type { Capability, CreatedThing, TeamCapability } from '@venue/domain';
+import type { Capability } from '@venue/domain/access/caller';
+import type { CreatedThing } from '@venue/domain/access/repeats';
+import type { TeamCapability } from '@venue/domain/access/team-rights';
 import type { KeyAudience } from './authentication/authenticator';
 import type { LinkContext } from './authentication/manage-token';
 import type { Audience, Call, CallAboutTickets, ContextOf, Effect, VenueRule } from './call';

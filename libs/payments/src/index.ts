@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@venue/domain';
+import type { PaymentProvider } from '@venue/domain/payment/provider';
 import type { StripeOptions } from './stripe-payments';
 
 export type { StripeOptions } from './stripe-payments';

@@ -1,4 +1,5 @@
-import type { Callback, ParsedCallback, Instant } from '@venue/domain';
+import type { Callback, ParsedCallback } from '@venue/domain/payment/provider';
+import type { Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
 import { fieldsIn, fieldsOf, textOf, wordOf } from './json';
 import { readSession } from './stripe-session';

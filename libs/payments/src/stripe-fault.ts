@@ -1,4 +1,4 @@
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import Stripe from 'stripe';
 import { fieldsOf, wordOf } from './json';
 

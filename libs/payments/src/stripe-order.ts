@@ -1,4 +1,5 @@
-import { plusMinutes, type CheckoutOrder, type Instant } from '@venue/domain';
+import type { CheckoutOrder } from '@venue/domain/payment/provider';
+import { plusMinutes, type Instant } from '@venue/domain/shared/time';
 import type Stripe from 'stripe';
 
 /** The limits that Stripe sets for the time between the opening of a session and its end. */

@@ -1,16 +1,14 @@
-import {
-  plusMinutes,
-  systemClock,
-  type Callback,
-  type ParsedCallback,
-  type Checkout,
-  type CheckoutId,
-  type CheckoutOrder,
-  type CheckoutState,
-  type Instant,
-  type Payment,
-  type PaymentProvider,
-} from '@venue/domain';
+import type {
+  Callback,
+  ParsedCallback,
+  Checkout,
+  CheckoutOrder,
+  CheckoutState,
+  Payment,
+  PaymentProvider,
+} from '@venue/domain/payment/provider';
+import type { CheckoutId } from '@venue/domain/payment/request';
+import { plusMinutes, systemClock, type Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
 import { readCallback } from './stripe-callback';
 import { interruptionFor, isRefusal, isSpent } from './stripe-fault';

@@ -1,4 +1,6 @@
-import { parseUuid, type Payment, type PaymentRequestId } from '@venue/domain';
+import type { Payment } from '@venue/domain/payment/provider';
+import type { PaymentRequestId } from '@venue/domain/payment/request';
+import { parseUuid } from '@venue/domain/shared/ids';
 import { amountOf, currencyOf, fieldsOf, wordOf, type Fields } from './json';
 
 /** The facts about money in a checkout session of Stripe. */

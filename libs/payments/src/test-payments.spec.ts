@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { plusMinutes, type Instant, type Payment, type PaymentRequestId } from '@venue/domain';
+import type { Payment } from '@venue/domain/payment/provider';
+import type { PaymentRequestId } from '@venue/domain/payment/request';
+import { plusMinutes, type Instant } from '@venue/domain/shared/time';
 import { at } from '@venue/domain/testing';
 import { anOrder, callbackFrom, damaged } from '../test/orders';
 import { TestPayments } from './test-payments';

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import {
-  parseUuid,
-  type Callback,
-  type ParsedCallback,
-  type Checkout,
-  type CheckoutOrder,
-  type CheckoutState,
-  type Instant,
-  type Payment,
-  type PaymentProvider,
-  type PaymentRequestId,
-} from '@venue/domain';
+import type {
+  Callback,
+  ParsedCallback,
+  Checkout,
+  CheckoutOrder,
+  CheckoutState,
+  Payment,
+  PaymentProvider,
+} from '@venue/domain/payment/provider';
+import type { PaymentRequestId } from '@venue/domain/payment/request';
+import { parseUuid } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { amountOf, currencyOf, fieldsIn, textOf, wordOf, type Fields } from './json';
 
 export interface TestPaymentsOptions {

@@ -1,12 +1,6 @@
-import {
-  plusMinutes,
-  systemClock,
-  type Callback,
-  type CheckoutId,
-  type CheckoutOrder,
-  type Instant,
-  type PaymentRequestId,
-} from '@venue/domain';
+import type { Callback, CheckoutOrder } from '@venue/domain/payment/provider';
+import type { CheckoutId, PaymentRequestId } from '@venue/domain/payment/request';
+import { plusMinutes, systemClock, type Instant } from '@venue/domain/shared/time';
 
 export const deploymentId = '5b1c2f0e-8d7a-4c3b-9e6f-000000000001';
 export const otherDeploymentId = '5b1c2f0e-8d7a-4c3b-9e6f-000000000002';

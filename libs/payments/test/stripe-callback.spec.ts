@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  plusMinutes,
-  type ParsedCallback,
-  type Instant,
-  type PaymentProvider,
-} from '@venue/domain';
+import type { ParsedCallback, PaymentProvider } from '@venue/domain/payment/provider';
+import { plusMinutes, type Instant } from '@venue/domain/shared/time';
 import { at } from '@venue/domain/testing';
 import { stripePayments } from '../src/index';
 import { anOrder, callbackFrom, damaged, deploymentId, otherDeploymentId } from './orders';

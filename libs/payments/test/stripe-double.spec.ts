@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Instant } from '@venue/domain';
+import type { Instant } from '@venue/domain/shared/time';
 import { StripeDouble } from './stripe-double';
 
 const now = 1_781_280_000;

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textIn } from 'node:stream/consumers';
-import { systemClock, type Instant } from '@venue/domain';
+import { systemClock, type Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
 import type { StripeAddress } from '../src/stripe-payments';
 import { DoubleApi, type ApiAnswer, type ReceivedRequest } from './double/api';

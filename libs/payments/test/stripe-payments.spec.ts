@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Interruption, plusMinutes, type Instant, type PaymentProvider } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
+import type { PaymentProvider } from '@venue/domain/payment/provider';
+import { plusMinutes, type Instant } from '@venue/domain/shared/time';
 import { at } from '@venue/domain/testing';
 import { stripePayments } from '../src/index';
 import { anOrder, deploymentId, otherDeploymentId } from './orders';

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
-import type { ChangeOrigin } from '@venue/domain';
+import type { ChangeOrigin } from '@venue/domain/history/actor';
 import { FaultSubscriber } from './connection/fault-subscriber';
 import { causeOf } from './connection/faults';
 import { originOption } from './connection/origin';

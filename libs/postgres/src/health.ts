@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { eventsCapability, type Instant } from '@venue/domain';
+import type { Instant } from '@venue/domain/shared/time';
+import { eventsCapability } from '@venue/domain/webhook/endpoint';
 import { poolingOf, type Pooling } from './connection/pooler';
 import { missingMigrations } from './migrations/migrate';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TeamPorts, TeamWork } from '@venue/domain';
+import type { TeamPorts, TeamWork } from '@venue/domain/team-ports';
 import { PostgresKeyStore } from './access/key-store';
 import { PostgresManagerCodes } from './access/manager-codes';
 import { PostgresSignIns } from './access/sign-ins';

@@ -1,5 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { Interruption, pause, type ChangeOrigin, type UnitOfWork, type Work } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import type { ChangeOrigin } from '@venue/domain/history/actor';
+import { Interruption } from '@venue/domain/interruption';
+import type { UnitOfWork, Work } from '@venue/domain/ports';
 import { PostgresBookings, type BookingsObserver } from './bookings/bookings';
 import { PostgresLockableDiary, type DiaryObserver } from './bookings/diary';
 import { PostgresEnquiries } from './guests/enquiries';

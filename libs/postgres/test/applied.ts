@@ -1,6 +1,6 @@
-import type { GroupSetup } from '@venue/domain';
+import type { GroupSetup } from '@venue/domain/venue/setup';
 import type { PostgresSetup } from '../src/venues/setup';
-import type { SetupChange } from '@venue/domain';
+import type { SetupChange } from '@venue/domain/tickets/commitments';
 
 /** The changes that applying a file made. A refused file is an error of the spec. */
 export async function applied(

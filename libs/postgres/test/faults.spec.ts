@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource, EntityManager } from 'typeorm';
-import { byOperator, Interruption, type Work } from '@venue/domain';
+import { byOperator } from '@venue/domain/history/actor';
+import { Interruption } from '@venue/domain/interruption';
+import type { Work } from '@venue/domain/ports';
 import { until } from '@venue/domain/testing';
 import { bookingTable } from '../src/bookings/bookings';
 import { connect } from '../src/connect';

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ClientBase, QueryConfig } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import {
-  byOperator,
-  Interruption,
-  type Claim,
-  type IntegrationId,
-  type StoredAnswer,
-} from '@venue/domain';
+import type { Claim, StoredAnswer } from '@venue/domain/access/idempotency';
+import { byOperator } from '@venue/domain/history/actor';
+import { Interruption } from '@venue/domain/interruption';
+import type { IntegrationId } from '@venue/domain/shared/ids';
 import { connect } from '../src/connect';
 import { PostgresIdempotency } from '../src/access/idempotency';
 import { PostgresUnitOfWork } from '../src/unit-of-work';

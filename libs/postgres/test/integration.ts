@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { capabilities, type IntegrationId } from '@venue/domain';
+import { capabilities } from '@venue/domain/access/caller';
+import type { IntegrationId } from '@venue/domain/shared/ids';
 import { uuidOf } from '@venue/domain/testing';
 import { PostgresKeyStore } from '../src/access/key-store';
 

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { openEmbedded, type EmbeddedServer } from '../src/embedded/embedded';
 
 export interface KillableServer {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { connect } from '../src/connect';
 import { migrate, migrations, missingMigrations } from '../src/migrations/migrate';
 import { MigrationFault } from '../src/migrations/migration-run';

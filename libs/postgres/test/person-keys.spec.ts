@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import pg from 'pg';
-import { displayReference, referenceAlphabet, type Reference } from '@venue/domain';
+import { displayReference, referenceAlphabet, type Reference } from '@venue/domain/shared/ids';
 import { anyOf } from '../src/guests/erase-find';
 import { testDatabase, type TestDatabase } from './database';
 

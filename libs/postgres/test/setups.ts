@@ -1,11 +1,6 @@
 /** Groups in the form of their admin's file, for specs of storage. */
-import {
-  defaultRetention,
-  type EventSetup,
-  type GroupSetup,
-  type TableSetup,
-  type VenueSetup,
-} from '@venue/domain';
+import { defaultRetention } from '@venue/domain/venue/policy';
+import type { EventSetup, GroupSetup, TableSetup, VenueSetup } from '@venue/domain/venue/setup';
 import {
   aPolicy,
   aWindow,

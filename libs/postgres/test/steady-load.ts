@@ -1,6 +1,6 @@
 /** Statements that are sent one after the other while the schema is changed. */
 import pg from 'pg';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 
 export interface LoadCounts {
   /** How many statements were answered. */

@@ -1,16 +1,11 @@
 /** Tickets of guests, for specs of storage. */
 import { randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import {
-  pence,
-  type EventInstance,
-  type EventInstanceId,
-  type Instant,
-  type IntegrationId,
-  type OrderId,
-  type Reference,
-  type TicketOrder,
-} from '@venue/domain';
+import type { EventInstanceId, IntegrationId, OrderId, Reference } from '@venue/domain/shared/ids';
+import { pence } from '@venue/domain/shared/money';
+import type { Instant } from '@venue/domain/shared/time';
+import type { EventInstance } from '@venue/domain/tickets/event';
+import type { TicketOrder } from '@venue/domain/tickets/order';
 import { uuidOf } from '@venue/domain/testing';
 import { PostgresTicketing } from '../src/tickets/ticketing';
 

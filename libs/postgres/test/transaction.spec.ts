@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { spyOn } from 'jest-mock';
 import pg, { type Client } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { byOperator } from '@venue/domain';
+import { byOperator } from '@venue/domain/history/actor';
 import { connect } from '../src/connect';
 import { prepared } from '../src/connection/prepared';
 import { inTransaction, transactionOn } from '../src/connection/transaction';

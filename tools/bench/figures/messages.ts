@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { until } from '@venue/domain/testing';
-import {
-  byWorker,
-  type Instant,
-  type MessageId,
-  type NewMessage,
-  type VenueId,
-} from '@venue/domain';
+import { byWorker } from '@venue/domain/history/actor';
+import type { NewMessage } from '@venue/domain/message/message';
+import type { MessageId } from '@venue/domain/message/provider';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { connect, PostgresClock, PostgresUnitOfWork } from '@venue/postgres';
 import { figure, quantiles, valueAtMost, type Benchmark } from '../benchmark';
 import { query } from '../environment';

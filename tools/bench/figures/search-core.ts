@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  decideSearch,
-  durationFor,
-  freeTimes,
-  seatingsFor,
-  type Day,
-  type SearchDecision,
-  type Wish,
-} from '@venue/domain';
+import type { Day, Wish } from '@venue/domain/availability/day';
+import { freeTimes } from '@venue/domain/availability/free-times';
+import { decideSearch, type SearchDecision } from '@venue/domain/availability/search';
+import { seatingsFor } from '@venue/domain/availability/seating';
+import { durationFor } from '@venue/domain/venue/venue';
 import {
   aCombination,
   aDay,

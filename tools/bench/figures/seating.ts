@@ -1,4 +1,9 @@
-import { planStepsMax, SeatingPlanner, type MovableStay, type PlanLimits } from '@venue/domain';
+import type { MovableStay } from '@venue/domain/availability/seating-options';
+import {
+  planStepsMax,
+  SeatingPlanner,
+  type PlanLimits,
+} from '@venue/domain/availability/seating-plan';
 import {
   alternate,
   figure,

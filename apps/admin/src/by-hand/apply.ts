@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import type { Conflicts } from '@venue/domain';
+import type { Conflicts } from '@venue/domain/tickets/sold-dates';
 import { applyGroup } from '@venue/operations/venues/group/apply-group';
 import { toConflicts } from '@venue/operations/venues/group/conflicts-view';
 import type { ApplyGroupAnswer } from '@venue/operations/venues/group/group-view';

@@ -1,5 +1,7 @@
 import { Option } from 'commander';
-import { parseUuid, type MoneyDecision, type Pence } from '@venue/domain';
+import type { MoneyDecision } from '@venue/domain/payment/decide-money';
+import { parseUuid } from '@venue/domain/shared/ids';
+import type { Pence } from '@venue/domain/shared/money';
 import { decideMoney } from '@venue/operations/money/decide-money';
 import type { MoneyView } from '@venue/operations/money/money-view';
 import { referenceIn } from '../build-command';

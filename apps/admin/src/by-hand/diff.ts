@@ -1,4 +1,4 @@
-import { hasConflicts } from '@venue/domain';
+import { hasConflicts } from '@venue/domain/tickets/sold-dates';
 import { compareGroup } from '@venue/operations/venues/group/compare-group';
 import { toConflicts } from '@venue/operations/venues/group/conflicts-view';
 import type { CompareGroupAnswer } from '@venue/operations/venues/group/group-view';

@@ -1,4 +1,4 @@
-import { breachesMax, type Proved } from '@venue/domain';
+import { breachesMax, type Proved } from '@venue/domain/history/proof';
 import { proveDeployment } from '@venue/operations/jobs/prove-deployment';
 import type { HandEntry } from '../command';
 import { count, table } from '../output';

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { isLoopback, isOfBookPage, type GroupFault } from '@venue/domain';
+import { isOfBookPage } from '@venue/domain/access/caller';
+import { isLoopback } from '@venue/domain/access/loopback';
+import type { GroupFault } from '@venue/domain/venue/group-file';
 import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
 import { listKeys } from '@venue/operations/access/keys/list-keys';
 import {

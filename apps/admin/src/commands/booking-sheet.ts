@@ -1,5 +1,8 @@
 /** All fields of one booking, as text for people and as JSON for programs. */
-import { displayPence, displayReference, printableLine, type Instant } from '@venue/domain';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence } from '@venue/domain/shared/money';
+import { printableLine } from '@venue/domain/shared/text';
+import type { Instant } from '@venue/domain/shared/time';
 import { wishRows } from '@venue/operations/bookings/guest-details';
 import { describeHistory } from '@venue/operations/bookings/history/describe-history';
 import {

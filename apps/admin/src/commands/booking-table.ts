@@ -1,4 +1,7 @@
-import { displayPence, displayReference, localOf, noPence, type TeamBooking } from '@venue/domain';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence, noPence } from '@venue/domain/shared/money';
+import { localOf } from '@venue/domain/shared/time';
 import { localTime, type Columns } from '../output';
 
 /** The columns of a list of bookings, one booking per line. */

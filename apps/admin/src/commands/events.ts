@@ -1,5 +1,5 @@
 /** `events`: a venue's events, their ticket sales, and the door. */
-import { displayReference } from '@venue/domain';
+import { displayReference } from '@venue/domain/shared/ids';
 import { checkIn, undoCheckIn, type CheckInAnswer } from '@venue/operations/tickets/door/check-in';
 import { doorList, type DoorListAnswer } from '@venue/operations/tickets/door/door-list';
 import { listBuyers } from '@venue/operations/tickets/door/list-buyers';

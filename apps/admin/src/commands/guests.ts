@@ -1,6 +1,6 @@
 /** `guests export` and `erase`: what is stored about a person. */
 import { InvalidArgumentError } from 'commander';
-import { parseRegion, type Region } from '@venue/domain';
+import { parseRegion, type Region } from '@venue/domain/shared/phone';
 import {
   erasePerson,
   previewErasure,

@@ -2,12 +2,10 @@
 import { InvalidArgumentError } from 'commander';
 import {
   capabilities,
-  isoOf,
-  isoOrNull,
   publishableCapabilities,
   standardCapabilities,
-  type Instant,
-} from '@venue/domain';
+} from '@venue/domain/access/caller';
+import { isoOf, isoOrNull, type Instant } from '@venue/domain/shared/time';
 import { issueBookPageKey } from '@venue/operations/access/keys/book-page-keys';
 import { changeKey } from '@venue/operations/access/keys/change-key';
 import { issueKey } from '@venue/operations/access/keys/issue-key';

@@ -1,5 +1,6 @@
 /** `messages`: the texts and e-mails that were written, sent or not. */
-import { displayReference, type TeamMessage } from '@venue/domain';
+import type { TeamMessage } from '@venue/domain/message/team-messages';
+import { displayReference } from '@venue/domain/shared/ids';
 import { messageNames } from '@venue/operations/messages/kind-names';
 import { listMessages } from '@venue/operations/messages/list-messages';
 import {

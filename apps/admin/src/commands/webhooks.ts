@@ -1,5 +1,5 @@
 /** `webhooks`: where integrations are notified of what happens to bookings. */
-import { webhookEvents } from '@venue/domain';
+import { webhookEvents } from '@venue/domain/webhook/webhook-event';
 import { addWebhook, type NewWebhookAnswer } from '@venue/operations/webhooks/add-webhook';
 import {
   redeliverWebhooks,

@@ -1,14 +1,9 @@
 /** Replaces the made-up values in the reference's examples with real ones of this deployment. */
-import {
-  addDays,
-  freeTimes,
-  localOf,
-  nextOpenDay,
-  type Group,
-  type Instant,
-  type LocalDate,
-  type Venue,
-} from '@venue/domain';
+import { freeTimes } from '@venue/domain/availability/free-times';
+import { addDays, localOf, type Instant, type LocalDate } from '@venue/domain/shared/time';
+import type { Group } from '@venue/domain/venue/group';
+import { nextOpenDay } from '@venue/domain/venue/opening-hours';
+import type { Venue } from '@venue/domain/venue/venue';
 import { example } from '@venue/operations/example';
 
 /** Real values of this deployment by the made-up ones of the examples. */

@@ -1,6 +1,6 @@
 /** Pages that are HTML or Markdown, as their caller prefers; they are made when first asked for. */
 import { NotFoundException } from '@nestjs/common';
-import { systemClock } from '@venue/domain';
+import { systemClock } from '@venue/domain/shared/time';
 import { sendStatic, staticContent, type StaticContent } from '@venue/http';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';

@@ -1,6 +1,7 @@
 /** The cookies of people who are signed in, or on their way to it. */
 import type { IncomingMessage } from 'node:http';
-import { sessionMinutes, signInMinutes, type TeamCaller } from '@venue/domain';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import { sessionMinutes, signInMinutes } from '@venue/domain/access/team-sessions';
 import { cookieIn } from '@venue/http';
 import { sessionCookieOf } from '@venue/operations/authentication/team-authenticator';
 

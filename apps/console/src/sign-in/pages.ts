@@ -1,6 +1,6 @@
 /** The pages of people who are not signed in. They work without script. */
 import { action, actions, html, type Markup, type HtmlPage } from '@venue/http';
-import { signInMinutes } from '@venue/domain';
+import { signInMinutes } from '@venue/domain/access/team-sessions';
 
 /** How people may sign in: by a link and a code, by the company's own provider, or by either. */
 export interface SignInMethods {

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
-import { parseUuid } from '@venue/domain';
+import { parseUuid } from '@venue/domain/shared/ids';
 import { clientAddressOf } from '@venue/http';
 import {
   isEmailAddress,

@@ -1,5 +1,6 @@
 /** The page on which guests book at one venue, and the list of the venues. */
-import type { Brand, Group } from '@venue/domain';
+import type { Group } from '@venue/domain/venue/group';
+import type { Brand } from '@venue/domain/venue/venue';
 import { facts, html, Markup, type HtmlPage } from '@venue/http';
 import type { VenuePage } from '@venue/operations/venues/venue-pages';
 import { attributesOf, type Prefill } from './prefill';

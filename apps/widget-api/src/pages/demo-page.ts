@@ -1,5 +1,5 @@
 /** A page for developers of sites to try out the widget. */
-import type { Venue } from '@venue/domain';
+import type { Venue } from '@venue/domain/venue/venue';
 import { html, type Markup, type HtmlPage } from '@venue/http';
 
 interface Demo {

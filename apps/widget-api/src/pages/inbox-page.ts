@@ -1,4 +1,5 @@
-import { isoOf, localOf, type InboxMessage } from '@venue/domain';
+import type { InboxMessage } from '@venue/domain/message/inbox';
+import { isoOf, localOf } from '@venue/domain/shared/time';
 import { html, type Markup, type HtmlPage } from '@venue/http';
 
 /** The unchanged messages; only links to this deployment can be clicked. */

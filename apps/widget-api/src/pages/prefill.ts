@@ -1,5 +1,6 @@
 /** Values that a link to a booking page may fill in: `?date=2026-12-24&party=4&type=dinner`. */
-import { parseLocalDate, parseLocalTime, type Venue } from '@venue/domain';
+import { parseLocalDate, parseLocalTime } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 
 /** The names in the address, and the attributes of the element that they set. */
 const attributes = {

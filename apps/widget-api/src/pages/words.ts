@@ -1,5 +1,5 @@
 /** Texts of the pages. Placeholders such as `{venue}` and `{what}` are filled in when rendered. */
-import type { LinkState } from '@venue/domain';
+import type { LinkState } from '@venue/domain/payment/request';
 import type { PageText } from '@venue/http';
 import type { LinkView } from '@venue/operations/money/link-view';
 

@@ -1,4 +1,4 @@
-import { instantOf, parseZone } from '@venue/domain';
+import { instantOf, parseZone } from '@venue/domain/shared/time';
 import type { Finding } from '../fault';
 import { parseLocalMoment } from '../formats';
 import type { DocumentNode } from '../document-node';

@@ -1,4 +1,4 @@
-import { placeholdersOf } from '@venue/domain';
+import { placeholdersOf } from '@venue/domain/venue/templates';
 import type { Finding } from '../fault';
 import { didYouMean } from '../nearest';
 import type { DocumentNode } from '../document-node';

@@ -1,4 +1,4 @@
-import { compactPhone } from '@venue/domain';
+import { compactPhone } from '@venue/domain/shared/phone';
 import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
 

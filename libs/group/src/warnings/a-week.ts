@@ -1,4 +1,4 @@
-import { addDays, weekdays, type LocalDate } from '@venue/domain';
+import { addDays, weekdays, type LocalDate } from '@venue/domain/shared/time';
 
 const monday = '2026-06-01' as LocalDate;
 

@@ -1,4 +1,6 @@
-import { hoursOfSetup, instantOf, isOnClosedDay } from '@venue/domain';
+import { instantOf } from '@venue/domain/shared/time';
+import { hoursOfSetup } from '@venue/domain/venue/hours-documents';
+import { isOnClosedDay } from '@venue/domain/venue/opening-hours';
 import type { Finding } from '../fault';
 import type { VenueCase } from './venue-case';
 

@@ -1,4 +1,6 @@
-import { hoursOfSetup, minutesOf, type DayHours } from '@venue/domain';
+import { minutesOf } from '@venue/domain/shared/time';
+import { hoursOfSetup } from '@venue/domain/venue/hours-documents';
+import type { DayHours } from '@venue/domain/venue/opening-hours';
 import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
 import type { VenueCase } from './venue-case';

@@ -1,13 +1,13 @@
 import {
   addDays,
-  hoursOfSetup,
   minutesOf,
-  startsOn,
   weekdayOf,
   type LocalDate,
   type LocalTime,
-  type VenueSetup,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
+import { hoursOfSetup } from '@venue/domain/venue/hours-documents';
+import type { VenueSetup } from '@venue/domain/venue/setup';
+import { startsOn } from '@venue/domain/venue/windows';
 import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
 import { dates } from './a-week';

@@ -1,4 +1,5 @@
-import type { Templates, VenueSetup } from '@venue/domain';
+import type { VenueSetup } from '@venue/domain/venue/setup';
+import type { Templates } from '@venue/domain/venue/templates';
 import type { Finding } from '../fault';
 import type { VenueCase } from './venue-case';
 

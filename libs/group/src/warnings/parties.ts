@@ -1,4 +1,4 @@
-import type { BookingTypeSetup, VenueSetup } from '@venue/domain';
+import type { BookingTypeSetup, VenueSetup } from '@venue/domain/venue/setup';
 import type { Finding } from '../fault';
 import type { VenueCase } from './venue-case';
 

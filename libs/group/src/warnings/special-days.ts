@@ -1,4 +1,6 @@
-import { hoursOfSetup, isAllDay, minutesOf, type SpecialHours } from '@venue/domain';
+import { minutesOf } from '@venue/domain/shared/time';
+import { hoursOfSetup } from '@venue/domain/venue/hours-documents';
+import { isAllDay, type SpecialHours } from '@venue/domain/venue/opening-hours';
 import type { Finding } from '../fault';
 import type { VenueCase } from './venue-case';
 

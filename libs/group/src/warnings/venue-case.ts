@@ -1,4 +1,5 @@
-import type { GroupSetup, Instant, VenueSetup } from '@venue/domain';
+import type { Instant } from '@venue/domain/shared/time';
+import type { GroupSetup, VenueSetup } from '@venue/domain/venue/setup';
 import type { DocumentNode } from '../document-node';
 
 /** A venue with its place in the file, and what else its warnings depend on. */

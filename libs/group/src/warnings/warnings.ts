@@ -2,7 +2,8 @@
  * Doubts about a file without faults: the content may be intended, but it probably does not do what
  * its author expects.
  */
-import type { GroupSetup, Instant } from '@venue/domain';
+import type { Instant } from '@venue/domain/shared/time';
+import type { GroupSetup } from '@venue/domain/venue/setup';
 import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
 import { closedDateWarnings } from './closed-dates';

@@ -1,17 +1,9 @@
-import {
-  addDays,
-  hoursOfSetup,
-  hoursOn,
-  minutesOf,
-  shortestDuration,
-  timeOf,
-  weekdayOf,
-  type BookingTypeSetup,
-  type LocalDate,
-  type OpeningHours,
-  type VenueSetup,
-  type Window,
-} from '@venue/domain';
+import { addDays, minutesOf, timeOf, weekdayOf, type LocalDate } from '@venue/domain/shared/time';
+import { hoursOfSetup } from '@venue/domain/venue/hours-documents';
+import { hoursOn, type OpeningHours } from '@venue/domain/venue/opening-hours';
+import type { BookingTypeSetup, VenueSetup } from '@venue/domain/venue/setup';
+import { shortestDuration } from '@venue/domain/venue/venue';
+import type { Window } from '@venue/domain/venue/windows';
 import type { Finding } from '../fault';
 import { dates } from './a-week';
 import type { VenueCase } from './venue-case';

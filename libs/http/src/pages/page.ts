@@ -1,4 +1,4 @@
-import { fill } from '@venue/domain';
+import { fill } from '@venue/domain/venue/templates';
 import { html, Markup } from './html';
 import { style } from './style';
 import { logoOf, themeStyle, type PageBrand } from './theme';

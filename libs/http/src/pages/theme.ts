@@ -2,7 +2,7 @@
  * The look of a brand on our pages. A theme has the colours, corners and font of the group file, so
  * a colour may be unreadable where a page uses it: then the nearest readable one is used.
  */
-import type { Brand } from '@venue/domain';
+import type { Brand } from '@venue/domain/venue/venue';
 import {
   blackOrWhiteOn,
   contrast,

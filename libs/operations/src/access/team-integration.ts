@@ -1,4 +1,5 @@
-import type { Environment, Integration, IntegrationId, VenueId } from '@venue/domain';
+import type { Environment, Integration } from '@venue/domain/access/caller';
+import type { IntegrationId, VenueId } from '@venue/domain/shared/ids';
 
 /** The rows that the schema begins with: they have no key, so no request can be made with them. */
 const integrationIds: Readonly<Record<Environment, string>> = {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Instant, Key, Keys } from '@venue/domain';
+import type { Key } from '@venue/domain/access/caller';
+import type { Keys } from '@venue/domain/access/request-ports';
+import type { Instant } from '@venue/domain/shared/time';
 import { Authenticator } from './authenticator';
 import { writeKey, type KeyText } from './key-text';
 import { Problem } from '../problems';

@@ -1,11 +1,6 @@
-import {
-  isInForce,
-  mayUseAt,
-  type Instant,
-  type Key,
-  type KeyKind,
-  type Keys,
-} from '@venue/domain';
+import { isInForce, mayUseAt, type Key, type KeyKind } from '@venue/domain/access/caller';
+import type { Keys } from '@venue/domain/access/request-ports';
+import type { Instant } from '@venue/domain/shared/time';
 import { KeyCache, type KeyFound } from './key-cache';
 import { readKey, type KeyText } from './key-text';
 import { Problem } from '../problems';

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { spyOn } from 'jest-mock';
-import { bookPageChannel, type Ids, type Keys } from '@venue/domain';
+import { bookPageChannel } from '@venue/domain/access/caller';
+import type { Keys } from '@venue/domain/access/request-ports';
+import type { Ids } from '@venue/domain/ports';
 import { bookPageKey, newBookPageKey } from './book-page-key';
 import { readKey, writeKey } from './key-text';
 import { Secrets } from './secrets';

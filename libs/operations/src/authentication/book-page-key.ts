@@ -3,7 +3,9 @@
  * page needs the text of its key: so the secret of this one is derived from the pepper and the
  * key's public part, and nothing more has to be stored.
  */
-import { bookPageChannel, type Ids, type Keys } from '@venue/domain';
+import { bookPageChannel } from '@venue/domain/access/caller';
+import type { Keys } from '@venue/domain/access/request-ports';
+import type { Ids } from '@venue/domain/ports';
 import { writeKey, type KeyText } from './key-text';
 import type { Secrets } from './secrets';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Integration } from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
 import { foreignOrigin, headersForPage, headersForPreflight } from './cross-origin';
 
 const page = 'https://venue.example';

@@ -1,5 +1,6 @@
 /** The CORS headers with which a page of another origin may send requests and read answers. */
-import { isOnList, type Integration } from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
+import { isOnList } from '@venue/domain/access/origins';
 
 /** Response headers that a script may read, besides those that CORS always allows. */
 const exposed =

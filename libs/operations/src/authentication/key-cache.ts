@@ -1,4 +1,4 @@
-import type { Keys } from '@venue/domain';
+import type { Keys } from '@venue/domain/access/request-ports';
 import { LRUCache } from 'lru-cache';
 
 /** An existing key, with the hash of its secret. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { Ids } from '@venue/domain';
+import type { Ids } from '@venue/domain/ports';
 import { newKeyText, readKey, writeKey, type KeyText } from './key-text';
 
 const letters = fc.constantFrom(

@@ -4,7 +4,8 @@
  * database query.
  */
 import { crc32 } from 'node:zlib';
-import type { Environment, Ids, KeyKind } from '@venue/domain';
+import type { Environment, KeyKind } from '@venue/domain/access/caller';
+import type { Ids } from '@venue/domain/ports';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const form = /^vb_(pub_)?(live|test)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;

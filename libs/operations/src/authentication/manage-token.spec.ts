@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Reference } from '@venue/domain';
+import type { Reference } from '@venue/domain/shared/ids';
 import { bookingId } from '@venue/domain/testing';
 import { calendarLink, isTokenOf, manageLink, manageToken, referenceInToken } from './manage-token';
 import { Secrets } from './secrets';

@@ -4,7 +4,8 @@
  * stored, and a token cannot be computed from the database.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { Booking, Reference } from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { Reference } from '@venue/domain/shared/ids';
 import type { Secrets } from './secrets';
 
 const macLength = 22;

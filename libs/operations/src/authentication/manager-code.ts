@@ -1,6 +1,6 @@
 /** The code that a manager types on a shared device, for one step beyond the rights of a host. */
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import type { ManagerCodeHash } from '@venue/domain';
+import type { ManagerCodeHash } from '@venue/domain/access/manager-codes';
 import type { Secrets } from './secrets';
 
 /** The header with the code. It is in no stored answer, no fingerprint and no log. */

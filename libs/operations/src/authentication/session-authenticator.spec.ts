@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { TeamCaller, TeamSessions } from '@venue/domain';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import type { TeamSessions } from '@venue/domain/access/team-sessions';
 import { Problem } from '../problems';
 import { refusedKeysMax } from './refusal-counter';
 import { Secrets } from './secrets';

@@ -1,4 +1,5 @@
-import type { TeamCaller, TeamSessions } from '@venue/domain';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import type { TeamSessions } from '@venue/domain/access/team-sessions';
 import { LRUCache } from 'lru-cache';
 import { Problem } from '../problems';
 import { refusedKeysMax, RefusalCounter } from './refusal-counter';

@@ -1,5 +1,6 @@
 /** How a request of the venue's team shows who makes it, and that a page of ours has sent it. */
-import { isLoopback, type TeamCaller } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
 import { Problem } from '../problems';
 
 /** What a browser says of itself with a request. */

@@ -1,4 +1,6 @@
-import { partySizeLimit, type BookingTypeId, type LocalDate, type LocalTime } from '@venue/domain';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import type { BookingTypeId } from '@venue/domain/shared/ids';
+import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { availability, AvailabilityAnswer } from './check-availability';
 import { required, optional } from '../fields/field';
 import { date, time, idOf, venueId, wholeNumberInQuery } from '../fields/kinds';

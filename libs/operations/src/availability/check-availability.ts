@@ -1,12 +1,9 @@
-import {
-  partySizeLimit,
-  type BookingTypeId,
-  type LocalDate,
-  type LocalTime,
-  type SearchDecision,
-  type Venue,
-  type Wish,
-} from '@venue/domain';
+import type { Wish } from '@venue/domain/availability/day';
+import type { SearchDecision } from '@venue/domain/availability/search';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import type { BookingTypeId } from '@venue/domain/shared/ids';
+import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output, required, optional } from '../fields/field';
 import {
   date,

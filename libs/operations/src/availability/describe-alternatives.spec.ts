@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Alternative } from '@venue/domain';
+import type { Alternative } from '@venue/domain/availability/alternatives';
 import { at, aVenue, date, time } from '@venue/domain/testing';
 import { describeAlternatives } from './describe-alternatives';
 

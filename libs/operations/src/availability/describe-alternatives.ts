@@ -1,4 +1,6 @@
-import type { Alternative, LocalDate, LocalTime, Venue } from '@venue/domain';
+import type { Alternative } from '@venue/domain/availability/alternatives';
+import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { formatClauses, formatDate, formatList, formatTime } from '../wording/format';
 
 /** The most alternatives in one sentence; the answer lists all of them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, type BookableDay, type DayStatus } from '@venue/domain';
+import type { BookableDay, DayStatus } from '@venue/domain/availability/days';
+import { addDays } from '@venue/domain/shared/time';
 import { at, aVenue, date, time } from '@venue/domain/testing';
 import { describeDays } from './describe-days';
 

@@ -1,15 +1,14 @@
 /** The days of a calendar, in sentences that can be read out. */
+import type { BookableDay, DayStatus } from '@venue/domain/availability/days';
+import type { BookingTypeId } from '@venue/domain/shared/ids';
 import {
   localOf,
   weekdayNameOf,
   weekdayOf,
-  type BookableDay,
-  type BookingTypeId,
-  type DayStatus,
   type Instant,
   type LocalDate,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { describeNeverTaken, describeTooLarge } from '../bookings/describe-refusal';
 import {
   formatDate,

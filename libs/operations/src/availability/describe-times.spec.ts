@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pence, timeOf, type BookingType, type FreeTime, type LocalTime } from '@venue/domain';
+import type { FreeTime } from '@venue/domain/availability/free-times';
+import { pence } from '@venue/domain/shared/money';
+import { timeOf, type LocalTime } from '@venue/domain/shared/time';
+import type { BookingType } from '@venue/domain/venue/venue';
 import { aBookingType, at, aVenue, date, time } from '@venue/domain/testing';
 import { describeTimes } from './describe-times';
 

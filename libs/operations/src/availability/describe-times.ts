@@ -1,12 +1,8 @@
 /** The free times of a day, in a sentence that can be read out. */
-import {
-  displayPence,
-  minutesOf,
-  noPence,
-  type FreeTime,
-  type LocalTime,
-  type Venue,
-} from '@venue/domain';
+import type { FreeTime } from '@venue/domain/availability/free-times';
+import { displayPence, noPence } from '@venue/domain/shared/money';
+import { minutesOf, type LocalTime } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { UnmetRequest } from './unmet-request';
 import {
   formatClauses,

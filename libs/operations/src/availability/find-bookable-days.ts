@@ -1,16 +1,15 @@
 import {
   bookableDaysMax,
   dayStatuses,
-  daysBetween,
   daysToRead,
   decideDays,
-  partySizeLimit,
   type BookableDay,
-  type BookingTypeId,
-  type DateRange,
   type DayStatus,
-  type LocalDate,
-} from '@venue/domain';
+} from '@venue/domain/availability/days';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import type { BookingTypeId } from '@venue/domain/shared/ids';
+import { daysBetween, type LocalDate } from '@venue/domain/shared/time';
+import type { DateRange } from '@venue/domain/venue/date-range';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import {
   date,

@@ -1,17 +1,11 @@
-import {
-  localOf,
-  partySizeLimit,
-  spanForTeam,
-  spanForWalkIn,
-  tablesDuring,
-  type BookingTypeId,
-  type Day,
-  type Environment,
-  type Instant,
-  type LocalDate,
-  type LocalTime,
-  type Span,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { Day } from '@venue/domain/availability/day';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import { spanForTeam, spanForWalkIn } from '@venue/domain/booking/place-for-team';
+import { tablesDuring } from '@venue/domain/booking/table-choices';
+import type { BookingTypeId } from '@venue/domain/shared/ids';
+import { localOf, type Instant, type LocalDate, type LocalTime } from '@venue/domain/shared/time';
+import type { Span } from '@venue/domain/venue/opening-hours';
 import { dayToBook } from '../bookings/make/day-to-book';
 import { environmentField, venueField } from '../bookings/make/new-team-booking';
 import { output, optional, required } from '../fields/field';

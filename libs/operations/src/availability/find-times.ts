@@ -1,12 +1,12 @@
+import type { Environment } from '@venue/domain/access/caller';
+import { partySizeLimit } from '@venue/domain/booking/booking';
 import {
-  partySizeLimit,
   startsForTeam,
-  type BookingTypeId,
-  type Environment,
-  type LocalDate,
   type StartsOfType,
   type TeamStart,
-} from '@venue/domain';
+} from '@venue/domain/booking/team-starts';
+import type { BookingTypeId } from '@venue/domain/shared/ids';
+import type { LocalDate } from '@venue/domain/shared/time';
 import { requireType } from './check-availability';
 import { output, required, optional } from '../fields/field';
 import {

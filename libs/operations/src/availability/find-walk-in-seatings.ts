@@ -1,14 +1,13 @@
+import type { Environment } from '@venue/domain/access/caller';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import { seatingsForWalkIn, type WalkInSeating } from '@venue/domain/booking/team-starts';
 import {
   localOf,
   minutesBetween,
-  partySizeLimit,
-  seatingsForWalkIn,
-  type Environment,
   type LocalTime,
   type Instant,
   type Zone,
-  type WalkInSeating,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import {
   flag,

@@ -1,13 +1,7 @@
 /** Options and alternatives in the answers of availability, booking and amending. */
-import {
-  displayPence,
-  noPence,
-  type Alternative,
-  type FreeTime,
-  type Money,
-  type Option,
-  type Pence,
-} from '@venue/domain';
+import type { Alternative } from '@venue/domain/availability/alternatives';
+import type { FreeTime, Option } from '@venue/domain/availability/free-times';
+import { displayPence, noPence, type Money, type Pence } from '@venue/domain/shared/money';
 import { output, outputOrNull } from '../fields/field';
 import {
   date,

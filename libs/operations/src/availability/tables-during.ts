@@ -1,14 +1,10 @@
 /** The tables of a venue in a span of time, with those who have them. */
-import {
-  displayReference,
-  earliest,
-  latest,
-  localOf,
-  type Environment,
-  type TableDuring,
-  type TeamBooking,
-  type Venue,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { TableDuring } from '@venue/domain/booking/table-choices';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import { displayReference } from '@venue/domain/shared/ids';
+import { earliest, latest, localOf } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output } from '../fields/field';
 import { flag, int32Max, listOf, plainText, time, uuid, wholeNumber } from '../fields/kinds';
 import type { TeamCall } from '../operation';

@@ -1,4 +1,6 @@
-import type { Instant, Venue, Wish } from '@venue/domain';
+import type { Wish } from '@venue/domain/availability/day';
+import type { Instant } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 
 /** The request that could not be met, and when it was checked. */
 export interface UnmetRequest {

@@ -1,4 +1,5 @@
-import { exampleBooking, wishesOf } from '@venue/domain';
+import { exampleBooking } from '@venue/domain/booking/example';
+import { wishesOf } from '@venue/domain/booking/fields';
 import { example, pounds, type Examples } from '../example';
 
 const { venueId, dinnerId, reference, phone, date } = example;

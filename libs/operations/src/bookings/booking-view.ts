@@ -3,19 +3,17 @@
  * the first name.
  */
 import {
-  firstNameOf,
   depositOf,
-  displayPence,
-  displayReference,
-  localOf,
-  noPence,
   partySizeLimit,
   stateOf,
   type BookingOnFile,
   type Deposit,
-  type Instant,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/booking/booking';
+import { firstNameOf } from '@venue/domain/guest/first-name';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence, noPence } from '@venue/domain/shared/money';
+import { localOf, type Instant } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../fields/field';
 import {
   date,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { pence, type Booking, type BookingOnFile, type BookingState } from '@venue/domain';
+import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import type { BookingState } from '@venue/domain/booking/states';
+import { pence } from '@venue/domain/shared/money';
 import { at, aVenue, onFile } from '@venue/domain/testing';
 import { describeFound } from './describe-found';
 

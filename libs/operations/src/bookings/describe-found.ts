@@ -1,16 +1,10 @@
 /** The state of a booking that was looked up, in words for the guest. */
-import {
-  displayPence,
-  localOf,
-  noPence,
-  owed,
-  stateOf,
-  type BookingOnFile,
-  type BookingState,
-  type Instant,
-  type Pence,
-  type Venue,
-} from '@venue/domain';
+import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
+import { owed } from '@venue/domain/booking/deposit-balance';
+import type { BookingState } from '@venue/domain/booking/states';
+import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
+import { localOf, type Instant } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { describeUnpaid } from './make/describe-booked';
 import { formatGuests, formatMoment, formatWhen, todayAt } from '../wording/format';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SearchDecision, UnavailableReason } from '@venue/domain';
+import type { SearchDecision, UnavailableReason } from '@venue/domain/availability/search';
 import {
   aBookingType,
   at,

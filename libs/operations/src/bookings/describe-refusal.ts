@@ -1,17 +1,15 @@
 /** The words for a guest when a time is unavailable, and for what is offered instead. */
+import type { Alternative } from '@venue/domain/availability/alternatives';
+import type { PartyWish } from '@venue/domain/availability/day';
 import {
-  addDays,
-  hasHours,
   neverTaken,
   serves,
-  type Alternative,
-  type BookingType,
   type UnavailableReason,
-  type LocalDate,
-  type PartyWish,
   type SearchDecision,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/availability/search';
+import { addDays, type LocalDate } from '@venue/domain/shared/time';
+import { hasHours } from '@venue/domain/venue/opening-hours';
+import type { BookingType, Venue } from '@venue/domain/venue/venue';
 import {
   formatDate,
   formatDuration,

@@ -1,13 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  payableStatusOf,
-  pence,
-  type Booking,
-  type BookingOnFile,
-  type BookingState,
-  type OrderState,
-  type TicketOrder,
-} from '@venue/domain';
+import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import type { BookingState } from '@venue/domain/booking/states';
+import { payableStatusOf } from '@venue/domain/payment/payable-status';
+import { pence } from '@venue/domain/shared/money';
+import type { OrderState, TicketOrder } from '@venue/domain/tickets/order';
 import { aHold, at, aVenue, onFile, orderOnFile } from '@venue/domain/testing';
 import { describeStatus } from './describe-status';
 

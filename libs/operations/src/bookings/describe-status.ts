@@ -1,16 +1,12 @@
 /** The state of what a guest has begun on a page, in words for that guest. */
-import {
-  displayReference,
-  localOf,
-  owed,
-  type Booking,
-  type BookingOnFile,
-  type Payable,
-  type Instant,
-  type OrderOnFile,
-  type PayableStatus,
-  type Venue,
-} from '@venue/domain';
+import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import { owed } from '@venue/domain/booking/deposit-balance';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { PayableStatus } from '@venue/domain/payment/payable-status';
+import { displayReference } from '@venue/domain/shared/ids';
+import { localOf, type Instant } from '@venue/domain/shared/time';
+import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { Venue } from '@venue/domain/venue/venue';
 import { describeBooked } from './make/describe-booked';
 import { describeMoneyKept } from './describe-found';
 import {

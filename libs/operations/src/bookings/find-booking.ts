@@ -1,4 +1,5 @@
-import { channels, stateOf } from '@venue/domain';
+import { stateOf } from '@venue/domain/booking/booking';
+import { channels } from '@venue/domain/message/message';
 import { output, required, optional } from '../fields/field';
 import { line, object, phone, venueId, plainText } from '../fields/kinds';
 import { isDelivered } from '../messages/reach';

@@ -1,11 +1,6 @@
 /** What a guest says with a booking, in every input that makes or changes one. */
-import {
-  wishesOf,
-  wishFields,
-  type GuestDetails,
-  type WishField,
-  type Wishes,
-} from '@venue/domain';
+import { wishesOf, wishFields, type WishField, type Wishes } from '@venue/domain/booking/fields';
+import type { GuestDetails } from '@venue/domain/booking/guest-details';
 import { optionalAtEnd } from '../fields/field';
 import { lines } from '../fields/kinds';
 

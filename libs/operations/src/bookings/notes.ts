@@ -1,5 +1,7 @@
 /** What the team says about a booking without changing what was agreed with the guest. */
-import { isSoAlready, type Booking, type Reference, type TeamBooking } from '@venue/domain';
+import { isSoAlready, type Booking } from '@venue/domain/booking/booking';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { Reference } from '@venue/domain/shared/ids';
 import { required, optional } from '../fields/field';
 import { bookingReference, lines } from '../fields/kinds';
 import { listOfLines } from '../fields/list-of-lines';

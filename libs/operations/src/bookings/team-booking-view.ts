@@ -1,23 +1,13 @@
 /** A booking as the venue's team sees it and works with it. */
-import {
-  bookingStates,
-  displayReference,
-  environments,
-  isUnplaced,
-  isoOf,
-  isoOrNull,
-  localOf,
-  plainTeamFields,
-  plusMinutes,
-  undoMinutesMax,
-  undoSteps,
-  type Booking,
-  type BookingState,
-  type PlainTeamField,
-  type TeamBooking,
-  type Undo,
-  type Venue,
-} from '@venue/domain';
+import { environments } from '@venue/domain/access/caller';
+import { isUnplaced, undoSteps, type Booking, type Undo } from '@venue/domain/booking/booking';
+import { plainTeamFields, type PlainTeamField } from '@venue/domain/booking/fields';
+import { bookingStates, type BookingState } from '@venue/domain/booking/states';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import { undoMinutesMax } from '@venue/domain/booking/undo';
+import { displayReference } from '@venue/domain/shared/ids';
+import { isoOf, isoOrNull, localOf, plusMinutes } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../fields/field';
 import {
   date,

@@ -1,14 +1,10 @@
 /** Fields that several operations on bookings have. */
-import {
-  parsePhone,
-  type Booking,
-  type Override,
-  type Phone,
-  type Reference,
-  type TableId,
-  type TeamWork,
-  type Venue,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { Override } from '@venue/domain/booking/rules';
+import type { Reference, TableId } from '@venue/domain/shared/ids';
+import { parsePhone, type Phone } from '@venue/domain/shared/phone';
+import type { TeamWork } from '@venue/domain/team-ports';
+import type { Venue } from '@venue/domain/venue/venue';
 import { required, optional } from '../fields/field';
 import { bookingReference, flag, int32Max, lines, wholeNumber } from '../fields/kinds';
 import { listOfLines } from '../fields/list-of-lines';

@@ -1,11 +1,9 @@
 /** What the examples of the team's operations are about. */
-import {
-  exampleBooking,
-  pence,
-  type DayBooking,
-  type TableId,
-  type TeamBooking,
-} from '@venue/domain';
+import { exampleBooking } from '@venue/domain/booking/example';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { DayBooking } from '@venue/domain/booking/team-day';
+import type { TableId } from '@venue/domain/shared/ids';
+import { pence } from '@venue/domain/shared/money';
 import { example, exampleVenue } from '../example';
 import { toTeamBooking } from './team-booking-view';
 

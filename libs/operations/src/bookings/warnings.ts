@@ -1,5 +1,5 @@
 /** What is against a step of the team, and what it takes to go on. */
-import { bookingRules, type Warning, type WarningRule } from '@venue/domain';
+import { bookingRules, type Warning, type WarningRule } from '@venue/domain/booking/rules';
 import { output } from '../fields/field';
 import { oneOf, plainText } from '../fields/kinds';
 import { Problem } from '../problems';

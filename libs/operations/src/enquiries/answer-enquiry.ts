@@ -1,4 +1,6 @@
-import { recipientThrottle, type TeamEnquiry, type TeamWork } from '@venue/domain';
+import type { TeamEnquiry } from '@venue/domain/booking/enquiry';
+import { recipientThrottle } from '@venue/domain/message/recipient-limit';
+import type { TeamWork } from '@venue/domain/team-ports';
 import { required } from '../fields/field';
 import { lines, plainText } from '../fields/kinds';
 import { emailContent } from '../messages/email-content';

@@ -1,16 +1,15 @@
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import type { TeamEnquiry } from '@venue/domain/booking/enquiry';
+import type { GuestDetails } from '@venue/domain/booking/guest-details';
+import type { TeamMaking } from '@venue/domain/booking/make';
 import {
-  parsePhone,
   parseReference,
-  partySizeLimit,
   type BookingId,
   type BookingTypeId,
   type EnquiryId,
-  type GuestDetails,
-  type LocalDate,
-  type LocalTime,
-  type TeamEnquiry,
-  type TeamMaking,
-} from '@venue/domain';
+} from '@venue/domain/shared/ids';
+import { parsePhone } from '@venue/domain/shared/phone';
+import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { requireType } from '../availability/check-availability';
 import { confirmOrRequestPayment, unavailableAnswer } from '../bookings/make/make-booking';
 import { NewBookingAnswer, toBooked } from '../bookings/make/new-booking';

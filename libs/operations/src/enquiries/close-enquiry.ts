@@ -1,4 +1,4 @@
-import { hasControlInLines } from '@venue/domain';
+import { hasControlInLines } from '@venue/domain/shared/text';
 import { output, required, optional } from '../fields/field';
 import { anyText, object, oneOf, plainText } from '../fields/kinds';
 import { EnquiryView, toEnquiryView } from './enquiry-view';

@@ -1,5 +1,7 @@
 /** An enquiry as the team reads it. */
-import { displayReference, isoOf, localOf, type TeamEnquiry } from '@venue/domain';
+import type { TeamEnquiry } from '@venue/domain/booking/enquiry';
+import { displayReference } from '@venue/domain/shared/ids';
+import { isoOf, localOf } from '@venue/domain/shared/time';
 import { output, outputOrNull } from '../fields/field';
 import { date, listOf, oneOf, time, uuid, plainText } from '../fields/kinds';
 

@@ -1,4 +1,5 @@
-import { environments, type Environment, type TeamEnquiriesQuery } from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import type { TeamEnquiriesQuery } from '@venue/domain/booking/enquiry';
 import { output, required, optional } from '../fields/field';
 import { anyText, listOf, oneOf } from '../fields/kinds';
 import { EnquiryView, toEnquiryView } from './enquiry-view';

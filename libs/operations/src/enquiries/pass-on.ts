@@ -1,5 +1,8 @@
 /** Passes an enquiry on to a venue's team, whatever its surface. */
-import { parsePhone, type Enquiry, type EnquiryId, type Payable, type Phone } from '@venue/domain';
+import type { Enquiry } from '@venue/domain/booking/enquiry';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { EnquiryId } from '@venue/domain/shared/ids';
+import { parsePhone, type Phone } from '@venue/domain/shared/phone';
 import { newMessage } from '../messages/new-message';
 import { enquiryNotice } from '../messages/to-guest';
 import { reportToTeam } from '../messages/to-team';

@@ -1,4 +1,6 @@
-import { browserThrottle, plusMinutes, secondsToWait, type BrowserSender } from '@venue/domain';
+import { secondsToWait } from '@venue/domain/access/throttle';
+import { browserThrottle, type BrowserSender } from '@venue/domain/guest/browser-enquiries';
+import { plusMinutes } from '@venue/domain/shared/time';
 import { passOn, phoneToReply, missingReplyAddress } from './pass-on';
 import { output, required, optional } from '../fields/field';
 import { anyValue, email, line, lines, phone, properName, uuid, venueId } from '../fields/kinds';

@@ -1,4 +1,4 @@
-import type { TeamEnquiry } from '@venue/domain';
+import type { TeamEnquiry } from '@venue/domain/booking/enquiry';
 import { required } from '../fields/field';
 import { plainText } from '../fields/kinds';
 import { Problem, refusal, unknown } from '../problems';

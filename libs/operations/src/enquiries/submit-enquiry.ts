@@ -1,4 +1,4 @@
-import type { EnquiryId } from '@venue/domain';
+import type { EnquiryId } from '@venue/domain/shared/ids';
 import { output, required, optional } from '../fields/field';
 import { email, line, lines, phone, properName, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@venue/domain';
+import type { LocalDate } from '@venue/domain/shared/time';
 
 /** That an operation or a field is to end. Both days begin at midnight in UTC. */
 export interface Deprecation {

@@ -1,6 +1,6 @@
 /** The compiler checks the declared type of a property against the kind: see `tsc`. */
 import { describe, expect, it } from '@jest/globals';
-import type { Reference, VenueId } from '@venue/domain';
+import type { Reference, VenueId } from '@venue/domain/shared/ids';
 import { fieldsOf, optional, output, outputOrNull, required } from './field';
 import {
   anyValue,

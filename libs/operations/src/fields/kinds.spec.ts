@@ -1,6 +1,6 @@
 /** The kinds that no schema tells from the check, or that only answers have. */
 import { describe, expect, it } from '@jest/globals';
-import type { LocalDate } from '@venue/domain';
+import type { LocalDate } from '@venue/domain/shared/time';
 import { output, outputOrNull, required, optional } from './field';
 import { deprecated, type Kind } from './kind';
 import { schemaOf } from './schema';

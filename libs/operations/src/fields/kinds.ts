@@ -13,19 +13,17 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { managerCodePattern } from '@venue/domain/access/manager-codes';
+import { parseReference, parseUuid } from '@venue/domain/shared/ids';
+import { compactPhone } from '@venue/domain/shared/phone';
 import {
-  compactPhone,
   controlCharacters,
   directionMarks,
   hasControl,
   hasControlInLines,
-  managerCodePattern,
-  parseDayWish,
-  parseLocalDate,
-  parseLocalTime,
-  parseReference,
-  parseUuid,
-} from '@venue/domain';
+} from '@venue/domain/shared/text';
+import { parseLocalDate, parseLocalTime } from '@venue/domain/shared/time';
+import { parseDayWish } from '@venue/domain/venue/day-wish';
 import {
   codePoints,
   constraint,

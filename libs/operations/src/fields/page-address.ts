@@ -1,4 +1,4 @@
-import { controlCharacters, hasControl } from '@venue/domain';
+import { controlCharacters, hasControl } from '@venue/domain/shared/text';
 import { constraint, type Kind } from './kind';
 import { line } from './kinds';
 

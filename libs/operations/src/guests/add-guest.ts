@@ -1,4 +1,4 @@
-import { guestTypes, type GuestType } from '@venue/domain';
+import { guestTypes, type GuestType } from '@venue/domain/guest/guest';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import { line, listOf, object, oneOf, properName, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';

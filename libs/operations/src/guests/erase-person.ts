@@ -1,4 +1,4 @@
-import type { DataSubject, ErasedCounts, ErasureProof } from '@venue/domain';
+import type { DataSubject, ErasedCounts, ErasureProof } from '@venue/domain/guest/personal-data';
 import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile } from './person';
 import { output, outputOrNull } from '../fields/field';
 import { int32Max, object, wholeNumber, plainText } from '../fields/kinds';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@venue/domain';
+import type { PersonalData } from '@venue/domain/guest/personal-data';
 import { output } from '../fields/field';
 import { document, plainText } from '../fields/kinds';
 import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile } from './person';

@@ -1,14 +1,8 @@
-import {
-  displayReference,
-  environments,
-  localOf,
-  partySizeLimit,
-  type Environment,
-  type Instant,
-  type KnownGuest,
-  type BookingToCome,
-  type VenueId,
-} from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import type { KnownGuest, BookingToCome } from '@venue/domain/booking/known-guest';
+import { displayReference, type VenueId } from '@venue/domain/shared/ids';
+import { localOf, type Instant } from '@venue/domain/shared/time';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import {
   date,

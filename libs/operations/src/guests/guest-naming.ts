@@ -2,16 +2,10 @@
  * Guests are found or added by the details that a caller gives, and answers contain only these
  * details. Neither wording nor time shows whether a guest was known.
  */
-import {
-  covers,
-  identityKeyOf,
-  phonesIn,
-  type Contact,
-  type ContactId,
-  type Guest,
-  type GuestId,
-  type Region,
-} from '@venue/domain';
+import { covers } from '@venue/domain/access/caller';
+import { identityKeyOf, type Contact, type Guest } from '@venue/domain/guest/guest';
+import type { ContactId, GuestId } from '@venue/domain/shared/ids';
+import { phonesIn, type Region } from '@venue/domain/shared/phone';
 import type { Call } from '../operation';
 import { namedVenue } from '../pipeline/resolve-venue';
 import { invalid, Problem, type FieldError } from '../problems';

@@ -1,5 +1,6 @@
 /** A guest whose details come with a booking or with tickets. */
-import { parsePhone, type Phone, type Venue } from '@venue/domain';
+import { parsePhone, type Phone } from '@venue/domain/shared/phone';
+import type { Venue } from '@venue/domain/venue/venue';
 import { required, optional } from '../fields/field';
 import { email, phone, properName } from '../fields/kinds';
 import { invalid } from '../problems';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Region } from '@venue/domain';
+import type { Region } from '@venue/domain/shared/phone';
 import { aVenue } from '@venue/domain/testing';
 import { Problem } from '../problems';
 import { findGuest } from './find-guest';

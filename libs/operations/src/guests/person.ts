@@ -1,5 +1,7 @@
 /** A person, named by a phone number or an e-mail address. */
-import { parseRegion, type DataSubject, type VenueSummary } from '@venue/domain';
+import type { DataSubject } from '@venue/domain/guest/personal-data';
+import { parseRegion } from '@venue/domain/shared/phone';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import { optional } from '../fields/field';
 import { anyText } from '../fields/kinds';
 import { type FieldError, refusal } from '../problems';

@@ -1,4 +1,4 @@
-import type { ContactId } from '@venue/domain';
+import type { ContactId } from '@venue/domain/shared/ids';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import { flag, uuid, venueId } from '../fields/kinds';
 import { operation } from '../operation';

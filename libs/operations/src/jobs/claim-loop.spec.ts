@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { ClaimLoop } from './claim-loop';
 
 describe('what is claimed from a table', () => {

@@ -1,4 +1,4 @@
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 
 /** Work that was claimed from a table; the id is null where nothing of it may be claimed again. */
 export interface Claimed {

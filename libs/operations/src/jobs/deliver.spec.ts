@@ -1,15 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  Interruption,
-  type Attempt,
-  type Delivery,
-  type Enquiry,
-  type Message,
-  type MessageClaim,
-  type OrderOnFile,
-  type QueuedMessage,
-  type Work,
-} from '@venue/domain';
+import type { Enquiry } from '@venue/domain/booking/enquiry';
+import { Interruption } from '@venue/domain/interruption';
+import type { Message } from '@venue/domain/message/message';
+import type { Attempt, MessageClaim, QueuedMessage } from '@venue/domain/message/outbox';
+import type { Delivery } from '@venue/domain/message/provider';
+import type { Work } from '@venue/domain/ports';
+import type { OrderOnFile } from '@venue/domain/tickets/order';
 import { aBooking, at, aVenue, onFile, orderOnFile } from '@venue/domain/testing';
 import { CircuitBreaker } from './circuit-breaker';
 import { deliverAttempt } from './deliver';

@@ -1,14 +1,12 @@
 /** Carries out a claim: hands the message to its provider, and records the result. */
+import type { Message } from '@venue/domain/message/message';
 import {
   pauseSeconds,
   type Attempt,
-  type Delivery,
   type QueuedMessage,
-  type Message,
   type MessageClaim,
-  type MessageProvider,
-  type OutgoingMessage,
-} from '@venue/domain';
+} from '@venue/domain/message/outbox';
+import type { Delivery, MessageProvider, OutgoingMessage } from '@venue/domain/message/provider';
 import type { DeliveryLane, Dispatcher } from './dispatcher';
 import { giveUp, stopOvertaken } from './give-up';
 import { withoutOperation } from '../pipeline/telemetry';

@@ -1,4 +1,6 @@
-import type { MessageProvider, Outbox, DeliveryRoute } from '@venue/domain';
+import type { DeliveryRoute } from '@venue/domain/message/outbox';
+import type { MessageProvider } from '@venue/domain/message/provider';
+import type { Outbox } from '@venue/domain/ports';
 import type { Deployment } from '../pipeline/deployment';
 import { CircuitBreaker } from './circuit-breaker';
 

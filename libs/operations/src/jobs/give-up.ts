@@ -1,4 +1,7 @@
-import type { Attempt, Booking, Message, MessageKind, Work } from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { Message, MessageKind } from '@venue/domain/message/message';
+import type { Attempt } from '@venue/domain/message/outbox';
+import type { Work } from '@venue/domain/ports';
 import type { WriteContext } from '../pipeline/write-context';
 import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
 import type { Dispatcher } from './dispatcher';

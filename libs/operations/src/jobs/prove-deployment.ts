@@ -1,4 +1,4 @@
-import type { Proved } from '@venue/domain';
+import type { Proved } from '@venue/domain/history/proof';
 import { operation } from '../operation';
 
 class ProveInput {}

@@ -1,4 +1,6 @@
-import { byWorker, reminderEnd, reminderRound, type DueReminder, type Group } from '@venue/domain';
+import { reminderEnd, reminderRound, type DueReminder } from '@venue/domain/booking/reminder';
+import { byWorker } from '@venue/domain/history/actor';
+import type { Group } from '@venue/domain/venue/group';
 import { reminder } from '../messages/to-guest';
 import type { Deployment } from '../pipeline/deployment';
 

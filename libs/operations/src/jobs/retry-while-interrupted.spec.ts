@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import { retryWhileInterrupted } from './retry-while-interrupted';
 
 // The pauses take no time.

@@ -1,4 +1,5 @@
-import { Interruption, pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import { Interruption } from '@venue/domain/interruption';
 
 const triesMax = 5;
 const pauseMs = 1000;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { Schedule, type ScheduledJob, type JobLocks } from './schedule';
 
 let schedule: Schedule;

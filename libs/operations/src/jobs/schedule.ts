@@ -1,4 +1,4 @@
-import { withTimeout } from '@venue/domain';
+import { withTimeout } from '@venue/domain/async';
 import { Bulkhead } from '../pipeline/bulkhead';
 import type { Telemetry } from '../pipeline/telemetry';
 

@@ -1,4 +1,4 @@
-import type { EmailTemplate, Templates } from '@venue/domain';
+import type { EmailTemplate, Templates } from '@venue/domain/venue/templates';
 
 type WithBuiltIn =
   | 'emailDepositLink'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstNameOf, type Venue } from '@venue/domain';
+import { firstNameOf } from '@venue/domain/guest/first-name';
+import type { Venue } from '@venue/domain/venue/venue';
 import ICAL from 'ical.js';
 import { aBooking, at, aVenue, orderOnFile } from '@venue/domain/testing';
 import { Secrets } from '../authentication/secrets';

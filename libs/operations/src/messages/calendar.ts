@@ -8,7 +8,11 @@ import ical, {
   ICalEventStatus,
   type ICalEventData,
 } from 'ical-generator';
-import { displayReference, firstNameOf, isoOf, type Booking, type Buyer } from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import { firstNameOf } from '@venue/domain/guest/first-name';
+import { displayReference } from '@venue/domain/shared/ids';
+import { isoOf } from '@venue/domain/shared/time';
+import type { Buyer } from '@venue/domain/tickets/order';
 import { manageLink } from '../authentication/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeTickets, type Ordered } from '../tickets/describe-tickets';

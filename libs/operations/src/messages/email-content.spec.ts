@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Brand, Group, Venue } from '@venue/domain';
+import type { Group } from '@venue/domain/venue/group';
+import type { Brand, Venue } from '@venue/domain/venue/venue';
 import { aVenue } from '@venue/domain/testing';
 import { emailContent, type EmailExtras } from './email-content';
 

@@ -1,4 +1,6 @@
-import { fill, type Attachment, type EmailTemplate, type Venue } from '@venue/domain';
+import type { Attachment } from '@venue/domain/message/provider';
+import { fill, type EmailTemplate } from '@venue/domain/venue/templates';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { WriteContext } from '../pipeline/write-context';
 import { emailHtml, type EmailAction, type ShownImage } from './email-html';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Brand, BrandId, Group } from '@venue/domain';
+import type { BrandId } from '@venue/domain/shared/ids';
+import type { Group } from '@venue/domain/venue/group';
+import type { Brand } from '@venue/domain/venue/venue';
 import { aVenue } from '@venue/domain/testing';
 import { emailHtml } from './email-html';
 

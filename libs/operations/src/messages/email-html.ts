@@ -2,7 +2,7 @@
  * The HTML part of an e-mail, made from the words of its plain part. All styles are inline, since
  * mailboxes drop style sheets; nothing but the brand's logo is loaded, and nothing depends on it.
  */
-import type { Brand } from '@venue/domain';
+import type { Brand } from '@venue/domain/venue/venue';
 import type { WriteContext } from '../pipeline/write-context';
 import { blackOrWhiteOn, hexOf, parseColour, type Colour } from './colour';
 

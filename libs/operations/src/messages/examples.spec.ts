@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { localOf, noPence, type Venue } from '@venue/domain';
+import { noPence } from '@venue/domain/shared/money';
+import { localOf } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { aBookingType, at, aVenue, aWindow, typeId, zone } from '@venue/domain/testing';
 import { exampleBookingAt, exampleTickets, exampleUnpaid } from './examples';
 

@@ -1,26 +1,22 @@
 /** A booking and tickets that do not exist, to show what a venue's guests are sent. */
+import type { Booking } from '@venue/domain/booking/booking';
+import { exampleBooking } from '@venue/domain/booking/example';
+import { noWishes } from '@venue/domain/booking/fields';
+import type { BookingTypeId, IntegrationId } from '@venue/domain/shared/ids';
+import { noPence, pence } from '@venue/domain/shared/money';
 import {
   addDays,
-  durationFor,
-  exampleBooking,
   instantOf,
-  keptPolicy,
   localOf,
-  noPence,
-  noWishes,
-  pence,
   plusMinutes,
   weekdayOf,
-  type Booking,
-  type BookingType,
-  type BookingTypeId,
   type Instant,
-  type IntegrationId,
   type LocalDate,
   type LocalTime,
-  type TicketOrder,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
+import type { TicketOrder } from '@venue/domain/tickets/order';
+import { keptPolicy } from '@venue/domain/venue/policy';
+import { durationFor, type BookingType, type Venue } from '@venue/domain/venue/venue';
 import type { Ordered } from '../tickets/describe-tickets';
 
 const noId = '00000000-0000-4000-8000-000000000000';

@@ -1,5 +1,7 @@
 /** A message to a guest before it is known which of its parts can reach them. */
-import type { Booking, Instant, NewMessage, MessageKind } from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { NewMessage, MessageKind } from '@venue/domain/message/message';
+import type { Instant } from '@venue/domain/shared/time';
 import type { WriteContext } from '../pipeline/write-context';
 import type { EmailContent } from './email-content';
 import { newMessage, type MessageDraft } from './new-message';

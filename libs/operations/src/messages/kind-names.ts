@@ -1,4 +1,4 @@
-import type { MessageKind } from '@venue/domain';
+import type { MessageKind } from '@venue/domain/message/message';
 
 /** How messages are named outside the code. */
 export const messageNames = {

@@ -1,10 +1,6 @@
-import {
-  environmentOf,
-  environments,
-  type Environment,
-  type Reference,
-  type TeamMessage,
-} from '@venue/domain';
+import { environmentOf, environments, type Environment } from '@venue/domain/access/caller';
+import type { TeamMessage } from '@venue/domain/message/team-messages';
+import type { Reference } from '@venue/domain/shared/ids';
 import { output, required, optional } from '../fields/field';
 import { anyText, bookingReference, listOf, oneOf, wholeNumberInQuery } from '../fields/kinds';
 import { parsedContacts } from '../pipeline/choices';

@@ -1,15 +1,10 @@
-import {
-  isLimited,
-  type Attachment,
-  type Booking,
-  type Channel,
-  type Environment,
-  type Instant,
-  type MessageId,
-  type MessageKind,
-  type NewMessage,
-  type TicketOrder,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { Channel, MessageKind, NewMessage } from '@venue/domain/message/message';
+import type { Attachment, MessageId } from '@venue/domain/message/provider';
+import { isLimited } from '@venue/domain/message/recipient-limit';
+import type { Instant } from '@venue/domain/shared/time';
+import type { TicketOrder } from '@venue/domain/tickets/order';
 import type { WriteContext } from '../pipeline/write-context';
 
 /** What a message says, and to whom; the rest follows from the booking and the venue. */

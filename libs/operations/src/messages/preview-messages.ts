@@ -1,11 +1,8 @@
-import {
-  noPence,
-  plusMinutes,
-  type Attachment,
-  type Channel,
-  type MessageKind,
-  type Venue,
-} from '@venue/domain';
+import type { Channel, MessageKind } from '@venue/domain/message/message';
+import type { Attachment } from '@venue/domain/message/provider';
+import { noPence } from '@venue/domain/shared/money';
+import { plusMinutes } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { depositLink, newRequest } from '../money/request-payment';
 import { optional } from '../fields/field';
 import { anyText, oneOf } from '../fields/kinds';

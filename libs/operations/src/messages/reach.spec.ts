@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Booking, Group, Phone, TextsSent } from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { TextsSent } from '@venue/domain/message/texting';
+import type { Phone } from '@venue/domain/shared/phone';
+import type { Group } from '@venue/domain/venue/group';
 import { aBooking, aVenue } from '@venue/domain/testing';
 import type { WriteContext } from '../pipeline/write-context';
 import { allowedPhone, isOverBudget, textablePhone } from './reach';

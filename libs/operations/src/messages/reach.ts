@@ -1,14 +1,14 @@
 /** Whom a text may reach, and whether there is a budget for it. */
+import type { Booking } from '@venue/domain/booking/booking';
+import type { Channel } from '@venue/domain/message/message';
 import {
   exceededBudget,
   isAbroad,
   mayText,
   prefixOf,
-  type Booking,
-  type Channel,
-  type Phone,
   type TextCountries,
-} from '@venue/domain';
+} from '@venue/domain/message/texting';
+import type { Phone } from '@venue/domain/shared/phone';
 import type { WriteContext } from '../pipeline/write-context';
 
 /** The countries to which the venue's texts may go: those of the group, or only its own. */

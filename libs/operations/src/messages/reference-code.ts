@@ -1,5 +1,6 @@
 import qrcode from 'qrcode';
-import { displayReference, type Attachment, type Reference } from '@venue/domain';
+import type { Attachment } from '@venue/domain/message/provider';
+import { displayReference, type Reference } from '@venue/domain/shared/ids';
 import type { ShownImage } from './email-html';
 
 /** The QR code of a reference as an image for an e-mail; mailboxes show PNG, and no SVG. */

@@ -1,15 +1,15 @@
 /** Reports bookings and tickets that break the rules after a change, as tasks for the team. */
+import type { BookingConflict } from '@venue/domain/booking/conflicts';
+import type { Enquiry } from '@venue/domain/booking/enquiry';
+import { displayReference } from '@venue/domain/shared/ids';
+import { localOf } from '@venue/domain/shared/time';
+import type { OrderOnFile } from '@venue/domain/tickets/order';
 import {
   ordersInConflict,
-  displayReference,
-  localOf,
   type Conflicts,
-  type BookingConflict,
   type DateConflict,
-  type Enquiry,
-  type OrderOnFile,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/tickets/sold-dates';
+import type { Venue } from '@venue/domain/venue/venue';
 import { describeConflict, describeDateConflict } from '../venues/group/describe-conflict';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent, describeTickets } from '../tickets/describe-tickets';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Group } from '@venue/domain';
+import type { Group } from '@venue/domain/venue/group';
 import { at, aVenue } from '@venue/domain/testing';
 import { invitationEmail, signInEmail } from './sign-in-email';
 

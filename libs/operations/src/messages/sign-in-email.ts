@@ -1,12 +1,9 @@
 /** E-mails to members of the team, by which they sign in. */
-import {
-  plusMinutes,
-  signInMinutes,
-  type Group,
-  type Ids,
-  type Instant,
-  type NewMessage,
-} from '@venue/domain';
+import { signInMinutes } from '@venue/domain/access/team-sessions';
+import type { NewMessage } from '@venue/domain/message/message';
+import type { Ids } from '@venue/domain/ports';
+import { plusMinutes, type Instant } from '@venue/domain/shared/time';
+import type { Group } from '@venue/domain/venue/group';
 import { emailHtml, type EmailAction } from './email-html';
 import { newMessage } from './new-message';
 

@@ -1,12 +1,9 @@
-import {
-  displayReference,
-  environments,
-  isoOf,
-  isoOrNull,
-  messageStates,
-  type Attachment,
-  type TeamMessage,
-} from '@venue/domain';
+import { environments } from '@venue/domain/access/caller';
+import { messageStates } from '@venue/domain/message/message';
+import type { Attachment } from '@venue/domain/message/provider';
+import type { TeamMessage } from '@venue/domain/message/team-messages';
+import { displayReference } from '@venue/domain/shared/ids';
+import { isoOf, isoOrNull } from '@venue/domain/shared/time';
 import { output, outputOrNull } from '../fields/field';
 import { listOf, moment, oneOf, uuid, plainText } from '../fields/kinds';
 import { messageNames } from './kind-names';

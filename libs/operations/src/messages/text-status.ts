@@ -1,4 +1,4 @@
-import type { Callback } from '@venue/domain';
+import type { Callback } from '@venue/domain/payment/provider';
 import type { GuestDeployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
 

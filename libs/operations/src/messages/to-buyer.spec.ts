@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { pence, type Buyer, type Group } from '@venue/domain';
+import { pence } from '@venue/domain/shared/money';
+import type { Buyer } from '@venue/domain/tickets/order';
+import type { Group } from '@venue/domain/venue/group';
 import { at, aVenue, harbourMessages, orderOnFile } from '@venue/domain/testing';
 import {
   ticketPaymentKept,

@@ -1,18 +1,12 @@
 /** Messages to the buyer of tickets, if the order names one. */
-import {
-  displayPence,
-  displayReference,
-  greetingNameOf,
-  localOf,
-  noPence,
-  type Buyer,
-  type EmailTemplate,
-  type NewMessage,
-  type MessageKind,
-  type OrderOnFile,
-  type PaymentRequest,
-  type Pence,
-} from '@venue/domain';
+import { greetingNameOf } from '@venue/domain/guest/first-name';
+import type { NewMessage, MessageKind } from '@venue/domain/message/message';
+import type { PaymentRequest } from '@venue/domain/payment/request';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
+import { localOf } from '@venue/domain/shared/time';
+import type { Buyer, OrderOnFile } from '@venue/domain/tickets/order';
+import type { EmailTemplate } from '@venue/domain/venue/templates';
 import type { WriteContext } from '../pipeline/write-context';
 import {
   describeEvent,

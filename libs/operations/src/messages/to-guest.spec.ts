@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { pence, type Booking, type Group, type Phone, type Venue } from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import { pence } from '@venue/domain/shared/money';
+import type { Phone } from '@venue/domain/shared/phone';
+import type { Group } from '@venue/domain/venue/group';
+import type { Venue } from '@venue/domain/venue/venue';
 import { aBooking, at, aVenue, harbourMessages } from '@venue/domain/testing';
 import { Secrets } from '../authentication/secrets';
 import type { WriteContext } from '../pipeline/write-context';

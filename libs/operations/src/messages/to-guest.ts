@@ -1,18 +1,11 @@
 /** What guests are sent about their bookings, other than links to pay. */
-import {
-  displayPence,
-  displayReference,
-  fill,
-  greetingNameOf,
-  localOf,
-  noPence,
-  type Booking,
-  type BookingOnFile,
-  type EmailTemplate,
-  type NewMessage,
-  type MessageKind,
-  type Pence,
-} from '@venue/domain';
+import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import { greetingNameOf } from '@venue/domain/guest/first-name';
+import type { NewMessage, MessageKind } from '@venue/domain/message/message';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
+import { localOf } from '@venue/domain/shared/time';
+import { fill, type EmailTemplate } from '@venue/domain/venue/templates';
 import { manageLink } from '../authentication/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeBooked } from '../bookings/make/describe-booked';

@@ -1,15 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  pence,
-  type BookingOnFile,
-  type Enquiry,
-  type Group,
-  type Message,
-  type OrderOnFile,
-  type Phone,
-  type Venue,
-  type Work,
-} from '@venue/domain';
+import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { Enquiry } from '@venue/domain/booking/enquiry';
+import type { Message } from '@venue/domain/message/message';
+import type { Work } from '@venue/domain/ports';
+import { pence } from '@venue/domain/shared/money';
+import type { Phone } from '@venue/domain/shared/phone';
+import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { Group } from '@venue/domain/venue/group';
+import type { Venue } from '@venue/domain/venue/venue';
 import { at, aVenue, onFile, orderOnFile, tableId } from '@venue/domain/testing';
 import { reportToTeam, taskAbout, taskAboutTickets, type TeamContext } from './to-team';
 

@@ -1,19 +1,15 @@
 import {
-  displayPence,
-  displayReference,
   isUnplaced,
-  localOf,
-  noPence,
-  orderStateOf,
   stateOf,
   type Booking,
   type BookingOnFile,
-  type Enquiry,
-  type EnquiryId,
-  type NewMessage,
-  type Money,
-  type OrderOnFile,
-} from '@venue/domain';
+} from '@venue/domain/booking/booking';
+import type { Enquiry } from '@venue/domain/booking/enquiry';
+import type { NewMessage } from '@venue/domain/message/message';
+import { displayReference, type EnquiryId } from '@venue/domain/shared/ids';
+import { displayPence, noPence, type Money } from '@venue/domain/shared/money';
+import { localOf } from '@venue/domain/shared/time';
+import { orderStateOf, type OrderOnFile } from '@venue/domain/tickets/order';
 import { wishRows } from '../bookings/guest-details';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent } from '../tickets/describe-tickets';

@@ -1,12 +1,8 @@
-import {
-  addDays,
-  displayReference,
-  greetingNameOf,
-  localOf,
-  type Booking,
-  type LocalMoment,
-  type Values,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import { greetingNameOf } from '@venue/domain/guest/first-name';
+import { displayReference } from '@venue/domain/shared/ids';
+import { addDays, localOf, type LocalMoment } from '@venue/domain/shared/time';
+import type { Values } from '@venue/domain/venue/templates';
 import { manageLink } from '../authentication/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import type { RenderContext } from './guest-message';

@@ -1,5 +1,7 @@
 /** Callbacks of payment providers, and the built-in checkout, which uses the same callbacks. */
-import type { Callback, Instant, PaymentRequest } from '@venue/domain';
+import type { Callback } from '@venue/domain/payment/provider';
+import type { PaymentRequest } from '@venue/domain/payment/request';
+import type { Instant } from '@venue/domain/shared/time';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
 import { viewLink, type LinkView } from './link-view';

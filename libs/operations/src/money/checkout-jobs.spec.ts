@@ -1,11 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  plusMinutes,
-  type CheckoutId,
-  type Instant,
-  type CheckoutRecord,
-  type Payment,
-} from '@venue/domain';
+import type { CheckoutRecord } from '@venue/domain/payment/checkouts';
+import type { Payment } from '@venue/domain/payment/provider';
+import type { CheckoutId } from '@venue/domain/payment/request';
+import { plusMinutes, type Instant } from '@venue/domain/shared/time';
 import { at } from '@venue/domain/testing';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { closeUnusableCheckouts, reconcilePayments } from './checkout-jobs';

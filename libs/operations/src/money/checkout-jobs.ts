@@ -1,7 +1,8 @@
 /**
  * Scheduled jobs: close checkouts that may no longer be paid, and find payments that were missed.
  */
-import { plusMinutes, type Payment } from '@venue/domain';
+import type { Payment } from '@venue/domain/payment/provider';
+import { plusMinutes } from '@venue/domain/shared/time';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { settlePayment } from './settle';
 

@@ -1,21 +1,21 @@
+import type { BookingOnFile } from '@venue/domain/booking/booking';
+import { amountDueOf, type Payable } from '@venue/domain/payment/amount-due';
 import {
-  amountDueOf,
   decideMoney as decide,
-  displayPence,
-  displayReference,
   moneyBalanceOf,
   moneyDecisions,
-  type BookingId,
-  type BookingOnFile,
   type MoneyBalance,
   type MoneyDecision,
-  type MoneySubject,
+} from '@venue/domain/payment/decide-money';
+import type { MoneySubject } from '@venue/domain/payment/team-money';
+import {
+  displayReference,
+  type BookingId,
   type OrderId,
-  type Payable,
-  type Pence,
   type Reference,
   type VenueId,
-} from '@venue/domain';
+} from '@venue/domain/shared/ids';
+import { displayPence, type Pence } from '@venue/domain/shared/money';
 import { credit } from './receipts';
 import { takeInstance } from '../availability/diary/expire';
 import { required, optional } from '../fields/field';

@@ -2,13 +2,9 @@
  * What a change of a booking does to its deposit: a new link for the difference, or none if nothing
  * is owed.
  */
-import {
-  displayPence,
-  noPence,
-  type Booking,
-  type DepositBalance,
-  type Pence,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { DepositBalance } from '@venue/domain/booking/deposit-balance';
+import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
 import { requestPayment, linkKinds } from './request-payment';
 import { raiseEnquiry, type ChangeContext } from '../bookings/change/change-answer';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { pence, type PaymentRequest } from '@venue/domain';
+import type { PaymentRequest } from '@venue/domain/payment/request';
+import { pence } from '@venue/domain/shared/money';
 import { at, aVenue } from '@venue/domain/testing';
 import { describeBalance, describeLinkSent, describeNotTextable } from './describe-deposit';
 

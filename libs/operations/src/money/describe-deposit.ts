@@ -1,12 +1,9 @@
 /** Sentences for a guest about what is owed for a booking, and the link to pay it. */
-import {
-  displayPence,
-  localOf,
-  noPence,
-  type DepositBalance,
-  type PaymentRequest,
-  type Venue,
-} from '@venue/domain';
+import type { DepositBalance } from '@venue/domain/booking/deposit-balance';
+import type { PaymentRequest } from '@venue/domain/payment/request';
+import { displayPence, noPence } from '@venue/domain/shared/money';
+import { localOf } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { formatContact, type ChangeFacts } from '../bookings/change/describe-change';
 import { formatDeadline, todayAt } from '../wording/format';
 

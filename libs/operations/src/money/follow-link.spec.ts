@@ -1,16 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  Interruption,
-  pence,
-  plusMinutes,
-  type Checkout,
-  type CheckoutId,
-  type CheckoutState,
-  type CheckoutRecord,
-  type Link,
-  type Payable,
-  type PaymentRequest,
-} from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { CheckoutRecord, Link } from '@venue/domain/payment/checkouts';
+import type { Checkout, CheckoutState } from '@venue/domain/payment/provider';
+import type { CheckoutId, PaymentRequest } from '@venue/domain/payment/request';
+import { pence } from '@venue/domain/shared/money';
+import { plusMinutes } from '@venue/domain/shared/time';
 import { at, aVenue, onFile, orderOnFile } from '@venue/domain/testing';
 import { Secrets } from '../authentication/secrets';
 import type { PayingDeployment } from '../pipeline/deployment';

@@ -1,16 +1,11 @@
 /** What a payment link leads to: the checkout, and the way back from it. */
-import {
-  Interruption,
-  plusMinutes,
-  type CheckoutId,
-  type CheckoutState,
-  type Instant,
-  type CheckoutRecord,
-  type Link,
-  type Payable,
-  type PaymentProvider,
-  type Venue,
-} from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { CheckoutRecord, Link } from '@venue/domain/payment/checkouts';
+import type { CheckoutState, PaymentProvider } from '@venue/domain/payment/provider';
+import type { CheckoutId } from '@venue/domain/payment/request';
+import { plusMinutes, type Instant } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import { payLink } from './request-payment';

@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  pence,
-  plusMinutes,
-  type Booking,
-  type Brand,
-  type Link,
-  type Payable,
-  type PaymentRequest,
-  type TicketOrder,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { Link } from '@venue/domain/payment/checkouts';
+import type { PaymentRequest } from '@venue/domain/payment/request';
+import { pence } from '@venue/domain/shared/money';
+import { plusMinutes } from '@venue/domain/shared/time';
+import type { TicketOrder } from '@venue/domain/tickets/order';
+import type { Brand } from '@venue/domain/venue/venue';
 import { at, aVenue, onFile, orderOnFile, venueId } from '@venue/domain/testing';
 import { Secrets } from '../authentication/secrets';
 import type { PayingDeployment } from '../pipeline/deployment';

@@ -1,19 +1,11 @@
 /** A payment link as its page shows it. */
-import {
-  amountDueOf,
-  displayPence,
-  displayReference,
-  earliest,
-  linkStateOf,
-  localOf,
-  type AmountDue,
-  type Brand,
-  type Instant,
-  type Link,
-  type LinkState,
-  type Payable,
-  type Venue,
-} from '@venue/domain';
+import { amountDueOf, type AmountDue, type Payable } from '@venue/domain/payment/amount-due';
+import type { Link } from '@venue/domain/payment/checkouts';
+import { linkStateOf, type LinkState } from '@venue/domain/payment/request';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence } from '@venue/domain/shared/money';
+import { earliest, localOf, type Instant } from '@venue/domain/shared/time';
+import type { Brand, Venue } from '@venue/domain/venue/venue';
 import { calendarLink, manageLink } from '../authentication/manage-token';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';

@@ -1,4 +1,4 @@
-import { environments, type Environment } from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
 import { output, required, optional } from '../fields/field';
 import { anyText, listOf, oneOf } from '../fields/kinds';
 import { MoneyView, toMoneyView } from './money-view';

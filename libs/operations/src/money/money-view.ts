@@ -1,19 +1,10 @@
 /** Money that was flagged, and what was decided about it, as the team reads it. */
-import {
-  displayPence,
-  displayReference,
-  environments,
-  isoOf,
-  localOf,
-  moneyBalanceOf,
-  noPence,
-  pence,
-  type LedgerDecision,
-  type LedgerEntry,
-  type MoneyBalance,
-  type MoneyFile,
-  type Reference,
-} from '@venue/domain';
+import { environments } from '@venue/domain/access/caller';
+import { moneyBalanceOf, type MoneyBalance } from '@venue/domain/payment/decide-money';
+import type { LedgerDecision, LedgerEntry, MoneyFile } from '@venue/domain/payment/team-money';
+import { displayReference, type Reference } from '@venue/domain/shared/ids';
+import { displayPence, noPence, pence } from '@venue/domain/shared/money';
+import { isoOf, localOf } from '@venue/domain/shared/time';
 import { output, outputOrNull } from '../fields/field';
 import {
   date,

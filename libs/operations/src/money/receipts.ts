@@ -1,22 +1,18 @@
 /** What follows from a payment: the new state of what it pays for, and messages about it. */
 import {
-  amountDueOf,
-  displayPence,
-  noPence,
-  owed,
-  paidBooking,
-  pence,
   stateOf,
   type Allocation,
   type Booking,
   type BookingOnFile,
-  type Enquiry,
-  type OrderOnFile,
-  type Payment,
-  type PaymentRequest,
-  type Pence,
-  type ReceiptDecision,
-} from '@venue/domain';
+} from '@venue/domain/booking/booking';
+import { owed } from '@venue/domain/booking/deposit-balance';
+import type { Enquiry } from '@venue/domain/booking/enquiry';
+import { amountDueOf } from '@venue/domain/payment/amount-due';
+import type { Payment } from '@venue/domain/payment/provider';
+import { paidBooking, type ReceiptDecision } from '@venue/domain/payment/receive';
+import type { PaymentRequest } from '@venue/domain/payment/request';
+import { displayPence, noPence, pence, type Pence } from '@venue/domain/shared/money';
+import type { OrderOnFile } from '@venue/domain/tickets/order';
 import type { WriteContext } from '../pipeline/write-context';
 import { ticketPaymentKept, tickets } from '../messages/to-buyer';
 import { paymentKept, sendConfirmation } from '../messages/to-guest';

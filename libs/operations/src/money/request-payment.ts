@@ -1,18 +1,15 @@
 /** Payment requests, and the messages that carry their links. */
+import type { Booking } from '@venue/domain/booking/booking';
+import type { Channel, NewMessage } from '@venue/domain/message/message';
 import {
-  displayPence,
-  fill,
   linkExpiry,
-  localOf,
-  type Booking,
-  type Channel,
-  type NewMessage,
   type PaymentRequest,
   type PaymentRequestId,
-  type Pence,
-  type TicketOrder,
-  type Values,
-} from '@venue/domain';
+} from '@venue/domain/payment/request';
+import { displayPence, type Pence } from '@venue/domain/shared/money';
+import { localOf } from '@venue/domain/shared/time';
+import type { TicketOrder } from '@venue/domain/tickets/order';
+import { fill, type Values } from '@venue/domain/venue/templates';
 import type { WriteContext } from '../pipeline/write-context';
 import { depositTemplate } from '../messages/built-in';
 import { emailContent } from '../messages/email-content';

@@ -2,7 +2,9 @@
  * The page to which a guest returns after paying. Anyone can write such an address, so it must be a
  * page of a site that the admin has listed.
  */
-import { isOnList, type Payable, type Link } from '@venue/domain';
+import { isOnList } from '@venue/domain/access/origins';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { Link } from '@venue/domain/payment/checkouts';
 import type { PayingDeployment } from '../pipeline/deployment';
 
 const addressMaxLength = 2_000;

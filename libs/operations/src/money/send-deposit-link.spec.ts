@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  pence,
-  plusMinutes,
-  type Booking,
-  type OrderOnFile,
-  type PaymentRequest,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { PaymentRequest } from '@venue/domain/payment/request';
+import { pence } from '@venue/domain/shared/money';
+import { plusMinutes } from '@venue/domain/shared/time';
+import type { OrderOnFile } from '@venue/domain/tickets/order';
 import { at, aVenue, onFile, orderOnFile } from '@venue/domain/testing';
 import type { CallAboutTickets } from '../operation';
 import type { ChangeCall } from '../bookings/change/change-answer';

@@ -1,20 +1,11 @@
-import {
-  amountDueOf,
-  displayPence,
-  linkStateOf,
-  linkThrottle,
-  localOf,
-  noPence,
-  orderStateOf,
-  owed,
-  plusMinutes,
-  secondsToWait,
-  stateOf,
-  type Booking,
-  type BookingOnFile,
-  type PaymentRequest,
-  type Pence,
-} from '@venue/domain';
+import { linkThrottle, secondsToWait } from '@venue/domain/access/throttle';
+import { stateOf, type Booking, type BookingOnFile } from '@venue/domain/booking/booking';
+import { owed } from '@venue/domain/booking/deposit-balance';
+import { amountDueOf } from '@venue/domain/payment/amount-due';
+import { linkStateOf, type PaymentRequest } from '@venue/domain/payment/request';
+import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
+import { localOf, plusMinutes } from '@venue/domain/shared/time';
+import { orderStateOf } from '@venue/domain/tickets/order';
 import { output, required, optional } from '../fields/field';
 import { oneOf, phone, venueId, wholeNumber, plainText, int32Max } from '../fields/kinds';
 import { operation } from '../operation';

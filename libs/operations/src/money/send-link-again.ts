@@ -1,12 +1,8 @@
-import {
-  displayPence,
-  linkThrottle,
-  noPence,
-  owed,
-  secondsToWait,
-  stateOf,
-  type Reference,
-} from '@venue/domain';
+import { linkThrottle, secondsToWait } from '@venue/domain/access/throttle';
+import { stateOf } from '@venue/domain/booking/booking';
+import { owed } from '@venue/domain/booking/deposit-balance';
+import type { Reference } from '@venue/domain/shared/ids';
+import { displayPence, noPence } from '@venue/domain/shared/money';
 import { linkKinds, requestPayment } from './request-payment';
 import { output, outputOrNull, required } from '../fields/field';
 import { bookingReference, int32Max, wholeNumber, plainText } from '../fields/kinds';

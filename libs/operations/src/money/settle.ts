@@ -3,25 +3,19 @@
  * checkout or the hourly comparison. The event, its effect and all
  * messages are one transaction, so any number of copies in any order take effect once.
  */
-import {
-  amountDueOf,
-  decideReceipt,
-  isStillAvailable,
-  Interruption,
-  localOf,
-  pence,
-  stateOf,
-  tablesAgainFor,
-  type BookingId,
-  type BookingOnFile,
-  type Day,
-  type Group,
-  type OrderId,
-  type Payment,
-  type PaymentRequest,
-  type Venue,
-  type VenueId,
-} from '@venue/domain';
+import type { Day } from '@venue/domain/availability/day';
+import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
+import { Interruption } from '@venue/domain/interruption';
+import { amountDueOf } from '@venue/domain/payment/amount-due';
+import type { Payment } from '@venue/domain/payment/provider';
+import { decideReceipt, tablesAgainFor } from '@venue/domain/payment/receive';
+import type { PaymentRequest } from '@venue/domain/payment/request';
+import type { BookingId, OrderId, VenueId } from '@venue/domain/shared/ids';
+import { pence } from '@venue/domain/shared/money';
+import { localOf } from '@venue/domain/shared/time';
+import { isStillAvailable } from '@venue/domain/tickets/sell';
+import type { Group } from '@venue/domain/venue/group';
+import type { Venue } from '@venue/domain/venue/venue';
 import { daysOf, dayToWriteIn } from '../availability/diary/day-to-write';
 import { takeInstance } from '../availability/diary/expire';
 import type { WriteContext } from '../pipeline/write-context';

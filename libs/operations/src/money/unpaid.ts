@@ -1,14 +1,14 @@
 /** What clients of publishable keys keep without having paid; the domain sets the limits. */
+import type { Booking } from '@venue/domain/booking/booking';
 import {
   secondsToKeepMore,
   secondsToMoreTickets,
   unpaidTicketsMax,
-  type Booking,
-  type BookingId,
-  type Instant,
-  type TicketOrder,
   type UnpaidItem,
-} from '@venue/domain';
+} from '@venue/domain/booking/unpaid';
+import type { BookingId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
+import type { TicketOrder } from '@venue/domain/tickets/order';
 import type { Call } from '../operation';
 import { Problem } from '../problems';
 

@@ -1,12 +1,8 @@
-import {
-  amountDueOf,
-  displayReference,
-  moneyBalanceOf,
-  noPence,
-  stateOf,
-  type Booking,
-  type Reference,
-} from '@venue/domain';
+import { stateOf, type Booking } from '@venue/domain/booking/booking';
+import { amountDueOf } from '@venue/domain/payment/amount-due';
+import { moneyBalanceOf } from '@venue/domain/payment/decide-money';
+import { displayReference, type Reference } from '@venue/domain/shared/ids';
+import { noPence } from '@venue/domain/shared/money';
 import { credit } from './receipts';
 import { required } from '../fields/field';
 import { bookingReference, int32Max, lines, wholeNumber } from '../fields/kinds';

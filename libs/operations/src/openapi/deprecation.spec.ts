@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import type { LocalDate } from '@venue/domain';
+import type { LocalDate } from '@venue/domain/shared/time';
 import { catalogue } from '../catalogue';
 import { output, optional } from '../fields/field';
 import { deprecated } from '../fields/kind';

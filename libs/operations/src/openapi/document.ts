@@ -1,5 +1,6 @@
 /** The parts of OpenAPI 3.1 that the document uses. */
-import type { Capability, TeamCapability } from '@venue/domain';
+import type { Capability } from '@venue/domain/access/caller';
+import type { TeamCapability } from '@venue/domain/access/team-rights';
 import type { JsonSchema } from '../fields/kind';
 
 /** A reference to another part of the document. */

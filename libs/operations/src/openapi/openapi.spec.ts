@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { webhookEvents } from '@venue/domain';
+import { webhookEvents } from '@venue/domain/webhook/webhook-event';
 import { schemaFaultsOf } from '../../test/schema-faults';
 import { catalogue } from '../catalogue';
 import { parseInput, type RawFields } from '../fields/parse';

@@ -1,5 +1,6 @@
 /** What operations have in common: how keys are sent, headers, and the form of problems. */
-import { managerCodePattern, type KeyKind } from '@venue/domain';
+import type { KeyKind } from '@venue/domain/access/caller';
+import { managerCodePattern } from '@venue/domain/access/manager-codes';
 import type { KeyAudience } from '../authentication/authenticator';
 import { initialsHeader, initialsPattern } from '../authentication/initials';
 import { managerCodeHeader } from '../authentication/manager-code';

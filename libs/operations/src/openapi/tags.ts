@@ -1,4 +1,5 @@
-import type { Capability, TeamCapability } from '@venue/domain';
+import type { Capability } from '@venue/domain/access/caller';
+import type { TeamCapability } from '@venue/domain/access/team-rights';
 import type { RoutedOperation } from '../operation';
 
 export interface Tag {

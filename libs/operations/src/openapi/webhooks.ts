@@ -1,5 +1,5 @@
 /** What an endpoint of an integration is sent, in OpenAPI's form. */
-import { webhookEvents, type WebhookType } from '@venue/domain';
+import { webhookEvents, type WebhookType } from '@venue/domain/webhook/webhook-event';
 import { webhookSchema } from '../webhooks/payload-schemas';
 import type { Parameter, WebhookItem } from './document';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { spyOn } from 'jest-mock';
-import { Interruption, pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
+import { Interruption } from '@venue/domain/interruption';
 import { Bulkhead } from './bulkhead';
 
 /** A task that has begun, and ends when the spec says so. */

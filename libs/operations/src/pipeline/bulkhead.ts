@@ -1,4 +1,4 @@
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 
 /**
  * Limits how many calls of one lane, such as those for one venue, run at once, so that they leave

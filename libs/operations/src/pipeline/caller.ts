@@ -1,5 +1,8 @@
 /** A request on its way to its operation, and what authentication yields for it. */
-import type { Instant, Key, Venue, Work } from '@venue/domain';
+import type { Key } from '@venue/domain/access/caller';
+import type { Work } from '@venue/domain/ports';
+import type { Instant } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { Audience, ContextOf } from '../call';
 import type { RawFields } from '../fields/parse';
 import type { Operation } from '../operation';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Change, ChangeCursor, TeamCaller, VenueId } from '@venue/domain';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import type { Change, ChangeCursor } from '@venue/domain/history/changes';
+import type { VenueId } from '@venue/domain/shared/ids';
 import { date, venueId } from '@venue/domain/testing';
 import { ChangeFollower, type FollowWish, type StreamEvent } from './change-follower';
 

@@ -1,14 +1,13 @@
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import { roleMay, type TeamCapability } from '@venue/domain/access/team-rights';
 import {
   changeCursorText,
   isCursorBefore,
-  roleMay,
   type Change,
   type ChangeCursor,
   type ChangeFilter,
   type ChangeKind,
-  type TeamCaller,
-  type TeamCapability,
-} from '@venue/domain';
+} from '@venue/domain/history/changes';
 
 /** What a stream is sent. */
 export type StreamEvent =

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
 import type {
   Change,
   ChangeCursor,
   ChangeListenerOptions,
   Changes,
   ChangesRead,
-  TeamCaller,
-} from '@venue/domain';
+} from '@venue/domain/history/changes';
 import { date, until, venueId } from '@venue/domain/testing';
 import type { ChangeFollower, StreamEvent } from './change-follower';
 import { ChangeHub, type ChangeHubTimes } from './change-hub';

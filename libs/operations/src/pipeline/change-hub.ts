@@ -1,3 +1,4 @@
+import type { TeamCaller } from '@venue/domain/access/team-caller';
 import {
   parseChangeCursor,
   type Change,
@@ -5,8 +6,7 @@ import {
   type ChangeListener,
   type Changes,
   type ChangesRead,
-  type TeamCaller,
-} from '@venue/domain';
+} from '@venue/domain/history/changes';
 import type { TeamAuthenticator } from '../authentication/team-authenticator';
 import { Problem } from '../problems';
 import { ChangeFollower, type ChangeSink, type FollowWish } from './change-follower';

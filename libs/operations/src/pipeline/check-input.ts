@@ -1,4 +1,6 @@
-import { localOf, parseUuid, weekdayNameOf, type Venue } from '@venue/domain';
+import { parseUuid } from '@venue/domain/shared/ids';
+import { localOf, weekdayNameOf } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { fieldsOf } from '../fields/field';
 import { date, venueId } from '../fields/kinds';
 import { isRecord, validInput } from '../fields/parse';

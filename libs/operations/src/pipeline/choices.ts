@@ -1,5 +1,6 @@
 /** Parses names of venues, people and the like, each of which must be known or well formed. */
-import { phonesIn, type Phone, type Region, type VenueSummary } from '@venue/domain';
+import { phonesIn, type Phone, type Region } from '@venue/domain/shared/phone';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import { type Problem, refusal } from '../problems';
 
 /** Refuses what the caller has given by that name. */

@@ -1,15 +1,11 @@
 /** Whether a write is kept from being carried out twice: by its key, as a repeat, or not at all. */
-import {
-  isOver,
-  stateOf,
-  type RepeatableAnswer,
-  type RepeatableCall,
-  type ChangeOrigin,
-  type Instant,
-  type KeyKind,
-  type CreatedThing,
-  type Work,
-} from '@venue/domain';
+import type { KeyKind } from '@venue/domain/access/caller';
+import type { RepeatableAnswer, RepeatableCall, CreatedThing } from '@venue/domain/access/repeats';
+import { stateOf } from '@venue/domain/booking/booking';
+import { isOver } from '@venue/domain/booking/states';
+import type { ChangeOrigin } from '@venue/domain/history/actor';
+import type { Work } from '@venue/domain/ports';
+import type { Instant } from '@venue/domain/shared/time';
 import type { Deployment } from './deployment';
 import {
   callOf,

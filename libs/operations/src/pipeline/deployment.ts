@@ -1,32 +1,20 @@
-import type {
-  Answers,
-  Attempts,
-  BrowserEnquiries,
-  Checkouts,
-  Clock,
-  Content,
-  Deliveries,
-  Diary,
-  EventFeed,
-  Events,
-  GroupFiles,
-  Groups,
-  Ids,
-  Inbox,
-  KeyKind,
-  Keys,
-  PageBookingLimits,
-  PaymentProvider,
-  ProviderName,
-  RateLimit,
-  Rates,
-  PayableLookup,
-  StatusReader,
-  TeamPorts,
-  TeamWork,
-  TestProvider,
-  UnitOfWork,
-} from '@venue/domain';
+import type { KeyKind } from '@venue/domain/access/caller';
+import type { Answers } from '@venue/domain/access/idempotency';
+import type { Clock, Keys, RateLimit, Rates } from '@venue/domain/access/request-ports';
+import type { PageBookingLimits } from '@venue/domain/booking/page-bookings';
+import type { BrowserEnquiries } from '@venue/domain/guest/browser-enquiries';
+import type { Deliveries, Inbox } from '@venue/domain/message/inbox';
+import type { StatusReader } from '@venue/domain/message/provider';
+import type { Checkouts } from '@venue/domain/payment/checkouts';
+import type { PayableLookup } from '@venue/domain/payment/payable-status';
+import type { PaymentProvider, ProviderName, TestProvider } from '@venue/domain/payment/provider';
+import type { Attempts, Diary, Ids, UnitOfWork } from '@venue/domain/ports';
+import type { TeamPorts, TeamWork } from '@venue/domain/team-ports';
+import type { Events } from '@venue/domain/tickets/event';
+import type { Content } from '@venue/domain/venue/content';
+import type { Groups } from '@venue/domain/venue/group';
+import type { GroupFiles } from '@venue/domain/venue/group-file';
+import type { EventFeed } from '@venue/domain/webhook/event-feed';
 import type { Bulkhead } from './bulkhead';
 import type { ChangeHub } from './change-hub';
 import type { Settings } from '../operation';

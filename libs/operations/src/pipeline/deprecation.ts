@@ -1,5 +1,5 @@
 /** The headers of an operation that ends, or that has a field that ends. */
-import { dateOf, earliest, parseInstant, type Instant } from '@venue/domain';
+import { dateOf, earliest, parseInstant, type Instant } from '@venue/domain/shared/time';
 import { fieldsOf } from '../fields/field';
 import type { FieldClass } from '../fields/kind';
 import type { Deprecation } from '../fields/deprecation';

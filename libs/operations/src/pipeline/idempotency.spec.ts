@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { IntegrationId, KeyKind } from '@venue/domain';
+import type { KeyKind } from '@venue/domain/access/caller';
+import type { IntegrationId } from '@venue/domain/shared/ids';
 import { Secrets } from '../authentication/secrets';
 import { Problem } from '../problems';
 import { claimOf, parseIdempotencyKey } from './idempotency';

@@ -1,5 +1,7 @@
 /** Rules of the Idempotency-Key: its form, what counts as the same request, and replays. */
-import type { RepeatableCall, Claim, Integration, KeyKind, StoredAnswer } from '@venue/domain';
+import type { Integration, KeyKind } from '@venue/domain/access/caller';
+import type { Claim, StoredAnswer } from '@venue/domain/access/idempotency';
+import type { RepeatableCall } from '@venue/domain/access/repeats';
 import type { RawFields } from '../fields/parse';
 import type { Operation } from '../operation';
 import { invalid, Problem } from '../problems';

@@ -1,5 +1,7 @@
 /** Finds what a reference names, at the venues that the caller may see. */
-import { displayReference, type NamedOrder, type Reference, type TeamBooking } from '@venue/domain';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import { displayReference, type Reference } from '@venue/domain/shared/ids';
+import type { NamedOrder } from '@venue/domain/tickets/team-events';
 import type { TeamCall } from '../operation';
 import { unknown } from '../problems';
 

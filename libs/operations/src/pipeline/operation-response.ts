@@ -1,5 +1,5 @@
 /** The response for an answer or a problem, whatever the surface. */
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import { Problem, problemBody, problems } from '../problems';
 import type { FaultContext, Telemetry } from './telemetry';
 

@@ -1,5 +1,5 @@
 /** The result of a request: the response to the caller, and its outcome in one word. */
-import type { CreatedThing } from '@venue/domain';
+import type { CreatedThing } from '@venue/domain/access/repeats';
 import { Problem, type ProblemBody, type ProblemSlug } from '../problems';
 import { toProblemResponse, type OperationResponse } from './operation-response';
 

@@ -1,4 +1,6 @@
-import type { BookingOrigin, Ids, Integration } from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
+import type { BookingOrigin } from '@venue/domain/booking/booking';
+import type { Ids } from '@venue/domain/ports';
 
 /** What a new booking or order has of the call, with an id and a reference of its own. */
 export function originOf<Id extends string>({

@@ -1,18 +1,10 @@
-import {
-  covers,
-  parsePhone,
-  parseReference,
-  type Group,
-  type Integration,
-  type Payable,
-  type Phone,
-  type ProofResult,
-  type Reference,
-  type References,
-  type Region,
-  type Venue,
-  type VenueId,
-} from '@venue/domain';
+import { covers, type Integration } from '@venue/domain/access/caller';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { ProofResult, References } from '@venue/domain/ports';
+import { parseReference, type Reference, type VenueId } from '@venue/domain/shared/ids';
+import { parsePhone, type Phone, type Region } from '@venue/domain/shared/phone';
+import type { Group } from '@venue/domain/venue/group';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { Deployment } from './deployment';
 import { untilFloor } from '../authentication/refusal-floor';
 import { Problem } from '../problems';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Integration, RateDecision } from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
+import type { RateDecision } from '@venue/domain/access/request-ports';
 import type { Deployment } from './deployment';
 import { limitRate, spend } from './rate-limit';
 import { ratesOf } from './strategies/key';

@@ -1,5 +1,6 @@
 /** Counts a request against the rates of its caller, and reports them in headers. */
-import type { Instant, RateDecision, RateLimit, Rates } from '@venue/domain';
+import type { RateDecision, RateLimit, Rates } from '@venue/domain/access/request-ports';
+import type { Instant } from '@venue/domain/shared/time';
 import { Problem } from '../problems';
 
 /** A rate that a request is counted against. */

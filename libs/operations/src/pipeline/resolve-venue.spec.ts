@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Integration, Payable, VenueId } from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { VenueId } from '@venue/domain/shared/ids';
 import { aVenue, onFile, orderOnFile, venueId } from '@venue/domain/testing';
 import type { CallContext } from '../operation';
 import { namedVenue, resolveVenue, type VenueRequest } from './resolve-venue';

@@ -1,5 +1,8 @@
 /** Which venue a call is about. */
-import { covers, type EventInstanceId, type Payable, type Venue } from '@venue/domain';
+import { covers } from '@venue/domain/access/caller';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { EventInstanceId } from '@venue/domain/shared/ids';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { Deployment } from './deployment';
 import type { Audience, CallContext } from '../operation';
 import type { RequestState } from './caller';

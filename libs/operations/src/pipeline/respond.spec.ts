@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Interruption, type Key } from '@venue/domain';
+import type { Key } from '@venue/domain/access/caller';
+import { Interruption } from '@venue/domain/interruption';
 import { Problem } from '../problems';
 import type { Deployment } from './deployment';
 import { answerResult, replayedResult, type OperationResult } from './operation-result';

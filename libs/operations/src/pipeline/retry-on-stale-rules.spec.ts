@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import { retryOnStaleRules } from './retry-on-stale-rules';
 
 const stale = new Interruption('changed-meanwhile');

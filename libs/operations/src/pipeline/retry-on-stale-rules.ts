@@ -1,4 +1,4 @@
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 
 /** Each try fails because another change succeeded, so ten simultaneous changes all succeed. */
 const triesMax = 10;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Instant, LocalDate, LocalTime, SearchDecision, VenueId, Wish } from '@venue/domain';
+import type { Wish } from '@venue/domain/availability/day';
+import type { SearchDecision } from '@venue/domain/availability/search';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Instant, LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { until } from '@venue/domain/testing';
 import type { RefusalScope } from '../call';
 import { SharedRefusals } from './shared-refusals';

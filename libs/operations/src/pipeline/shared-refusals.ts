@@ -4,7 +4,8 @@
  * table that is given back can be booked by the next call.
  */
 import { LRUCache } from 'lru-cache';
-import type { Instant, Wish } from '@venue/domain';
+import type { Wish } from '@venue/domain/availability/day';
+import type { Instant } from '@venue/domain/shared/time';
 import type { CallRefusals, Refusal, RefusalScope } from '../call';
 
 interface KeptRefusal extends Refusal {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { spyOn } from 'jest-mock';
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import { SingleFlight } from './single-flight';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,5 @@
-import { Interruption, withTimeout } from '@venue/domain';
+import { withTimeout } from '@venue/domain/async';
+import { Interruption } from '@venue/domain/interruption';
 
 /**
  * Requests with one Idempotency-Key in one process: a duplicate waits for the first here, without a

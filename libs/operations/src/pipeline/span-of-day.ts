@@ -1,4 +1,6 @@
-import { spanOfWish, type DayWish, type Span, type VenueSummary } from '@venue/domain';
+import { spanOfWish, type DayWish } from '@venue/domain/venue/day-wish';
+import type { Span } from '@venue/domain/venue/opening-hours';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import type { TeamCall } from '../operation';
 
 /** The span of that day at each venue; null if no day is asked for. */

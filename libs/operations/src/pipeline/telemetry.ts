@@ -1,5 +1,5 @@
 /** What operators of a deployment see of its requests: what happened, without personal data. */
-import type { Environment } from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
 
 /** Where a request arrived; `none` for bytes that were no request. */
 export type Surface = 'rest' | 'mcp' | 'widget' | 'team' | 'page' | 'webhook' | 'worker' | 'none';

@@ -1,4 +1,4 @@
-import type { VenueId } from '@venue/domain';
+import type { VenueId } from '@venue/domain/shared/ids';
 import type { WriteContext } from './write-context';
 import type { TeamWriteCall } from '../operation';
 

@@ -1,7 +1,10 @@
 import type { Secrets } from '../authentication/secrets';
 import type { CallRefusals } from '../call';
 import type { Settings } from '../operation';
-import type { Group, Ids, Instant, Venue, Work } from '@venue/domain';
+import type { Ids, Work } from '@venue/domain/ports';
+import type { Instant } from '@venue/domain/shared/time';
+import type { Group } from '@venue/domain/venue/group';
+import type { Venue } from '@venue/domain/venue/venue';
 
 /** What changing bookings and writing messages needs; every write call has it. */
 export interface WriteContext {

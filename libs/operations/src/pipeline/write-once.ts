@@ -1,4 +1,4 @@
-import type { Work } from '@venue/domain';
+import type { Work } from '@venue/domain/ports';
 import type { Operation } from '../operation';
 import { isFinal, Problem } from '../problems';
 import type { Deduplication } from './deduplication';

@@ -1,11 +1,8 @@
 /** Cancels an order of tickets for a guest who has proved it. */
-import {
-  decideCancelOrder,
-  Interruption,
-  type EnquiryId,
-  type OrderOnFile,
-  type TicketOrder,
-} from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
+import type { EnquiryId } from '@venue/domain/shared/ids';
+import { decideCancelOrder } from '@venue/domain/tickets/cancel-order';
+import type { OrderOnFile, TicketOrder } from '@venue/domain/tickets/order';
 import { takeInstance } from '../availability/diary/expire';
 import { sendTicketsCancelled } from '../messages/to-buyer';
 import { taskAboutTickets, reportToTeam } from '../messages/to-team';

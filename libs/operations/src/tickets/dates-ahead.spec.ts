@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventInstance, InstancesQuery } from '@venue/domain';
+import type { EventInstance, InstancesQuery } from '@venue/domain/tickets/event';
 import { at, aVenue, date } from '@venue/domain/testing';
 import { byEvent, datesAhead } from './dates-ahead';
 

@@ -1,17 +1,16 @@
 /** The days that a caller asks about, and the dates of events still to come on them. */
+import type { EventId } from '@venue/domain/shared/ids';
+import { weekdayNameOf, type LocalDate } from '@venue/domain/shared/time';
+import type { EventInstance } from '@venue/domain/tickets/event';
 import {
   decideRange,
   rangeDaysMax,
   spanOfDays,
-  weekdayNameOf,
   type DateRange,
-  type EventId,
-  type EventInstance,
-  type LocalDate,
   type RangeCase,
   type RangeDecision,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/venue/date-range';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { CallContext } from '../operation';
 import { invalid, type FieldError } from '../problems';
 import { todayAt } from '../wording/format';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { pence, plusMinutes, type EventInstance } from '@venue/domain';
+import { pence } from '@venue/domain/shared/money';
+import { plusMinutes } from '@venue/domain/shared/time';
+import type { EventInstance } from '@venue/domain/tickets/event';
 import { at, aVenue, date, uuidOf, venueId } from '@venue/domain/testing';
 import { describeNames, describeProgramme } from './describe-events';
 

@@ -1,14 +1,9 @@
 /** Events to come, in sentences that can be read out. */
-import {
-  addDays,
-  localOf,
-  rangeDaysDefault,
-  remainingSeats,
-  type DateRange,
-  type EventInstance,
-  type Instant,
-  type Venue,
-} from '@venue/domain';
+import { addDays, localOf, type Instant } from '@venue/domain/shared/time';
+import type { EventInstance } from '@venue/domain/tickets/event';
+import { remainingSeats } from '@venue/domain/tickets/sell';
+import { rangeDaysDefault, type DateRange } from '@venue/domain/venue/date-range';
+import type { Venue } from '@venue/domain/venue/venue';
 import { formatClauses, formatDate, formatList, formatMoment, todayAt } from '../wording/format';
 
 /** The most dates, and the most events, in one summary. */

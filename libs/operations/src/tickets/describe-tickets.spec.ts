@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { pence, type OrderState, type TicketOrder } from '@venue/domain';
+import { pence } from '@venue/domain/shared/money';
+import type { OrderState, TicketOrder } from '@venue/domain/tickets/order';
 import { at, aVenue, orderOnFile } from '@venue/domain/testing';
 import {
   describeCancelledBefore,

@@ -1,14 +1,9 @@
 /** Tickets in words. */
-import {
-  displayPence,
-  displayReference,
-  localOf,
-  orderStateOf,
-  type Instant,
-  type OrderOnFile,
-  type SaleDecision,
-  type TicketOrder,
-} from '@venue/domain';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence } from '@venue/domain/shared/money';
+import { localOf, type Instant } from '@venue/domain/shared/time';
+import { orderStateOf, type OrderOnFile, type TicketOrder } from '@venue/domain/tickets/order';
+import type { SaleDecision } from '@venue/domain/tickets/sell';
 import type { WriteContext } from '../pipeline/write-context';
 import { formatContact } from '../bookings/change/describe-change';
 import { describeMoneyKept } from '../bookings/describe-found';

@@ -1,14 +1,9 @@
 /** Events, their dates and their tickets as answers show them. */
-import {
-  displayPence,
-  isoIn,
-  localOf,
-  remainingOf,
-  remainingSeats,
-  type EventInstance,
-  type Tier,
-  type Venue,
-} from '@venue/domain';
+import { displayPence } from '@venue/domain/shared/money';
+import { isoIn, localOf } from '@venue/domain/shared/time';
+import type { EventInstance, Tier } from '@venue/domain/tickets/event';
+import { remainingOf, remainingSeats } from '@venue/domain/tickets/sell';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output } from '../fields/field';
 import type { Kind } from '../fields/kind';
 import { date, listOf, time, uuid, wholeNumber, plainText, int32Max } from '../fields/kinds';

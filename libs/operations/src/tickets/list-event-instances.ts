@@ -1,12 +1,8 @@
-import {
-  isoIn,
-  rangeDaysDefault,
-  rangeDaysMax,
-  type EventId,
-  type EventInstance,
-  type LocalDate,
-  type Venue,
-} from '@venue/domain';
+import type { EventId } from '@venue/domain/shared/ids';
+import { isoIn, type LocalDate } from '@venue/domain/shared/time';
+import type { EventInstance } from '@venue/domain/tickets/event';
+import { rangeDaysDefault, rangeDaysMax } from '@venue/domain/venue/date-range';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output, optional } from '../fields/field';
 import { date, listOf, time, idOf, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';

@@ -1,4 +1,5 @@
-import type { Venue, VenueEvent } from '@venue/domain';
+import type { VenueEvent } from '@venue/domain/tickets/event';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull, optional } from '../fields/field';
 import { listOf, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';

@@ -1,4 +1,5 @@
-import { rangeDaysDefault, rangeDaysMax, type LocalDate } from '@venue/domain';
+import type { LocalDate } from '@venue/domain/shared/time';
+import { rangeDaysDefault, rangeDaysMax } from '@venue/domain/venue/date-range';
 import { output, outputOrNull, optional } from '../fields/field';
 import { date, listOf, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';

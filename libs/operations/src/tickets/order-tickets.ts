@@ -1,13 +1,7 @@
-import {
-  decideSale,
-  displayReference,
-  quantityMax,
-  type Buyer,
-  type EventInstance,
-  type OrderBuyer,
-  type OrderId,
-  type TicketOrder,
-} from '@venue/domain';
+import { displayReference, type OrderId } from '@venue/domain/shared/ids';
+import type { EventInstance } from '@venue/domain/tickets/event';
+import type { Buyer, TicketOrder } from '@venue/domain/tickets/order';
+import { decideSale, quantityMax, type OrderBuyer } from '@venue/domain/tickets/sell';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import { object, oneOf, uuid, venueId, wholeNumber, plainText } from '../fields/kinds';
 import { ticketLink, tickets, type Sold } from '../messages/to-buyer';

@@ -1,16 +1,15 @@
 /** Tickets as a caller sees them who has proved their reference and phone: like a booking. */
+import type { BookingState } from '@venue/domain/booking/states';
+import { firstNameOf } from '@venue/domain/guest/first-name';
+import { displayReference } from '@venue/domain/shared/ids';
+import { localOf, type Instant } from '@venue/domain/shared/time';
 import {
-  firstNameOf,
   depositOfOrder,
-  displayReference,
-  localOf,
   orderStateOf,
-  type BookingState,
-  type Instant,
   type OrderOnFile,
   type OrderState,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/tickets/order';
+import type { Venue } from '@venue/domain/venue/venue';
 import { toDepositAnswer, type BookingAnswer } from '../bookings/booking-view';
 
 export function toBookingOfTickets(file: OrderOnFile, venue: Venue, now: Instant): BookingAnswer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OpeningHours, SpecialHours } from '@venue/domain';
+import type { OpeningHours, SpecialHours } from '@venue/domain/venue/opening-hours';
 import { at, aVenue, date, hoursOf, openOn } from '@venue/domain/testing';
 import { describeHours } from './describe-hours';
 

@@ -1,22 +1,24 @@
 /** Opening hours in words: today's, and the special dates of the next 30 days. */
 import {
   addDays,
+  localOf,
+  startOfDay,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+} from '@venue/domain/shared/time';
+import {
   hoursOn,
   isAllDay,
   isOnClosedDay,
   isOpenThroughout,
-  localOf,
   openSpans,
   spansFrom,
   specialStretches,
-  startOfDay,
   type Hours,
-  type Instant,
-  type LocalDate,
-  type LocalTime,
   type SpecialStretch,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/venue/opening-hours';
+import type { Venue } from '@venue/domain/venue/venue';
 import { formatDate, formatList, formatPeriod, formatTime, todayAt } from '../wording/format';
 
 const daysAhead = 30;

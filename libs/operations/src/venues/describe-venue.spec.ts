@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Document } from '@venue/domain';
+import type { Document } from '@venue/domain/venue/content';
 import { aVenue } from '@venue/domain/testing';
 import { describeMenus, describeVenue } from './describe-venue';
 

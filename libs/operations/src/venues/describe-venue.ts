@@ -1,5 +1,6 @@
 /** Sentences for a guest about a venue and what it has published. */
-import type { Document, Venue } from '@venue/domain';
+import type { Document } from '@venue/domain/venue/content';
+import type { Venue } from '@venue/domain/venue/venue';
 import { formatGuests, formatHorizon, formatList } from '../wording/format';
 
 export function describeVenue({ name, address, policy }: Venue): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { HoursOverride, SpecialHours } from '@venue/domain';
+import type { HoursOverride, SpecialHours } from '@venue/domain/venue/opening-hours';
 import { date, hoursOf, openOn } from '@venue/domain/testing';
 import { describeSpecialDates, describeStretches, describeWeek } from './describe-week';
 

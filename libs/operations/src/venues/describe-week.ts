@@ -1,17 +1,14 @@
 /** Opening hours as a table that people read: the usual week, and the dates that differ from it. */
+import { addDays, weekdays, type LocalDate, type Weekday } from '@venue/domain/shared/time';
 import {
-  addDays,
   isAllDay,
   specialStretches,
-  weekdays,
   type DayHours,
   type Hours,
   type HoursOverride,
-  type LocalDate,
   type OpeningHours,
   type SpecialHours,
-  type Weekday,
-} from '@venue/domain';
+} from '@venue/domain/venue/opening-hours';
 import { formatDate, formatList, formatPeriod } from '../wording/format';
 
 /** `Tuesday to Thursday`, `12pm to 2:30pm and 5pm to 11pm`. */

@@ -1,4 +1,5 @@
-import { covers, type Brand } from '@venue/domain';
+import { covers } from '@venue/domain/access/caller';
+import type { Brand } from '@venue/domain/venue/venue';
 import { output, outputOrNull, required } from '../fields/field';
 import { document, listOf, uuid, plainText } from '../fields/kinds';
 import { operation } from '../operation';

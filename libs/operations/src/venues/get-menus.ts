@@ -1,4 +1,4 @@
-import type { Document } from '@venue/domain';
+import type { Document } from '@venue/domain/venue/content';
 import { output, outputOrNull, optional } from '../fields/field';
 import { document, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';

@@ -1,4 +1,5 @@
-import type { DayHours, Document, HoursOverride, SpecialHours } from '@venue/domain';
+import type { Document } from '@venue/domain/venue/content';
+import type { DayHours, HoursOverride, SpecialHours } from '@venue/domain/venue/opening-hours';
 import { output, outputOrNull, optional } from '../fields/field';
 import { date, flag, listOf, object, time, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';

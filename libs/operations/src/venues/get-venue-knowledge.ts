@@ -1,4 +1,4 @@
-import { topics, type Document, type Topic } from '@venue/domain';
+import { topics, type Document, type Topic } from '@venue/domain/venue/content';
 import { output, required, optional } from '../fields/field';
 import { document, line, uuid, venueId, plainText } from '../fields/kinds';
 import { operation } from '../operation';

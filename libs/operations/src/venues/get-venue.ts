@@ -1,4 +1,5 @@
-import type { Address, BookingType, Policy } from '@venue/domain';
+import type { Policy } from '@venue/domain/venue/policy';
+import type { Address, BookingType } from '@venue/domain/venue/venue';
 import { output, outputOrNull, optional } from '../fields/field';
 import { listOf, object, uuid, venueId, wholeNumber, plainText, int32Max } from '../fields/kinds';
 import { operation } from '../operation';

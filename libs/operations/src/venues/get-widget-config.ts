@@ -1,4 +1,5 @@
-import { covers, type BookingType, type Brand, type Venue } from '@venue/domain';
+import { covers } from '@venue/domain/access/caller';
+import type { BookingType, Brand, Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull, required } from '../fields/field';
 import {
   document,

@@ -1,4 +1,6 @@
-import { covers, weekdayNameOf, type Instant, type Venue } from '@venue/domain';
+import { covers } from '@venue/domain/access/caller';
+import { weekdayNameOf, type Instant } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output } from '../fields/field';
 import { date, listOf, plainText } from '../fields/kinds';
 import { operation } from '../operation';

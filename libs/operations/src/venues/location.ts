@@ -1,4 +1,4 @@
-import type { Venue } from '@venue/domain';
+import type { Venue } from '@venue/domain/venue/venue';
 
 /** Where a venue is. */
 export interface VenueLocation {

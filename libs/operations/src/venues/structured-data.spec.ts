@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Brand } from '@venue/domain';
+import type { Brand } from '@venue/domain/venue/venue';
 import { aVenue, date, hoursOf, openOn, type VenueParts } from '@venue/domain/testing';
 import { structuredDataOf } from './structured-data';
 

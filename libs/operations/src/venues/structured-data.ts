@@ -1,14 +1,13 @@
 /** A venue as search engines read it: schema.org in JSON-LD. */
+import type { LocalDate } from '@venue/domain/shared/time';
 import {
   isAllDay,
   specialStretches,
-  type Brand,
   type DayHours,
   type Hours,
-  type LocalDate,
   type OpeningHours,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/venue/opening-hours';
+import type { Brand, Venue } from '@venue/domain/venue/venue';
 
 /** The structured data of a venue for search engines; its page is at that address. */
 export function structuredDataOf(

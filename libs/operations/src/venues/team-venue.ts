@@ -1,4 +1,5 @@
-import type { Group, Venue, VenueSummary } from '@venue/domain';
+import type { Group } from '@venue/domain/venue/group';
+import type { Venue, VenueSummary } from '@venue/domain/venue/venue';
 import type { TeamCall } from '../operation';
 import { unknown } from '../problems';
 

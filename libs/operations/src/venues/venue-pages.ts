@@ -1,12 +1,8 @@
 /** What the public pages of the venues show: `/book` and `/book/{slug}`. */
-import {
-  withoutRetired,
-  type Brand,
-  type Group,
-  type Instant,
-  type Venue,
-  type VenueId,
-} from '@venue/domain';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
+import { withoutRetired, type Group } from '@venue/domain/venue/group';
+import type { Brand, Venue } from '@venue/domain/venue/venue';
 import { LRUCache } from 'lru-cache';
 import qrcode from 'qrcode';
 import { bookPageKey } from '../authentication/book-page-key';

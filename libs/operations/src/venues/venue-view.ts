@@ -1,4 +1,4 @@
-import type { Address, Venue } from '@venue/domain';
+import type { Address, Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../fields/field';
 import { object, uuid, plainText } from '../fields/kinds';
 

@@ -1,13 +1,8 @@
-import {
-  covers,
-  isInForce,
-  isLoopback,
-  webhookEvents,
-  type Key,
-  type VenueId,
-  type WebhookEndpointId,
-  type WebhookEvent,
-} from '@venue/domain';
+import { covers, isInForce, type Key } from '@venue/domain/access/caller';
+import { isLoopback } from '@venue/domain/access/loopback';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
+import { webhookEvents, type WebhookEvent } from '@venue/domain/webhook/webhook-event';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import { anyText, line, object, plainText } from '../fields/kinds';
 import { chosen, chosenVenues, wrong } from '../pipeline/choices';

@@ -1,5 +1,5 @@
 /** What is done with an endpoint that is there. */
-import type { WebhookEndpoint } from '@venue/domain';
+import type { WebhookEndpoint } from '@venue/domain/webhook/endpoint';
 import { output, required, optional } from '../fields/field';
 import { int32Max, object, uuid, wholeNumber } from '../fields/kinds';
 import { NewWebhookAnswer } from './add-webhook';

@@ -1,15 +1,9 @@
-import {
-  eventsCapability,
-  feedDays,
-  feedPageMax,
-  changeCursorText,
-  parseChangeCursor,
-  webhookEventOf,
-  webhookEvents,
-  type FeedEntry,
-  type Integration,
-  type VenueId,
-} from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
+import { changeCursorText, parseChangeCursor } from '@venue/domain/history/changes';
+import type { VenueId } from '@venue/domain/shared/ids';
+import { eventsCapability } from '@venue/domain/webhook/endpoint';
+import { feedDays, feedPageMax, type FeedEntry } from '@venue/domain/webhook/event-feed';
+import { webhookEventOf, webhookEvents } from '@venue/domain/webhook/webhook-event';
 import { output, optional } from '../fields/field';
 import { document, flag, line, listOf, moment, oneOf, venueId, plainText } from '../fields/kinds';
 import { operation, type CallContext } from '../operation';

@@ -1,5 +1,8 @@
 /** The data of each event, as it is written in the reference. */
-import { environments, partySizeLimit, type WebhookField, type WebhookType } from '@venue/domain';
+import { environments } from '@venue/domain/access/caller';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import type { WebhookField } from '@venue/domain/booking/fields';
+import type { WebhookType } from '@venue/domain/webhook/webhook-event';
 import { output, outputOrNull } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
 import { schemaOf } from '../fields/schema';

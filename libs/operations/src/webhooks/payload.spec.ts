@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventSource, Instant, IntegrationId, Phone, WebhookType } from '@venue/domain';
+import type { IntegrationId } from '@venue/domain/shared/ids';
+import type { Phone } from '@venue/domain/shared/phone';
+import type { Instant } from '@venue/domain/shared/time';
+import type { EventSource } from '@venue/domain/webhook/event-feed';
+import type { WebhookType } from '@venue/domain/webhook/webhook-event';
 import { aBooking, at, london, uuidOf, venueId } from '@venue/domain/testing';
 import { eventPayload, webhookPayload } from './payload';
 import { webhookSchema } from './payload-schemas';

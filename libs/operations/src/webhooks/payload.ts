@@ -1,23 +1,12 @@
 /** What an endpoint is sent: ids, states and times, and guests where the integration knows them. */
-import {
-  displayReference,
-  erasedName,
-  isoIn,
-  isoOf,
-  localOf,
-  mayNameGuest,
-  type BookingFacts,
-  type EnquiryFacts,
-  type EventSource,
-  type Instant,
-  type IntegrationId,
-  type OrderFacts,
-  type QueuedDelivery,
-  type WebhookField,
-  type WebhookEvent,
-  type WebhookType,
-  type Zone,
-} from '@venue/domain';
+import { erasedName, type WebhookField } from '@venue/domain/booking/fields';
+import type { BookingFacts, EnquiryFacts, OrderFacts } from '@venue/domain/history/facts';
+import { displayReference, type IntegrationId } from '@venue/domain/shared/ids';
+import { isoIn, isoOf, localOf, type Instant, type Zone } from '@venue/domain/shared/time';
+import type { QueuedDelivery } from '@venue/domain/webhook/delivery';
+import { mayNameGuest } from '@venue/domain/webhook/endpoint';
+import type { EventSource } from '@venue/domain/webhook/event-feed';
+import type { WebhookEvent, WebhookType } from '@venue/domain/webhook/webhook-event';
 import type { GuestField } from './payload-schemas';
 
 type Venue = NonNullable<QueuedDelivery['venue']>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Instant, WebhookEndpointId } from '@venue/domain';
+import type { Instant } from '@venue/domain/shared/time';
+import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
 import { at, uuidOf } from '@venue/domain/testing';
 import { Secrets } from '../authentication/secrets';
 import { webhookHeaders, webhookSecret } from './signature';

@@ -1,5 +1,6 @@
 /** Secrets of endpoints and signatures, by the specification of Standard Webhooks. */
-import { dateOf, type Instant, type WebhookEndpointId } from '@venue/domain';
+import { dateOf, type Instant } from '@venue/domain/shared/time';
+import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
 import { Webhook } from 'standardwebhooks';
 import type { Secrets } from '../authentication/secrets';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { DeliveryClaim, WebhookAnswer } from '@venue/domain';
+import type { DeliveryClaim, WebhookAnswer } from '@venue/domain/webhook/delivery';
 import { at, until } from '@venue/domain/testing';
 import { Secrets } from '../authentication/secrets';
 import { WebhookDelivery, type WebhookDispatcher } from './webhook-delivery';

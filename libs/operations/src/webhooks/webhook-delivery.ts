@@ -4,7 +4,7 @@ import {
   type WebhookAnswer,
   type WebhookQueue,
   type WebhookSender,
-} from '@venue/domain';
+} from '@venue/domain/webhook/delivery';
 import type { Deployment } from '../pipeline/deployment';
 import { withoutOperation } from '../pipeline/telemetry';
 import { webhookPayload } from './payload';

@@ -1,13 +1,11 @@
 /** Endpoints and deliveries in the answers of the operations that manage them. */
+import { environments, type Capability } from '@venue/domain/access/caller';
+import { isoOf, isoOrNull } from '@venue/domain/shared/time';
 import {
-  environments,
-  isoOf,
-  isoOrNull,
   missingForEvents,
-  type Capability,
   type WebhookDelivery,
   type WebhookEndpoint,
-} from '@venue/domain';
+} from '@venue/domain/webhook/endpoint';
 import { output, outputOrNull } from '../fields/field';
 import { int32Max, listOfText, moment, oneOf, uuid, wholeNumber, plainText } from '../fields/kinds';
 import { webhookSecret } from './signature';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LocalDate, LocalTime } from '@venue/domain';
+import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import {
   formatClauses,
   formatDate,

@@ -7,12 +7,12 @@ import {
   localOf,
   minutesOf,
   weekdayNameOf,
-  type Hours,
   type Instant,
   type LocalDate,
   type LocalTime,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
+import type { Hours } from '@venue/domain/venue/opening-hours';
+import type { Venue } from '@venue/domain/venue/venue';
 
 const months = [
   'January',

@@ -1,14 +1,8 @@
 import type { DataSource } from 'typeorm';
-import {
-  keyThrottle,
-  referenceThrottle,
-  secondsToWait,
-  type Attempts,
-  type Instant,
-  type IntegrationId,
-  type ProofResult,
-  type References,
-} from '@venue/domain';
+import { keyThrottle, referenceThrottle, secondsToWait } from '@venue/domain/access/throttle';
+import type { Attempts, ProofResult, References } from '@venue/domain/ports';
+import type { IntegrationId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { PostgresReferences } from './references';
 import { prepared } from '../connection/prepared';
 import { transactionOn } from '../connection/transaction';

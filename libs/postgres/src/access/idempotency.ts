@@ -1,11 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import {
-  Interruption,
-  type Answers,
-  type Claim,
-  type Idempotency,
-  type StoredAnswer,
-} from '@venue/domain';
+import type { Answers, Claim, Idempotency, StoredAnswer } from '@venue/domain/access/idempotency';
+import { Interruption } from '@venue/domain/interruption';
 import { duplicateInFlight } from '../connection/faults';
 import { prepared } from '../connection/prepared';
 

@@ -1,5 +1,6 @@
 import { IsNull, type EntityManager, type Repository } from 'typeorm';
-import type { Integration, Key, KeyStore, NewKey, NewSecret } from '@venue/domain';
+import type { Integration, Key } from '@venue/domain/access/caller';
+import type { KeyStore, NewKey, NewSecret } from '@venue/domain/access/key-store';
 import { now } from '../connection/columns';
 import { transactionOn } from '../connection/transaction';
 import { integrationTable, keyOf, keyTable, type StoredKey } from './keys';

@@ -1,15 +1,10 @@
 import { EntitySchema, type DataSource, type EntitySchemaColumnOptions } from 'typeorm';
-import {
-  entriesFor,
-  publishableCapabilities,
-  type Instant,
-  type Integration,
-  type IntegrationId,
-  type Key,
-  type Keys,
-  type NewSecret,
-  type VenueId,
-} from '@venue/domain';
+import { publishableCapabilities, type Integration, type Key } from '@venue/domain/access/caller';
+import type { NewSecret } from '@venue/domain/access/key-store';
+import { entriesFor } from '@venue/domain/access/origins';
+import type { Keys } from '@venue/domain/access/request-ports';
+import type { IntegrationId, VenueId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { instant, jsonb, orNull, text, uuid } from '../connection/columns';
 
 export const integrationTable = new EntitySchema<Integration>({

@@ -1,15 +1,14 @@
 import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
 import {
   managerCodeThrottle,
-  secondsToWait,
-  type DeviceId,
-  type Instant,
   type ManagerCodeHash,
   type ManagerCodes,
   type ManagerCodeTry,
-  type MemberId,
   type StoredManagerCode,
-} from '@venue/domain';
+} from '@venue/domain/access/manager-codes';
+import type { DeviceId, MemberId } from '@venue/domain/access/team-people';
+import { secondsToWait } from '@venue/domain/access/throttle';
+import type { Instant } from '@venue/domain/shared/time';
 import { instant, now, text, uuid } from '../connection/columns';
 import { transactionOn } from '../connection/transaction';
 

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { RateDecision, Instant, RateLimit, Rates } from '@venue/domain';
+import type { RateDecision, RateLimit, Rates } from '@venue/domain/access/request-ports';
+import type { Instant } from '@venue/domain/shared/time';
 import { prepared } from '../connection/prepared';
 
 /** A request that waits for the statement that counts it. */

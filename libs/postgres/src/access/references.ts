@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { Environment, Payable, Reference, References } from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { References } from '@venue/domain/ports';
+import type { Reference } from '@venue/domain/shared/ids';
 import { PostgresBookings } from '../bookings/bookings';
 import { PostgresTicketing } from '../tickets/ticketing';
 

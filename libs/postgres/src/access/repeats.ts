@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { RepeatableAnswer, RepeatableCall, Repeats } from '@venue/domain';
+import type { RepeatableAnswer, RepeatableCall, Repeats } from '@venue/domain/access/repeats';
 import { duplicateInFlight } from '../connection/faults';
 import { prepared } from '../connection/prepared';
 

@@ -1,23 +1,23 @@
 import type { EntityManager } from 'typeorm';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import type { MemberId } from '@venue/domain/access/team-people';
 import {
   codeTriesMax,
   firstAdminLinkMinutes,
-  secondsToWait,
   signInMinutes,
   signInsOfAddress,
   signInsOfAddressByClient,
   signInsOfClient,
   type SignInRequest,
   type CodeOutcome,
-  type Instant,
-  type MemberId,
-  type NewMessage,
   type NewSession,
   type SignInKind,
   type SignInSecrets,
-  type SignIns,
-  type TeamCaller,
-} from '@venue/domain';
+} from '@venue/domain/access/team-sessions';
+import { secondsToWait } from '@venue/domain/access/throttle';
+import type { NewMessage } from '@venue/domain/message/message';
+import type { SignIns } from '@venue/domain/message/sign-ins';
+import type { Instant } from '@venue/domain/shared/time';
 import { PostgresMessages } from '../messages/messages';
 import { deviceCaller, memberCaller } from './team-sessions';
 import { transactionOn } from '../connection/transaction';

@@ -15,7 +15,7 @@ import type {
   Members,
   NewDevice,
   NewMember,
-} from '@venue/domain';
+} from '@venue/domain/access/team-people';
 import { instant, jsonb, now, orNull, text, uuid } from '../connection/columns';
 
 export const memberTable = new EntitySchema<Member>({

@@ -1,15 +1,14 @@
 import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import type { DeviceId, MemberId } from '@venue/domain/access/team-people';
 import {
   sessionMinutes,
-  type DeviceId,
-  type Instant,
-  type MemberId,
   type NewSession,
   type Session,
   type SessionId,
-  type TeamCaller,
   type TeamSessions,
-} from '@venue/domain';
+} from '@venue/domain/access/team-sessions';
+import type { Instant } from '@venue/domain/shared/time';
 import { instant, orNull, text, uuid } from '../connection/columns';
 
 /** The session of a member or of a device. */

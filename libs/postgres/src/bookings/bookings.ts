@@ -1,23 +1,14 @@
 import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
-import {
-  bookingStates,
-  Interruption,
-  isOver,
-  isoOf,
-  pence,
-  type Allocation,
-  type Booking,
-  type BookingId,
-  type BookingOnFile,
-  type Bookings,
-  type Environment,
-  type Instant,
-  type Placed,
-  type Reference,
-  type TableId,
-  type TableUse,
-  type WritableBookings,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { TableUse } from '@venue/domain/availability/table-uses';
+import type { Allocation, Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import { bookingStates, isOver } from '@venue/domain/booking/states';
+import type { Placed } from '@venue/domain/booking/swap';
+import { Interruption } from '@venue/domain/interruption';
+import type { Bookings, WritableBookings } from '@venue/domain/ports';
+import type { BookingId, Reference, TableId } from '@venue/domain/shared/ids';
+import { pence } from '@venue/domain/shared/money';
+import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { insertion } from '../connection/insertion';
 import { boolean, instant, int, jsonb, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DiaryScope, Instant, VenueId } from '@venue/domain';
+import type { DiaryScope } from '@venue/domain/ports';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { readingOf } from './diary';
 
 const scope: DiaryScope = { environment: 'live', revision: 1, now: 1_000 as Instant };

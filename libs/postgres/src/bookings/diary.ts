@@ -1,23 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import {
-  earliest,
-  Interruption,
-  isoOf,
-  type BookingId,
-  type BookingTypeId,
-  type Diary,
-  type DiaryQuestion,
-  type DiaryScope,
-  type Environment,
-  type Instant,
-  type LocalDate,
-  type LockableDiary,
-  type Page,
-  type DiaryBlock,
-  type Stay,
-  type TableId,
-  type VenueId,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { DiaryBlock } from '@venue/domain/availability/blocks';
+import type { Stay } from '@venue/domain/availability/stay';
+import { Interruption } from '@venue/domain/interruption';
+import type { Diary, DiaryQuestion, DiaryScope, LockableDiary, Page } from '@venue/domain/ports';
+import type { BookingId, BookingTypeId, TableId, VenueId } from '@venue/domain/shared/ids';
+import { earliest, isoOf, type Instant, type LocalDate } from '@venue/domain/shared/time';
 import { prepared } from '../connection/prepared';
 
 /** The counters of the diary. */

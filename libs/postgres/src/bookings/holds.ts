@@ -1,16 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import {
-  isoOf,
-  type Booking,
-  type BookingId,
-  type Holds,
-  type Instant,
-  type IntegrationId,
-  type PageClient,
-  type UnpaidItem,
-  type UnpaidNote,
-  type VenueId,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { Holds } from '@venue/domain/booking/hold';
+import type { PageClient, UnpaidItem, UnpaidNote } from '@venue/domain/booking/unpaid';
+import type { BookingId, IntegrationId, VenueId } from '@venue/domain/shared/ids';
+import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { bookingTable } from './bookings';
 import { prepared } from '../connection/prepared';
 

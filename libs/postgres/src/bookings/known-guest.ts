@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { KnownGuest, KnownGuestQuery } from '@venue/domain';
+import type { KnownGuest, KnownGuestQuery } from '@venue/domain/booking/known-guest';
 import { prepared } from '../connection/prepared';
 
 export async function knownGuest(

@@ -1,12 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import {
-  isoOf,
-  type Instant,
-  type PageBooker,
-  type PageBookings,
-  type Phone,
-  type UpcomingStay,
-} from '@venue/domain';
+import type { PageBooker, PageBookings, UpcomingStay } from '@venue/domain/booking/page-bookings';
+import type { Phone } from '@venue/domain/shared/phone';
+import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { prepared } from '../connection/prepared';
 
 /** Each count is a statement after its lock, so that it includes the commits of the last holder. */

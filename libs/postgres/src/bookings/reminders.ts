@@ -1,13 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import {
-  isoOf,
-  type BookingId,
-  type BookingOnFile,
-  type DueReminder,
-  type ReminderRound,
-  type Reminders,
-  type VenueId,
-} from '@venue/domain';
+import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { DueReminder, ReminderRound, Reminders } from '@venue/domain/booking/reminder';
+import type { BookingId, VenueId } from '@venue/domain/shared/ids';
+import { isoOf } from '@venue/domain/shared/time';
 import { prepared } from '../connection/prepared';
 import { PostgresBookings } from './bookings';
 

@@ -4,7 +4,7 @@
  */
 import { Pool, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { Diary, DiaryQuestion, DiaryScope, Page } from '@venue/domain';
+import type { Diary, DiaryQuestion, DiaryScope, Page } from '@venue/domain/ports';
 import { PrimaryPositions, type Position } from '../connection/positions';
 import { PostgresClient } from '../connection/postgres-client';
 import { namedStatement } from '../connection/prepared';

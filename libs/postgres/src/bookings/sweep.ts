@@ -1,5 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { BookingId, Environment, EventInstanceId, OrderId, Work } from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { Work } from '@venue/domain/ports';
+import type { BookingId, EventInstanceId, OrderId } from '@venue/domain/shared/ids';
 import { PostgresBookings } from './bookings';
 import { PostgresTicketing } from '../tickets/ticketing';
 import { transactionOn } from '../connection/transaction';

@@ -1,11 +1,7 @@
 import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
-import {
-  isoOf,
-  type BlockId,
-  type BlockOnFile,
-  type Instant,
-  type TeamBlocks,
-} from '@venue/domain';
+import type { BlockOnFile, TeamBlocks } from '@venue/domain/availability/make-block';
+import type { BlockId } from '@venue/domain/shared/ids';
+import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { instant, now, orNull, text, uuid } from '../connection/columns';
 
 interface StoredBlock extends Omit<BlockOnFile, 'from' | 'until'> {

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import {
-  byOperator,
-  Interruption,
-  plusMinutes,
-  type Booking,
-  type Reference,
-  type TableId,
-  type TeamBookingsQuery,
-  type TeamPorts,
-  spanOfDays,
-  type LocalDate,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { TeamBookingsQuery } from '@venue/domain/booking/team-bookings';
+import { byOperator } from '@venue/domain/history/actor';
+import { Interruption } from '@venue/domain/interruption';
+import type { Reference, TableId } from '@venue/domain/shared/ids';
+import { plusMinutes, type LocalDate } from '@venue/domain/shared/time';
+import type { TeamPorts } from '@venue/domain/team-ports';
+import { spanOfDays } from '@venue/domain/venue/date-range';
 import { Secrets } from '@venue/operations/authentication/secrets';
 import {
   completeBooking,

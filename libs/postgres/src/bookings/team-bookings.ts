@@ -1,26 +1,21 @@
 import { In, type EntityManager } from 'typeorm';
-import {
-  compareNames,
-  depositOf,
-  holdStatusOf,
-  isoOf,
-  stateOf,
-  type BlockedQuery,
-  type KnownGuest,
-  type KnownGuestQuery,
-  type SearchOrder,
-  type TeamBookingsSearch,
-  type Booking,
-  type BookingId,
-  type BookingState,
-  type Pence,
-  type Reference,
-  type TableId,
-  type TeamBooking,
-  type TeamBookings,
-  type TeamBookingsQuery,
-  type VenueSummary,
-} from '@venue/domain';
+import { depositOf, stateOf, type Booking } from '@venue/domain/booking/booking';
+import { holdStatusOf } from '@venue/domain/booking/hold';
+import type { KnownGuest, KnownGuestQuery } from '@venue/domain/booking/known-guest';
+import type { BookingState } from '@venue/domain/booking/states';
+import type {
+  BlockedQuery,
+  SearchOrder,
+  TeamBookingsSearch,
+  TeamBooking,
+  TeamBookings,
+  TeamBookingsQuery,
+} from '@venue/domain/booking/team-bookings';
+import type { BookingId, Reference, TableId } from '@venue/domain/shared/ids';
+import type { Pence } from '@venue/domain/shared/money';
+import { compareNames } from '@venue/domain/shared/name-order';
+import { isoOf } from '@venue/domain/shared/time';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import { nowIn } from '../connection/clock';
 import { venueSummaries } from './venue-summaries';
 import { bookingTable } from './bookings';

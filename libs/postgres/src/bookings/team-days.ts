@@ -1,12 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import {
-  dayFields,
-  isoOf,
-  type DayField,
-  type TeamDay,
-  type TeamDayQuery,
-  type TeamDays,
-} from '@venue/domain';
+import { dayFields, type DayField } from '@venue/domain/booking/fields';
+import type { TeamDay, TeamDayQuery, TeamDays } from '@venue/domain/booking/team-day';
+import { isoOf } from '@venue/domain/shared/time';
 import { changesNow } from '../connection/change-cursor';
 import { columnOf } from '../connection/columns';
 import { prepared } from '../connection/prepared';

@@ -1,14 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import {
-  addDays,
-  isoOf,
-  startOfDay,
-  type BookingCount,
-  type LocalDate,
-  type MoneyTotals,
-  type NumbersQuery,
-  type TeamNumbers,
-} from '@venue/domain';
+import type {
+  BookingCount,
+  MoneyTotals,
+  NumbersQuery,
+  TeamNumbers,
+} from '@venue/domain/booking/numbers';
+import { addDays, isoOf, startOfDay, type LocalDate } from '@venue/domain/shared/time';
 
 export class PostgresTeamNumbers implements TeamNumbers {
   constructor(private readonly manager: EntityManager) {}

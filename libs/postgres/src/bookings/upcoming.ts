@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { SoldDate, UpcomingBooking } from '@venue/domain';
+import type { UpcomingBooking } from '@venue/domain/booking/conflicts';
+import type { SoldDate } from '@venue/domain/tickets/sold-dates';
 
 /** Slugs; null means all venues. */
 type VenueFilter = readonly string[] | null;

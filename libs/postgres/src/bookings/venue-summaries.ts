@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { VenueSummary } from '@venue/domain';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 
 /** In the order of the group file, with retired venues last. */
 export function venueSummaries(manager: EntityManager): Promise<readonly VenueSummary[]> {

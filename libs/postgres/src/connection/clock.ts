@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Clock, Instant } from '@venue/domain';
+import type { Clock } from '@venue/domain/access/request-ports';
+import type { Instant } from '@venue/domain/shared/time';
 
 export class PostgresClock implements Clock {
   constructor(private readonly source: DataSource) {}

@@ -1,5 +1,5 @@
 import { DefaultNamingStrategy, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Instant } from '@venue/domain';
+import type { Instant } from '@venue/domain/shared/time';
 
 /** Maps `partySize` in the domain to `party_size` in the database. */
 export class SnakeCase extends DefaultNamingStrategy {

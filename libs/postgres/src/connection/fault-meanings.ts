@@ -1,7 +1,7 @@
 /**
  * Temporary faults of the database: the reason that a caller gets, and the sentence for the log.
  */
-import type { InterruptionReason } from '@venue/domain';
+import type { InterruptionReason } from '@venue/domain/interruption';
 
 export interface Meaning {
   readonly reason: InterruptionReason;

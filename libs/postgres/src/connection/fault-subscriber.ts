@@ -1,5 +1,5 @@
 import { EventSubscriber, type AfterQueryEvent, type EntitySubscriberInterface } from 'typeorm';
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import { interrupted } from './faults';
 
 /**

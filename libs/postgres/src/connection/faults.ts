@@ -1,6 +1,6 @@
 /** What the database's error codes mean for a request. */
 import { QueryFailedError } from 'typeorm';
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import { clashes, meaningIn, type Meaning } from './fault-meanings';
 
 /** The same work may succeed when it is repeated. */

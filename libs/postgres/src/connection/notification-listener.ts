@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { withTimeout } from '@venue/domain';
+import { withTimeout } from '@venue/domain/async';
 import { PrimaryClient, toPrimary } from './primary';
 
 export interface NotificationOptions {

@@ -3,7 +3,7 @@
  * write it into the history with each change.
  */
 import type { EntityManager } from 'typeorm';
-import type { ChangeOrigin } from '@venue/domain';
+import type { ChangeOrigin } from '@venue/domain/history/actor';
 import { prepared } from './prepared';
 
 /** Sets it for the rest of the manager's transaction. */

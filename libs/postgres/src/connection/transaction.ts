@@ -3,7 +3,7 @@ import {
   QueryRunnerProviderAlreadyReleasedError,
   type EntityManager,
 } from 'typeorm';
-import type { ChangeOrigin } from '@venue/domain';
+import type { ChangeOrigin } from '@venue/domain/history/actor';
 import { interrupted } from './faults';
 import { setOrigin } from './origin';
 

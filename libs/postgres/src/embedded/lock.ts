@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { poll } from '@venue/domain';
+import { poll } from '@venue/domain/async';
 import { type DataFolder, EmbeddedFault, giveToOwnerOf } from './data-folder';
 
 const waitMaxSeconds = 120;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { join } from 'node:path';
-import { poll } from '@venue/domain';
+import { poll } from '@venue/domain/async';
 import { codeOf, EmbeddedFault } from './data-folder';
 
 /** The contents of postmaster.pid. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { pause, poll } from '@venue/domain';
+import { pause, poll } from '@venue/domain/async';
 import { Client } from 'pg';
 import { venue } from './cluster';
 import { codeOf, type DataFolder, EmbeddedFault, giveToOwnerOf } from './data-folder';

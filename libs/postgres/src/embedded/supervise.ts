@@ -1,5 +1,5 @@
 /** Starts the server of a data folder again when it has ended although it is in use. */
-import { pause } from '@venue/domain';
+import { pause } from '@venue/domain/async';
 import { type DataFolder, EmbeddedFault, messageOf } from './data-folder';
 import { withLock } from './lock';
 import { readPostmaster, serverOf } from './postmaster';

@@ -1,4 +1,4 @@
-import { erasedGuest, personalFields } from '@venue/domain';
+import { erasedGuest, personalFields } from '@venue/domain/booking/fields';
 import { columnOf } from '../connection/columns';
 
 const columns = personalFields.map(columnOf);

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { sessionMinutes, type Retention } from '@venue/domain';
+import { sessionMinutes } from '@venue/domain/access/team-sessions';
+import type { Retention } from '@venue/domain/venue/policy';
 import { anonymous, anonymousOrder, isNotAnonymous } from './anonymous';
 
 const atOnce = 1000;

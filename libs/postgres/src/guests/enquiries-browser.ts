@@ -1,12 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import {
-  isoOf,
-  type BrowserEnquiries,
-  type BrowserSender,
-  type BrowserTraffic,
-  type Instant,
-  type WritableBrowserEnquiries,
-} from '@venue/domain';
+import type {
+  BrowserEnquiries,
+  BrowserSender,
+  BrowserTraffic,
+  WritableBrowserEnquiries,
+} from '@venue/domain/guest/browser-enquiries';
+import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { prepared } from '../connection/prepared';
 
 /** Counts recent requests of browsers, without a lock. */

@@ -1,5 +1,7 @@
 import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Enquiries, Enquiry, EnquiryId, TeamEnquiry } from '@venue/domain';
+import type { Enquiry, TeamEnquiry } from '@venue/domain/booking/enquiry';
+import type { Enquiries } from '@venue/domain/ports';
+import type { EnquiryId } from '@venue/domain/shared/ids';
 import { instant, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
 

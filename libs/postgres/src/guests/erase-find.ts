@@ -1,6 +1,7 @@
 /** Finds all data about one person, by phone number or e-mail address. */
 import type { EntityManager } from 'typeorm';
-import { displayReference, type DataSubject, type Reference } from '@venue/domain';
+import type { DataSubject } from '@venue/domain/guest/personal-data';
+import { displayReference, type Reference } from '@venue/domain/shared/ids';
 
 /** The ids of the rows about the person. */
 export interface PersonRows {

@@ -1,6 +1,6 @@
 /** Deletes the contacts of a person, and the rows that depend on them. */
 import type { EntityManager } from 'typeorm';
-import type { ErasedCounts } from '@venue/domain';
+import type { ErasedCounts } from '@venue/domain/guest/personal-data';
 import { anonymousOrder } from './anonymous';
 import { count, type PersonRows } from './erase-find';
 

@@ -1,6 +1,6 @@
 /** Removes the name and address of former members from the records of their work. */
 import type { EntityManager } from 'typeorm';
-import type { DataSubject } from '@venue/domain';
+import type { DataSubject } from '@venue/domain/guest/personal-data';
 
 interface FormerMember {
   readonly id: string;

@@ -1,5 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import type { DataSubject, ErasedCounts, Erasure, ErasureProof } from '@venue/domain';
+import type {
+  DataSubject,
+  ErasedCounts,
+  Erasure,
+  ErasureProof,
+} from '@venue/domain/guest/personal-data';
 import { anonymous, isNotAnonymous } from './anonymous';
 import { aboutPerson, count, findPerson, isAboutPerson } from './erase-find';
 import { eraseGuests } from './erase-guests';

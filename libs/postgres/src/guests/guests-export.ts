@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import {
-  exportedFields,
-  type Booking,
-  type DataSubject,
-  type PersonalData,
-  type PersonalDataExport,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import { exportedFields } from '@venue/domain/booking/fields';
+import type {
+  DataSubject,
+  PersonalData,
+  PersonalDataExport,
+} from '@venue/domain/guest/personal-data';
 import { bookingTable } from '../bookings/bookings';
 import { columnOf } from '../connection/columns';
 import { aboutPerson, findPerson, isAboutPerson } from './erase-find';

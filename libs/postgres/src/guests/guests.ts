@@ -1,13 +1,7 @@
 import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
-import {
-  isoOf,
-  type Contact,
-  type ContactId,
-  type Guest,
-  type GuestId,
-  type Guests,
-  type MarketingPreference,
-} from '@venue/domain';
+import type { Contact, Guest, Guests, MarketingPreference } from '@venue/domain/guest/guest';
+import type { ContactId, GuestId } from '@venue/domain/shared/ids';
+import { isoOf } from '@venue/domain/shared/time';
 import { boolean, instant, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
 

@@ -6,13 +6,12 @@ import {
   type Repository,
 } from 'typeorm';
 import type {
-  BookingId,
-  EnquiryId,
   EnquiryReply,
   TeamEnquiries,
   TeamEnquiriesQuery,
   TeamEnquiry,
-} from '@venue/domain';
+} from '@venue/domain/booking/enquiry';
+import type { BookingId, EnquiryId } from '@venue/domain/shared/ids';
 import { instant, now, text, uuid } from '../connection/columns';
 import { enquiryTable, type StoredEnquiry } from './enquiries';
 

@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 import {
-  localOf,
   parseChangeCursor,
   type Change,
   type ChangeCursor,
@@ -9,10 +8,8 @@ import {
   type ChangeListenerOptions,
   type Changes,
   type ChangesRead,
-  type Instant,
-  type LocalDate,
-  type Zone,
-} from '@venue/domain';
+} from '@venue/domain/history/changes';
+import { localOf, type Instant, type LocalDate, type Zone } from '@venue/domain/shared/time';
 import { changesNow, databaseMark } from '../connection/change-cursor';
 import { NotificationListener } from '../connection/notification-listener';
 import { prepared } from '../connection/prepared';

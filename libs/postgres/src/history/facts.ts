@@ -3,16 +3,10 @@
  * `to_jsonb` writes them.
  */
 import type { EntitySchema } from 'typeorm';
-import {
-  parseInstant,
-  type FactsOf,
-  type HistoryChange,
-  type HistoryPart,
-  type HistorySubject,
-  type Instant,
-  type RecordedChange,
-  type SubjectFacts,
-} from '@venue/domain';
+import type { FactsOf, SubjectFacts } from '@venue/domain/history/facts';
+import type { HistoryChange, HistoryPart, HistorySubject } from '@venue/domain/history/history';
+import { parseInstant, type Instant } from '@venue/domain/shared/time';
+import type { RecordedChange } from '@venue/domain/webhook/webhook-event';
 import { bookingTable } from '../bookings/bookings';
 import { columnOf } from '../connection/columns';
 import { enquiryTable } from '../guests/enquiries';

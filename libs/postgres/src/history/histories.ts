@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { BookingHistory, BookingId, Histories, HistoryEntry, TableId } from '@venue/domain';
+import type { BookingHistory, Histories, HistoryEntry } from '@venue/domain/history/history';
+import type { BookingId, TableId } from '@venue/domain/shared/ids';
 import { decodeChange, type ChangeRow } from './facts';
 
 type EntryRow = ChangeRow & Omit<HistoryEntry, keyof ChangeRow>;

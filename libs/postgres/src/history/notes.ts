@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { BookingId, HistoryNotes } from '@venue/domain';
+import type { HistoryNotes } from '@venue/domain/history/history';
+import type { BookingId } from '@venue/domain/shared/ids';
 import { prepared } from '../connection/prepared';
 
 export class PostgresHistoryNotes implements HistoryNotes {

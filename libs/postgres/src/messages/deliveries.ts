@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Deliveries } from '@venue/domain';
+import type { Deliveries } from '@venue/domain/message/inbox';
 import { inTransaction } from '../connection/transaction';
 
 export class PostgresDeliveries implements Deliveries {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Inbox, InboxMessage } from '@venue/domain';
+import type { Inbox, InboxMessage } from '@venue/domain/message/inbox';
 
 /** Reads stored messages. Only the worker sends them. */
 export class PostgresInbox implements Inbox {

@@ -1,17 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import {
-  isoOf,
-  overRecipientLimit,
-  recipientThrottle,
-  type BookingId,
-  type Instant,
-  type MessageKind,
-  type Messages,
-  type NewMessage,
-  type OrderId,
-  type Phone,
-  type TextsSent,
-} from '@venue/domain';
+import type { MessageKind, NewMessage } from '@venue/domain/message/message';
+import type { Messages } from '@venue/domain/message/messages';
+import { overRecipientLimit, recipientThrottle } from '@venue/domain/message/recipient-limit';
+import type { TextsSent } from '@venue/domain/message/texting';
+import type { BookingId, OrderId } from '@venue/domain/shared/ids';
+import type { Phone } from '@venue/domain/shared/phone';
+import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { countWritten } from './outbox-budgets';
 import { notifyWorkers } from './notifications';
 import { prepared } from '../connection/prepared';

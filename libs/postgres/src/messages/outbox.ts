@@ -1,19 +1,16 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import {
-  isAbroad,
   decideSending,
-  prefixOf,
   type Attempt,
   type ClaimTerms,
   type QueuedMessage,
   type MessageClaim,
-  type MessageProvider,
-  type Outbox,
-  type Phone,
   type DeliveryRoute,
-  type TextsSent,
-  type Work,
-} from '@venue/domain';
+} from '@venue/domain/message/outbox';
+import type { MessageProvider } from '@venue/domain/message/provider';
+import { isAbroad, prefixOf, type TextsSent } from '@venue/domain/message/texting';
+import type { Outbox, Work } from '@venue/domain/ports';
+import type { Phone } from '@venue/domain/shared/phone';
 import { countTexts, lockTexts } from './outbox-budgets';
 import * as sql from './outbox-sql';
 import { transactionOn } from '../connection/transaction';

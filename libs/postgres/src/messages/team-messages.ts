@@ -1,5 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { TeamMessage, TeamMessages, TeamMessagesQuery } from '@venue/domain';
+import type {
+  TeamMessage,
+  TeamMessages,
+  TeamMessagesQuery,
+} from '@venue/domain/message/team-messages';
 
 export class PostgresTeamMessages implements TeamMessages {
   constructor(private readonly manager: EntityManager) {}

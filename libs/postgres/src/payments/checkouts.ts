@@ -1,19 +1,12 @@
 import { EntitySchema, IsNull, type DataSource, type EntitySchemaColumnOptions } from 'typeorm';
-import {
-  Interruption,
-  type Payable,
-  type Checkout,
-  type CheckoutId,
-  type Checkouts,
-  type Environment,
-  type Instant,
-  type CheckoutRecord,
-  type Link,
-  type OrderId,
-  type PaymentRequest,
-  type PaymentRequestId,
-  type ProviderName,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import { Interruption } from '@venue/domain/interruption';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import type { Checkouts, CheckoutRecord, Link } from '@venue/domain/payment/checkouts';
+import type { Checkout, ProviderName } from '@venue/domain/payment/provider';
+import type { CheckoutId, PaymentRequest, PaymentRequestId } from '@venue/domain/payment/request';
+import type { OrderId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { PostgresBookings } from '../bookings/bookings';
 import { paymentRequestTable, PostgresLedger } from './ledger';
 import { instant, now, orNull, text, uuid } from '../connection/columns';

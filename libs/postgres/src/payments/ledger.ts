@@ -1,15 +1,9 @@
 import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
-import {
-  isoOf,
-  type BookingId,
-  type Instant,
-  type Ledger,
-  type OrderId,
-  type PaymentRequest,
-  type PaymentRequestId,
-  type Receipt,
-  type UnmatchedPayment,
-} from '@venue/domain';
+import type { PaymentRequest, PaymentRequestId } from '@venue/domain/payment/request';
+import type { UnmatchedPayment } from '@venue/domain/payment/team-money';
+import type { Ledger, Receipt } from '@venue/domain/ports';
+import type { BookingId, OrderId } from '@venue/domain/shared/ids';
+import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { instant, int, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
 

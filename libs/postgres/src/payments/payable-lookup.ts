@@ -1,12 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type {
-  Channel,
-  BookingId,
-  PayableOnFile,
-  IntegrationId,
-  OrderId,
-  PayableLookup,
-} from '@venue/domain';
+import type { Channel } from '@venue/domain/message/message';
+import type { PayableOnFile, PayableLookup } from '@venue/domain/payment/payable-status';
+import type { BookingId, IntegrationId, OrderId } from '@venue/domain/shared/ids';
 import { bookingTable, PostgresBookings } from '../bookings/bookings';
 import { PostgresLedger } from './ledger';
 import { orderTable, PostgresTicketing } from '../tickets/ticketing';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { StoredAmounts } from '@venue/domain';
+import type { StoredAmounts } from '@venue/domain/tickets/commitments';
 
 /** Sandbox rows don't count. */
 export async function storedAmounts(source: Pick<EntityManager, 'query'>): Promise<StoredAmounts> {

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import {
-  isoOf,
-  pence,
-  type MoneyFile,
-  type MoneyQuery,
-  type NewDecision,
-  type TeamMoney,
-  type UncountedPayment,
-} from '@venue/domain';
+import type {
+  MoneyFile,
+  MoneyQuery,
+  NewDecision,
+  TeamMoney,
+  UncountedPayment,
+} from '@venue/domain/payment/team-money';
+import { pence } from '@venue/domain/shared/money';
+import { isoOf } from '@venue/domain/shared/time';
 
 export class PostgresTeamMoney implements TeamMoney {
   constructor(private readonly manager: EntityManager) {}

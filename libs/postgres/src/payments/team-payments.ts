@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { BookingId, BookingPayments, TeamPayments } from '@venue/domain';
+import type { BookingPayments, TeamPayments } from '@venue/domain/payment/booking-payments';
+import type { BookingId } from '@venue/domain/shared/ids';
 
 export class PostgresTeamPayments implements TeamPayments {
   constructor(private readonly manager: EntityManager) {}

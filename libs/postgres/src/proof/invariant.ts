@@ -1,4 +1,4 @@
-import type { Proved } from '@venue/domain';
+import type { Proved } from '@venue/domain/history/proof';
 
 /**
  * The statement returns a row for each breach, with the columns environment, about, name and wrong.

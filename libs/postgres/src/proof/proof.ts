@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { breachesMax, type Breach, type Proof, type Proved } from '@venue/domain';
+import { breachesMax, type Breach, type Proof, type Proved } from '@venue/domain/history/proof';
 import { invariants } from './invariants';
 import type { Invariant } from './invariant';
 

@@ -1,12 +1,6 @@
 /** History: its replay equals every row, and no step in it is impossible. */
-import {
-  bookingStates,
-  firstOrderStates,
-  firstStates,
-  isPossibleStep,
-  orderStates,
-  orderSteps,
-} from '@venue/domain';
+import { bookingStates, firstStates, isPossibleStep } from '@venue/domain/booking/states';
+import { firstOrderStates, orderStates, orderSteps } from '@venue/domain/tickets/order';
 import type { Invariant } from './invariant';
 import { sqlList } from './sql';
 

@@ -2,7 +2,7 @@
  * Tables: which bookings have them, and which must not. A party that is still seated after six
  * hours was forgotten.
  */
-import { bookingStates, isOver } from '@venue/domain';
+import { bookingStates, isOver } from '@venue/domain/booking/states';
 import type { Invariant } from './invariant';
 import { sqlList } from './sql';
 

@@ -1,13 +1,12 @@
 import type { DataSource } from 'typeorm';
-import {
-  isoOf,
-  type EventInstance,
-  type EventInstanceId,
-  type Events,
-  type InstancesQuery,
-  type VenueEvent,
-  type VenueId,
-} from '@venue/domain';
+import type { EventInstanceId, VenueId } from '@venue/domain/shared/ids';
+import { isoOf } from '@venue/domain/shared/time';
+import type {
+  EventInstance,
+  Events,
+  InstancesQuery,
+  VenueEvent,
+} from '@venue/domain/tickets/event';
 import { prepared } from '../connection/prepared';
 
 /**

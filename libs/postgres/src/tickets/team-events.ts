@@ -1,14 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import {
-  isoOf,
-  type NamedOrder,
-  type OrderId,
-  type Reference,
-  type TeamEventDate,
-  type TeamEvents,
-  type TeamEventsQuery,
-  type TeamOrder,
-} from '@venue/domain';
+import type { OrderId, Reference } from '@venue/domain/shared/ids';
+import { isoOf } from '@venue/domain/shared/time';
+import type {
+  NamedOrder,
+  TeamEventDate,
+  TeamEvents,
+  TeamEventsQuery,
+  TeamOrder,
+} from '@venue/domain/tickets/team-events';
 import { buyerOfOrder } from './ticketing';
 
 export class PostgresTeamEvents implements TeamEvents {

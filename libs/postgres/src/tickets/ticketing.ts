@@ -1,18 +1,16 @@
 import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
-import {
-  pence,
-  type Buyer,
-  type Environment,
-  type EventInstance,
-  type EventInstanceId,
-  type Instant,
-  type OrderId,
-  type OrderOnFile,
-  type Reference,
-  type LockedInstance,
-  type Ticketing,
-  type TicketOrder,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { EventInstanceId, OrderId, Reference } from '@venue/domain/shared/ids';
+import { pence } from '@venue/domain/shared/money';
+import type { Instant } from '@venue/domain/shared/time';
+import type { EventInstance } from '@venue/domain/tickets/event';
+import type {
+  Buyer,
+  OrderOnFile,
+  LockedInstance,
+  Ticketing,
+  TicketOrder,
+} from '@venue/domain/tickets/order';
 import { instant, int, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
 

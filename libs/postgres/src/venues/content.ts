@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { Content, Document, Topic, VenueId } from '@venue/domain';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Content, Document, Topic } from '@venue/domain/venue/content';
 import { prepared } from '../connection/prepared';
 
 export class PostgresContent implements Content {

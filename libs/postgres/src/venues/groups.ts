@@ -1,23 +1,17 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Money } from '@venue/domain/shared/money';
+import { byName } from '@venue/domain/shared/name-order';
+import type { Region } from '@venue/domain/shared/phone';
+import type { Group, Groups } from '@venue/domain/venue/group';
+import { hoursFrom, type HoursDocuments } from '@venue/domain/venue/hours-documents';
 import {
-  byName,
   defaultMaxMoves,
   defaultReminderHours,
   defaultRetention,
-  hoursFrom,
-  type BookingType,
-  type Brand,
-  type Combination,
-  type Group,
-  type Groups,
-  type HoursDocuments,
-  type Money,
-  type Region,
   type Retention,
-  type Table,
-  type Venue,
-  type VenueId,
-} from '@venue/domain';
+} from '@venue/domain/venue/policy';
+import type { BookingType, Brand, Combination, Table, Venue } from '@venue/domain/venue/venue';
 import { snapshotOn } from '../connection/transaction';
 
 /** The rules of the group, read as a whole and cached until their revision changes. */

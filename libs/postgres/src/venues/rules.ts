@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Groups } from '@venue/domain';
+import type { Groups } from '@venue/domain/venue/group';
 import { PostgresGroups } from './groups';
 
 const cache = new WeakMap<DataSource, Groups>();

@@ -3,16 +3,14 @@
  * not reported as changes: applying a file adds them, and the worker adds more as time goes on.
  */
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Instant, Zone } from '@venue/domain/shared/time';
 import {
   dateStartingAt,
-  hoursFrom,
   weeklyDates,
   type DatesPlace,
   type DatesSetup,
-  type HoursDocuments,
-  type Instant,
-  type Zone,
-} from '@venue/domain';
+} from '@venue/domain/tickets/dates';
+import { hoursFrom, type HoursDocuments } from '@venue/domain/venue/hours-documents';
 import { dateRow } from './setup-events';
 import { atLocalTimes, singleDatesOfEvent, type StoredDate } from './setup-stored';
 import { putDates } from './setup-tables';

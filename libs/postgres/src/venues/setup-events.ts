@@ -1,13 +1,8 @@
 /** Writes events with their kinds of ticket and the dates that the file names. */
-import {
-  isoOf,
-  localOf,
-  momentText,
-  singleDates,
-  type EventDate,
-  type EventSetup,
-  type VenueSetup,
-} from '@venue/domain';
+import { isoOf, localOf } from '@venue/domain/shared/time';
+import { singleDates, type EventDate } from '@venue/domain/tickets/dates';
+import type { EventSetup, VenueSetup } from '@venue/domain/venue/setup';
+import { momentText } from '@venue/domain/venue/setup-items';
 import { putDates, putEvents, putTiers } from './setup-tables';
 import { idOf, idsByName, reorderStatement, type Row, type Writer } from './setup-writer';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import type { EventSetup, GroupSetup } from '@venue/domain';
+import type { EventSetup, GroupSetup } from '@venue/domain/venue/setup';
 import { at, date, time } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
 import { emptying, testDatabase, type TestDatabase } from '../../test/database';

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource, EntityManager } from 'typeorm';
-import {
-  pence,
-  type Booking,
-  type BookingTypeId,
-  type GroupSetup,
-  type Reference,
-  type TableId,
-  type Venue,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { BookingTypeId, Reference, TableId } from '@venue/domain/shared/ids';
+import { pence } from '@venue/domain/shared/money';
+import type { GroupSetup } from '@venue/domain/venue/setup';
+import type { Venue } from '@venue/domain/venue/venue';
 import { aBooking, at, openOn } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
 import { emptying, testDatabase, type TestDatabase } from '../../test/database';

@@ -4,7 +4,9 @@
  * deleted.
  */
 import type { EntityManager } from 'typeorm';
-import { isoOf, singleDates, type EventSetup, type GroupSetup, type Zone } from '@venue/domain';
+import { isoOf, type Zone } from '@venue/domain/shared/time';
+import { singleDates } from '@venue/domain/tickets/dates';
+import type { EventSetup, GroupSetup } from '@venue/domain/venue/setup';
 import { settleDates } from './setup-dates';
 
 /** The parts of a venue or an event that the file does not name are removed with it. */

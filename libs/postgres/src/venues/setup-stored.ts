@@ -1,16 +1,8 @@
 /** The stored group in the form of its file, without what is retired. */
 import type { EntityManager } from 'typeorm';
-import {
-  defaultRetention,
-  localOf,
-  type EventSetup,
-  type GroupSetup,
-  type InstanceSetup,
-  type Instant,
-  type Retention,
-  type VenueSetup,
-  type Zone,
-} from '@venue/domain';
+import { localOf, type Instant, type Zone } from '@venue/domain/shared/time';
+import { defaultRetention, type Retention } from '@venue/domain/venue/policy';
+import type { EventSetup, GroupSetup, InstanceSetup, VenueSetup } from '@venue/domain/venue/setup';
 import { policyOfVenue } from './groups';
 
 /**

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { combinationName, momentText, type VenueSetup } from '@venue/domain';
+import type { VenueSetup } from '@venue/domain/venue/setup';
+import { combinationName, momentText } from '@venue/domain/venue/setup-items';
 
 /** Whether every part of the venue is stored as in the file, so that none has to be written. */
 export function hasStoredParts(venue: VenueSetup, stored: VenueSetup | undefined): boolean {

@@ -1,12 +1,11 @@
 /** Writes a group: its rows in an order in which each follows those that it refers to. */
 import type { EntityManager } from 'typeorm';
+import type { GroupSetup, VenueSetup } from '@venue/domain/venue/setup';
 import {
   combinationName,
-  type GroupSetup,
   type SetupItem,
   type SetupItemKind,
-  type VenueSetup,
-} from '@venue/domain';
+} from '@venue/domain/venue/setup-items';
 import { settleDates } from './setup-dates';
 import { writeEvents } from './setup-events';
 import { storedGroup } from './setup-stored';

@@ -1,12 +1,9 @@
 /** Writes rows of a group, and records the changes. */
 import type { EntityManager } from 'typeorm';
-import {
-  nameOf,
-  type GroupSetup,
-  type Instant,
-  type SetupChange,
-  type SetupItem,
-} from '@venue/domain';
+import type { Instant } from '@venue/domain/shared/time';
+import type { SetupChange } from '@venue/domain/tickets/commitments';
+import type { GroupSetup } from '@venue/domain/venue/setup';
+import { nameOf, type SetupItem } from '@venue/domain/venue/setup-items';
 
 /** Until the transaction ends, no other one changes the group or adds dates. */
 export async function lockSetup(manager: EntityManager): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { defaultRetention, type GroupSetup, type VenueSetup } from '@venue/domain';
+import { defaultRetention } from '@venue/domain/venue/policy';
+import type { GroupSetup, VenueSetup } from '@venue/domain/venue/setup';
 import { aPolicy, harbourMessages, openOn } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
 import { emptying, testDatabase, type TestDatabase } from '../../test/database';

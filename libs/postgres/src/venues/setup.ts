@@ -3,25 +3,21 @@
  * name), so their ids stay. Items that the file no longer names stay too, unless they are pruned.
  */
 import type { EntityManager } from 'typeorm';
+import { changedVenues, type UpcomingBooking } from '@venue/domain/booking/conflicts';
+import type { Zone } from '@venue/domain/shared/time';
+import type { AcceptConflicts, GroupStore } from '@venue/domain/team-ports';
 import {
-  changedVenues,
   newConflicts,
   hasAmounts,
-  hasConflicts,
-  leftOutNames,
   noConflicts,
-  type AcceptConflicts,
-  type Conflicts,
   type Commitments,
-  type Group,
   type GroupApplied,
-  type GroupSetup,
-  type GroupStore,
-  type SoldDate,
   type StoredAmounts,
-  type UpcomingBooking,
-  type Zone,
-} from '@venue/domain';
+} from '@venue/domain/tickets/commitments';
+import { hasConflicts, type Conflicts, type SoldDate } from '@venue/domain/tickets/sold-dates';
+import type { Group } from '@venue/domain/venue/group';
+import type { GroupSetup } from '@venue/domain/venue/setup';
+import { leftOutNames } from '@venue/domain/venue/setup-items';
 import { groupIn } from './groups';
 import { lockOrders } from './setup-dates';
 import { prune } from './setup-prune';

@@ -1,11 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import {
-  affectedDays,
-  takenSpans,
-  type AvailabilityChange,
-  type Groups,
-  type VenueId,
-} from '@venue/domain';
+import { affectedDays } from '@venue/domain/availability/affected-days';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Groups } from '@venue/domain/venue/group';
+import { takenSpans, type AvailabilityChange } from '@venue/domain/webhook/taken-spans';
 import { decodeFacts, decodeSubject, type ChangeRow, type RecordedRow } from '../history/facts';
 import { factsThen } from './queue-sql';
 import { transactionOn } from '../connection/transaction';

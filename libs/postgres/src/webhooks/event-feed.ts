@@ -1,14 +1,16 @@
 import type { DataSource } from 'typeorm';
 import {
-  feedDays,
-  feedPageMax,
   parseChangeCursor,
   type ChangeCursor,
   type ChangeFilter,
+} from '@venue/domain/history/changes';
+import {
+  feedDays,
+  feedPageMax,
   type EventFeed,
   type FeedEntry,
   type FeedPage,
-} from '@venue/domain';
+} from '@venue/domain/webhook/event-feed';
 import { databaseMark } from '../connection/change-cursor';
 import { prepared } from '../connection/prepared';
 import { decodeChange, decodeSubject, type RecordedRow } from '../history/facts';

@@ -1,16 +1,16 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Groups } from '@venue/domain/venue/group';
 import {
   decideDelivery,
-  eventsCapability,
   type DeliveryAttempt,
   type DeliveryClaim,
   type DeliveryClaimTerms,
   type DeliveryOutcome,
-  type Groups,
   type QueuedDelivery,
   type WebhookAnswer,
   type WebhookQueue,
-} from '@venue/domain';
+} from '@venue/domain/webhook/delivery';
+import { eventsCapability } from '@venue/domain/webhook/endpoint';
 import { nameBatch, nameChangedDays } from './changed-days';
 import { decodeRecorded, type RecordedRow } from '../history/facts';
 import * as sql from './queue-sql';

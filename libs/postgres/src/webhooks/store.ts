@@ -4,14 +4,14 @@ import {
   type EntitySchemaColumnOptions,
   type Repository,
 } from 'typeorm';
+import type { IntegrationId } from '@venue/domain/shared/ids';
 import type {
-  IntegrationId,
   NewWebhookEndpoint,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointId,
   WebhookStore,
-} from '@venue/domain';
+} from '@venue/domain/webhook/endpoint';
 import { instant, int, jsonb, now, orNull, text, uuid } from '../connection/columns';
 
 type StoredEndpoint = NewWebhookEndpoint &

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { referenceAlphabet, referenceLength, type Ids, type Reference } from '@venue/domain';
+import type { Ids } from '@venue/domain/ports';
+import { referenceAlphabet, referenceLength, type Reference } from '@venue/domain/shared/ids';
 
 /** The only source of identifiers, which are random and cannot be guessed. */
 export const randomIds: Ids = {

@@ -1,4 +1,4 @@
-import { isLoopback } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
 import { inbox, keepingInbox, readTwilioStatus, smtpEmails, twilioTexts } from '@venue/messages';
 import type { MessageProviders } from '@venue/operations/jobs/dispatcher';
 import type { Settings } from '@venue/operations/operation';

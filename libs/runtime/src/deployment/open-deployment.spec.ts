@@ -1,4 +1,4 @@
-import { byOperator } from '@venue/domain';
+import { byOperator } from '@venue/domain/history/actor';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
 import { stripePayments, TestPayments } from '@venue/payments';
-import type { PaymentProvider, ProviderName } from '@venue/domain';
+import type { PaymentProvider, ProviderName } from '@venue/domain/payment/provider';
 import type { Secrets } from '@venue/operations/authentication/secrets';
 import type { Payments } from '@venue/operations/pipeline/deployment';
 

@@ -1,4 +1,5 @@
-import { isLoopback, type WebhookSender } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
+import type { WebhookSender } from '@venue/domain/webhook/delivery';
 import { httpWebhooks } from '@venue/messages';
 import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
 import { lanesOf, sendingTimes } from '@venue/operations/jobs/dispatcher';

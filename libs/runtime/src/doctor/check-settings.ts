@@ -1,5 +1,5 @@
 /** The doctor's findings about settings: the choices and whether they are complete, no secrets. */
-import { isLoopback } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
 import type { Config } from '../settings/config';
 import { isPasswordPublished } from '../settings/published-secrets';
 import { warning, ok, failure, type Finding } from './finding';

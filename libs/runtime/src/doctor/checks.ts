@@ -1,15 +1,10 @@
 /** The doctor's checks of a database whose schema is up to date. */
-import {
-  conflictsIn,
-  eventsCapability,
-  isAdminOfAll,
-  isoOf,
-  hasConflicts,
-  parseZone,
-  timeOf,
-  type Members,
-  type Venue,
-} from '@venue/domain';
+import { isAdminOfAll, type Members } from '@venue/domain/access/team-people';
+import { isoOf, parseZone, timeOf } from '@venue/domain/shared/time';
+import { conflictsIn } from '@venue/domain/tickets/commitments';
+import { hasConflicts } from '@venue/domain/tickets/sold-dates';
+import type { Venue } from '@venue/domain/venue/venue';
+import { eventsCapability } from '@venue/domain/webhook/endpoint';
 import { readGroup, writeGroup } from '@venue/group';
 import type { Secrets } from '@venue/operations/authentication/secrets';
 import type { PostgresGroups, PostgresHealth, PostgresSetup, ZoneOffsets } from '@venue/postgres';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseZone, type Instant, type Zone } from '@venue/domain';
+import { parseZone, type Instant, type Zone } from '@venue/domain/shared/time';
 import type { ZoneOffsets } from '@venue/postgres';
 import { differenceOf } from './zone-data';
 

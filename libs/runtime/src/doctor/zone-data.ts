@@ -1,5 +1,5 @@
 /** Compares the database's time-zone data with Node's, which converts all dates. */
-import { offsetMinutesAt, plusMinutes, type Instant, type Zone } from '@venue/domain';
+import { offsetMinutesAt, plusMinutes, type Instant, type Zone } from '@venue/domain/shared/time';
 import type { ZoneOffsets } from '@venue/postgres';
 
 export interface ZoneDifference {

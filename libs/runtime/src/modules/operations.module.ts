@@ -1,24 +1,16 @@
 import { Inject, Injectable, Module, Optional, type DynamicModule } from '@nestjs/common';
-import {
-  usualPageBookings,
-  type Answers,
-  type Attempts,
-  type BrowserEnquiries,
-  type Checkouts,
-  type Clock,
-  type Content,
-  type Deliveries,
-  type Diary,
-  type EventFeed,
-  type Events,
-  type Groups,
-  type Inbox,
-  type Keys,
-  type PageBookingLimits,
-  type PayableLookup,
-  type Rates,
-  type UnitOfWork,
-} from '@venue/domain';
+import type { Answers } from '@venue/domain/access/idempotency';
+import type { Clock, Keys, Rates } from '@venue/domain/access/request-ports';
+import { usualPageBookings, type PageBookingLimits } from '@venue/domain/booking/page-bookings';
+import type { BrowserEnquiries } from '@venue/domain/guest/browser-enquiries';
+import type { Deliveries, Inbox } from '@venue/domain/message/inbox';
+import type { Checkouts } from '@venue/domain/payment/checkouts';
+import type { PayableLookup } from '@venue/domain/payment/payable-status';
+import type { Attempts, Diary, UnitOfWork } from '@venue/domain/ports';
+import type { Events } from '@venue/domain/tickets/event';
+import type { Content } from '@venue/domain/venue/content';
+import type { Groups } from '@venue/domain/venue/group';
+import type { EventFeed } from '@venue/domain/webhook/event-feed';
 import { Authenticator } from '@venue/operations/authentication/authenticator';
 import { RefusalCounter } from '@venue/operations/authentication/refusal-counter';
 import { Secrets } from '@venue/operations/authentication/secrets';

@@ -1,5 +1,5 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import { byOperator } from '@venue/domain';
+import { byOperator } from '@venue/domain/history/actor';
 import { groupFiles } from '@venue/group';
 import { Secrets } from '@venue/operations/authentication/secrets';
 import type { OperatorDeployment } from '@venue/operations/pipeline/strategies/operator';

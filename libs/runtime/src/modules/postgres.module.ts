@@ -5,7 +5,7 @@ import {
   type OnApplicationShutdown,
   type Provider,
 } from '@nestjs/common';
-import type { Diary } from '@venue/domain';
+import type { Diary } from '@venue/domain/ports';
 import {
   connect,
   poolSize as usualPoolSize,

@@ -6,7 +6,8 @@ import {
   type DynamicModule,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { byWorker, type WebhookSender } from '@venue/domain';
+import { byWorker } from '@venue/domain/history/actor';
+import type { WebhookSender } from '@venue/domain/webhook/delivery';
 import type { MessageProviders } from '@venue/operations/jobs/dispatcher';
 import { DEPLOYMENT, type PayingDeployment } from '@venue/operations/pipeline/deployment';
 import { connect } from '@venue/postgres';

@@ -1,6 +1,6 @@
 /** Gauges that are read only when the metrics are requested. */
 import { collectDefaultMetrics } from 'prom-client';
-import { withTimeout } from '@venue/domain';
+import { withTimeout } from '@venue/domain/async';
 import type { Deployment, TeamDeployment } from '@venue/operations/pipeline/deployment';
 import { poolOf, type PostgresHealth } from '@venue/postgres';
 import { answerMaxMs } from './readiness';

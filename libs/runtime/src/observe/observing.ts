@@ -1,5 +1,5 @@
 /** Observes a process: a log for what happened, and metrics for how often. */
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import type { RequestRecord, Telemetry } from '@venue/operations/pipeline/telemetry';
 import { openLog, type Log, type LogSettings } from './log';
 import { openMetrics, type Metrics } from './metrics';

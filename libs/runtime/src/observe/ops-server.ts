@@ -1,7 +1,7 @@
 /** The operators' port: health and metrics, never routed to the public. */
 import { createServer, type ServerResponse } from 'node:http';
 import { isIP, type AddressInfo } from 'node:net';
-import { isLoopbackHost } from '@venue/domain';
+import { isLoopbackHost } from '@venue/domain/access/loopback';
 
 export interface OpsAnswer {
   readonly status: number;

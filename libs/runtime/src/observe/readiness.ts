@@ -1,5 +1,5 @@
 /** Reports to load balancers whether this process should be sent requests. */
-import { withTimeout } from '@venue/domain';
+import { withTimeout } from '@venue/domain/async';
 import type { PostgresHealth } from '@venue/postgres';
 import type { OpsAnswer } from './ops-server';
 

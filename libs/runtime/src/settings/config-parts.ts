@@ -1,5 +1,6 @@
 /** The parts of the programs' configurations. */
-import { usualPageBookings, type PageBookingLimits, type RateLimit } from '@venue/domain';
+import type { RateLimit } from '@venue/domain/access/request-ports';
+import { usualPageBookings, type PageBookingLimits } from '@venue/domain/booking/page-bookings';
 import type {
   EmailSettings,
   MessageKinds,

@@ -1,5 +1,5 @@
 /** The configuration of each program, made from its settings. */
-import { hostZoneFault } from '@venue/domain';
+import { hostZoneFault } from '@venue/domain/shared/time';
 import {
   agentsOf,
   browsersOf,

@@ -1,7 +1,7 @@
 /** The forms of setting values, and how the text of each is parsed. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isLoopback } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
 import { parseServers } from '@venue/postgres';
 
 export interface Kind<Value> {

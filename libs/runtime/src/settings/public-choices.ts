@@ -1,4 +1,4 @@
-import { isLoopback } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
 import type { SettingState } from './read-settings';
 
 /**

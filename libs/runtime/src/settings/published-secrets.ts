@@ -1,5 +1,5 @@
 /** Secrets that occur in our files, so that they are public. */
-import { isLoopback } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
 import { parseServers } from '@venue/postgres';
 
 const publishedPeppers: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 /** Settings of the service itself: its address, its storage, and its rate limits. */
-import { usualPageBookings } from '@venue/domain';
+import { usualPageBookings } from '@venue/domain/booking/page-bookings';
 import { poolSize } from '@venue/postgres';
 import { usualRates } from '../deployment/rates';
 import {

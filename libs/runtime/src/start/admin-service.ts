@@ -1,4 +1,4 @@
-import type { Environment, KeyKind } from '@venue/domain';
+import type { Environment, KeyKind } from '@venue/domain/access/caller';
 import { issueKey } from '@venue/operations/access/keys/issue-key';
 import type { IssuedKey } from '@venue/operations/access/keys/key-view';
 import type { OperatorOperation } from '@venue/operations/operation';

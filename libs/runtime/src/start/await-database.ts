@@ -2,7 +2,7 @@
  * Waits for the database: an app never migrates it, and waits without limit until it is available.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Interruption } from '@venue/domain';
+import { Interruption } from '@venue/domain/interruption';
 import { connect, parseServers, PostgresHealth } from '@venue/postgres';
 import { faultOf, type Readiness } from '../observe/readiness';
 import { StartFault } from './start-fault';

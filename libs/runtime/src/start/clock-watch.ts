@@ -1,5 +1,5 @@
 /** Compares this process's clock with the database's, which decides all deadlines. */
-import { systemClock } from '@venue/domain';
+import { systemClock } from '@venue/domain/shared/time';
 import type { PostgresHealth } from '@venue/postgres';
 
 const driftMaxMs = 2_000;

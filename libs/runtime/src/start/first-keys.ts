@@ -1,5 +1,6 @@
 /** The first keys of a new deployment, so that it can be called at once. */
-import { anyPortOrigins, type Environment } from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import { anyPortOrigins } from '@venue/domain/access/origins';
 import { listVenueSlugs } from '@venue/operations/venues/group/list-venue-slugs';
 import type { AdminService } from './admin-service';
 

@@ -1,5 +1,5 @@
 /** The pages of the ops port. */
-import { isLoopback } from '@venue/domain';
+import { isLoopback } from '@venue/domain/access/loopback';
 import type { Config } from '../settings/config';
 import { watchProcess } from '../observe/gauges';
 import type { Metrics } from '../observe/metrics';

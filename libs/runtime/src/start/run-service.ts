@@ -1,4 +1,4 @@
-import { withTimeout } from '@venue/domain';
+import { withTimeout } from '@venue/domain/async';
 import { described } from '../observe/described';
 import { StartFault } from './start-fault';
 import { flushTraces } from '../observe/traces';

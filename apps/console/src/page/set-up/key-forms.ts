@@ -1,6 +1,6 @@
 /** What can be done with keys. */
 import { textIn } from '../parts/form-text';
-import type { Capability } from '@venue/domain';
+import type { Capability } from '@venue/domain/access/caller';
 import { html, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import type { KeyAnswer } from '../answers';

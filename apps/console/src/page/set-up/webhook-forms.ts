@@ -1,5 +1,5 @@
 /** What can be done with the endpoints of webhooks. */
-import type { WebhookEvent } from '@venue/domain';
+import type { WebhookEvent } from '@venue/domain/webhook/webhook-event';
 import { html, type TemplateResult } from 'lit';
 import type { KeyAnswer, WebhookAnswer } from '../answers';
 import type { App } from '../app';

@@ -1,4 +1,4 @@
-import { plusMinutes } from '@venue/domain';
+import { plusMinutes } from '@venue/domain/shared/time';
 import { output, required } from '../../fields/field';
 import { object, uuid, venueId, wholeNumber, plainText } from '../../fields/kinds';
 import { operation } from '../../operation';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { aVenue, at } from '@venue/domain/testing';
-import type { Instant } from '@venue/domain';
+import type { Instant } from '@venue/domain/shared/time';
 import { Secrets } from '../../authentication/secrets';
 import { newChallenge, solvedIn, type SolvedChallenge } from './captcha';
 

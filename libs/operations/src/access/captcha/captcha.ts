@@ -7,13 +7,10 @@
  * random numbers; here the time comes from the database and the random numbers through a port.
  */
 import { createHmac, pbkdf2, timingSafeEqual } from 'node:crypto';
-import {
-  captchaHardness,
-  type BrowserTraffic,
-  type Instant,
-  type Venue,
-  type Work,
-} from '@venue/domain';
+import { captchaHardness, type BrowserTraffic } from '@venue/domain/guest/browser-enquiries';
+import type { Work } from '@venue/domain/ports';
+import type { Instant } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { CallContext } from '../../operation';
 import type { Secrets } from '../../authentication/secrets';
 import { Problem } from '../../problems';

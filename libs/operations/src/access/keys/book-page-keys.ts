@@ -5,9 +5,9 @@ import {
   isOfBookPage,
   publishableCapabilities,
   type Integration,
-  type IntegrationId,
   type Key,
-} from '@venue/domain';
+} from '@venue/domain/access/caller';
+import type { IntegrationId } from '@venue/domain/shared/ids';
 import { keyView, newSecret, type IssuedKey, type KeyView } from './key-view';
 import { type TeamCall, operation } from '../../operation';
 import { refusal } from '../../problems';

@@ -1,4 +1,4 @@
-import { capabilities, standardCapabilities, type Capability } from '@venue/domain';
+import { capabilities, standardCapabilities, type Capability } from '@venue/domain/access/caller';
 import { chosen, wrong } from '../../pipeline/choices';
 
 const all: readonly Capability[] = standardCapabilities;

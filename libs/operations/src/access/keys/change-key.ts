@@ -1,10 +1,10 @@
 import {
   capabilities,
-  eventsCapability,
   isInForce,
   type Capability,
   type Integration,
-} from '@venue/domain';
+} from '@venue/domain/access/caller';
+import { eventsCapability } from '@venue/domain/webhook/endpoint';
 import { required, optional } from '../../fields/field';
 import { anyText, plainText } from '../../fields/kinds';
 import { capabilitiesNamed } from './capabilities-named';

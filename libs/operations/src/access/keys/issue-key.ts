@@ -1,12 +1,12 @@
 import {
   environments,
-  hasControl,
   isOfBookPage,
   publishableCapabilities,
   type Environment,
-  type IntegrationId,
   type KeyKind,
-} from '@venue/domain';
+} from '@venue/domain/access/caller';
+import type { IntegrationId } from '@venue/domain/shared/ids';
+import { hasControl } from '@venue/domain/shared/text';
 import { required, optional } from '../../fields/field';
 import { anyText, oneOf, plainText } from '../../fields/kinds';
 import { capabilitiesNamed } from './capabilities-named';

@@ -2,20 +2,18 @@
 import { ValidateBy } from 'class-validator';
 import {
   environments,
-  isoOf,
-  isoOrNull,
   isOfBookPage,
   keyKinds,
   type Capability,
   type Environment,
-  type Instant,
   type Integration,
   type Key,
   type KeyKind,
-  type NewSecret,
-  type VenueId,
-  type VenueSummary,
-} from '@venue/domain';
+} from '@venue/domain/access/caller';
+import type { NewSecret } from '@venue/domain/access/key-store';
+import type { VenueId } from '@venue/domain/shared/ids';
+import { isoOf, isoOrNull, type Instant } from '@venue/domain/shared/time';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import { newBookPageKey } from '../../authentication/book-page-key';
 import { newKeyText, readKey, writeKey } from '../../authentication/key-text';
 import { output, outputOrNull } from '../../fields/field';

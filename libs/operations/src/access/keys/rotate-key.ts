@@ -1,4 +1,5 @@
-import { isoOf, type Key } from '@venue/domain';
+import type { Key } from '@venue/domain/access/caller';
+import { isoOf } from '@venue/domain/shared/time';
 import { required } from '../../fields/field';
 import { wholeNumber, plainText } from '../../fields/kinds';
 import { type Problem, refusal } from '../../problems';

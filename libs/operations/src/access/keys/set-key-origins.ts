@@ -1,4 +1,5 @@
-import { isOfBookPage, parseOriginEntry, type OriginFault } from '@venue/domain';
+import { isOfBookPage } from '@venue/domain/access/caller';
+import { parseOriginEntry, type OriginFault } from '@venue/domain/access/origins';
 import { required } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
 import { KeyAnswer, keyNamed, keyView, toKey, type KeyView } from './key-view';

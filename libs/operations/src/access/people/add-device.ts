@@ -1,4 +1,4 @@
-import type { DeviceId, MemberId } from '@venue/domain';
+import type { DeviceId, MemberId } from '@venue/domain/access/team-people';
 import { output, outputOrNull, required } from '../../fields/field';
 import { object, properName, plainText } from '../../fields/kinds';
 import { qrCodeOf } from '../../venues/venue-pages';

@@ -1,4 +1,5 @@
-import { isAdminOfAll, teamRoles, type TeamRole } from '@venue/domain';
+import { isAdminOfAll } from '@venue/domain/access/team-people';
+import { teamRoles, type TeamRole } from '@venue/domain/access/team-rights';
 import { output, required, optional } from '../../fields/field';
 import { anyText, object, oneOf, properName, plainText } from '../../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';

@@ -1,4 +1,4 @@
-import { isAdminOfAll, type MemberId } from '@venue/domain';
+import { isAdminOfAll, type MemberId } from '@venue/domain/access/team-people';
 import { required } from '../../fields/field';
 import { flag } from '../../fields/kinds';
 import { newLink } from './sign-in-links';

@@ -1,10 +1,5 @@
-import {
-  memberEmail,
-  teamRoles,
-  type MemberId,
-  type MemberRights,
-  type TeamRole,
-} from '@venue/domain';
+import { memberEmail, type MemberId, type MemberRights } from '@venue/domain/access/team-people';
+import { teamRoles, type TeamRole } from '@venue/domain/access/team-rights';
 import { output, outputOrNull, required } from '../../fields/field';
 import { email, object, oneOf, properName, plainText } from '../../fields/kinds';
 import { isDelivered } from '../../messages/reach';

@@ -1,5 +1,6 @@
 /** The code by which a manager authorises a step on a device, set and removed by its owner. */
-import { roleMay, type Member, type MemberId } from '@venue/domain';
+import type { Member, MemberId } from '@venue/domain/access/team-people';
+import { roleMay } from '@venue/domain/access/team-rights';
 import { hashManagerCode } from '../../authentication/manager-code';
 import { optional, output, required } from '../../fields/field';
 import { flag, managerCode, plainText } from '../../fields/kinds';

@@ -1,14 +1,10 @@
 /** Members, devices and sessions in the answers of the operations that manage them. */
-import {
-  isoOf,
-  teamRoles,
-  type Device,
-  type Member,
-  type Session,
-  type TeamRole,
-  type VenueId,
-  type VenueSummary,
-} from '@venue/domain';
+import type { Device, Member } from '@venue/domain/access/team-people';
+import { teamRoles, type TeamRole } from '@venue/domain/access/team-rights';
+import type { Session } from '@venue/domain/access/team-sessions';
+import type { VenueId } from '@venue/domain/shared/ids';
+import { isoOf } from '@venue/domain/shared/time';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../../fields/field';
 import { flag, oneOf, uuid, plainText } from '../../fields/kinds';
 

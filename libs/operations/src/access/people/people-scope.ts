@@ -2,7 +2,13 @@
  * An admin with some venues only manages members and devices that see no more than the admin does.
  * What is outside does not exist for the caller.
  */
-import { isAdminOfAll, memberEmail, type Device, type Member, type VenueId } from '@venue/domain';
+import {
+  isAdminOfAll,
+  memberEmail,
+  type Device,
+  type Member,
+} from '@venue/domain/access/team-people';
+import type { VenueId } from '@venue/domain/shared/ids';
 import { chosenVenues, wrong } from '../../pipeline/choices';
 import { Problem, refusal, unknown } from '../../problems';
 import type { TeamCall } from '../../operation';

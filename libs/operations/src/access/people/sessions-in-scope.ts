@@ -1,4 +1,5 @@
-import { roleMay, type Session } from '@venue/domain';
+import { roleMay } from '@venue/domain/access/team-rights';
+import type { Session } from '@venue/domain/access/team-sessions';
 import { membersInScope, devicesInScope } from './people-scope';
 import type { TeamCall } from '../../operation';
 

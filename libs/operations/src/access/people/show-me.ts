@@ -1,4 +1,5 @@
-import { roleMay, teamCapabilities, teamRoles, type MemberId } from '@venue/domain';
+import type { MemberId } from '@venue/domain/access/team-people';
+import { roleMay, teamCapabilities, teamRoles } from '@venue/domain/access/team-rights';
 import { output, outputOrNull } from '../../fields/field';
 import { flag, listOfText, oneOf, plainText } from '../../fields/kinds';
 import { operation } from '../../operation';

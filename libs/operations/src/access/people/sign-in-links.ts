@@ -1,5 +1,10 @@
 /** Links and codes to sign in with. */
-import { codeDigits, type Ids, type SignInKind, type SignInSecrets } from '@venue/domain';
+import {
+  codeDigits,
+  type SignInKind,
+  type SignInSecrets,
+} from '@venue/domain/access/team-sessions';
+import type { Ids } from '@venue/domain/ports';
 import type { Secrets } from '../../authentication/secrets';
 
 interface LinkContext {

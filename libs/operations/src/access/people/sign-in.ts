@@ -2,15 +2,15 @@
  * What people do who are not signed in yet. Pages call these functions; nothing here tells whether
  * an address is known.
  */
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import { memberEmail } from '@venue/domain/access/team-people';
 import {
   codeDigits,
-  memberEmail,
   type CodeOutcome,
   type NewSession,
   type SessionId,
   type SignInKind,
-  type TeamCaller,
-} from '@venue/domain';
+} from '@venue/domain/access/team-sessions';
 import { browserName } from '../../authentication/browser-name';
 import { clientOf } from '../../authentication/client';
 import { required } from '../../fields/field';

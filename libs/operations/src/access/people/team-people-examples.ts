@@ -1,4 +1,4 @@
-import { teamCapabilities } from '@venue/domain';
+import { teamCapabilities } from '@venue/domain/access/team-rights';
 import { example, type Examples } from '../../example';
 
 const createdAt = '2026-11-22T10:15:00.000Z';

@@ -1,15 +1,12 @@
 /** Blocks, and the bookings that they concern, in the answers of the team's operations. */
-import {
-  blockScopes,
-  bookingStates,
-  displayReference,
-  isoOf,
-  localOf,
-  partySizeLimit,
-  type BlockOnFile,
-  type TeamBooking,
-  type Venue,
-} from '@venue/domain';
+import { blockScopes } from '@venue/domain/availability/blocks';
+import type { BlockOnFile } from '@venue/domain/availability/make-block';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import { bookingStates } from '@venue/domain/booking/states';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import { displayReference } from '@venue/domain/shared/ids';
+import { isoOf, localOf } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../../fields/field';
 import {
   date,

@@ -1,4 +1,5 @@
-import { environments, type Environment, type LocalDate, type LocalTime } from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { output, required, optional } from '../../fields/field';
 import { date, int32Max, line, lines, object, oneOf, time, wholeNumber } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';

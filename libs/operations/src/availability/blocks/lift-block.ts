@@ -1,4 +1,5 @@
-import type { BlockId, BlockOnFile } from '@venue/domain';
+import type { BlockOnFile } from '@venue/domain/availability/make-block';
+import type { BlockId } from '@venue/domain/shared/ids';
 import { output, required } from '../../fields/field';
 import { object, idOf } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';

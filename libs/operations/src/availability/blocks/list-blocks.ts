@@ -1,12 +1,7 @@
-import {
-  addDays,
-  environments,
-  localOf,
-  spanOfDays,
-  type BlockOnFile,
-  type Environment,
-  type LocalDate,
-} from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import type { BlockOnFile } from '@venue/domain/availability/make-block';
+import { addDays, localOf, type LocalDate } from '@venue/domain/shared/time';
+import { spanOfDays } from '@venue/domain/venue/date-range';
 import { output, required, optional } from '../../fields/field';
 import { date, line, listOf, oneOf } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';

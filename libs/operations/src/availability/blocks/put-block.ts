@@ -1,21 +1,20 @@
 /** Storing a block, so that no booking made from then on has a table of it. */
+import type { Environment } from '@venue/domain/access/caller';
+import { blockedTables } from '@venue/domain/availability/blocks';
 import {
   blockDaysMax,
-  blockedTables,
   decideBlock,
-  decideRelease,
   isSameBlock,
-  type BlockId,
   type BlockOnFile,
   type BlockRefusal,
   type BlockWish,
-  type Booking,
-  type BookingId,
-  type Environment,
-  type TeamBooking,
-  type TeamWork,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/availability/make-block';
+import type { Booking } from '@venue/domain/booking/booking';
+import { decideRelease } from '@venue/domain/booking/hold';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { BlockId, BookingId } from '@venue/domain/shared/ids';
+import type { TeamWork } from '@venue/domain/team-ports';
+import type { Venue } from '@venue/domain/venue/venue';
 import { daysTouched } from '../diary/day-to-write';
 import { type Problem, refusal } from '../../problems';
 import type { TeamCall } from '../../operation';

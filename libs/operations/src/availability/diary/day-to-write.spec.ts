@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { plusMinutes } from '@venue/domain';
+import { plusMinutes } from '@venue/domain/shared/time';
 import { aBookingType, at, aVenue, onFile } from '@venue/domain/testing';
 import { daysOf } from './day-to-write';
 

@@ -1,19 +1,18 @@
+import type { Integration } from '@venue/domain/access/caller';
+import type { Day, Wish } from '@venue/domain/availability/day';
+import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { BookingId } from '@venue/domain/shared/ids';
 import {
   addDays,
   instantOf,
   latest,
   localOf,
   plusMinutes,
-  type BookingId,
-  type BookingOnFile,
-  type Day,
   type Instant,
-  type Integration,
   type LocalDate,
   type LocalMoment,
-  type Venue,
-  type Wish,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { WriteContext } from '../../pipeline/write-context';
 import { expireBookings } from './expire';
 import { knownRefusal, readDay } from './search';

@@ -1,16 +1,10 @@
 /** What follows when unpaid bookings and tickets are given up at their deadline. */
-import {
-  displayPence,
-  noPence,
-  type BookingId,
-  type Environment,
-  type EventInstance,
-  type EventInstanceId,
-  type OrderId,
-  type Venue,
-  type VenueId,
-  type Work,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { Work } from '@venue/domain/ports';
+import type { BookingId, EventInstanceId, OrderId, VenueId } from '@venue/domain/shared/ids';
+import { displayPence, noPence } from '@venue/domain/shared/money';
+import type { EventInstance } from '@venue/domain/tickets/event';
+import type { Venue } from '@venue/domain/venue/venue';
 import { sendTicketsCancelled } from '../../messages/to-buyer';
 import { sendCancellation } from '../../messages/to-guest';
 import { reportToTeam, taskAbout, taskAboutTickets } from '../../messages/to-team';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { plusMinutes } from '@venue/domain';
+import { plusMinutes } from '@venue/domain/shared/time';
 import { at, aVenue } from '@venue/domain/testing';
 import { spanAround } from './other-uses';
 

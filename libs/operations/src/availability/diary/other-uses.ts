@@ -1,22 +1,19 @@
+import type { DiaryBlock } from '@venue/domain/availability/blocks';
+import { spanToRead, type Day } from '@venue/domain/availability/day';
+import { sinceSeated } from '@venue/domain/availability/sitting';
+import type { TableUse } from '@venue/domain/availability/table-uses';
+import { clearingOf, type Booking, type BookingOnFile } from '@venue/domain/booking/booking';
+import { usesForSwap } from '@venue/domain/booking/swap';
 import {
-  clearingOf,
   earliest,
   latest,
   localOf,
   plusMinutes,
-  sinceSeated,
-  spanToRead,
   startOfDay,
-  usesForSwap,
-  type Booking,
-  type BookingOnFile,
-  type Day,
   type Instant,
-  type Span,
-  type DiaryBlock,
-  type TableUse,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
+import type { Span } from '@venue/domain/venue/opening-hours';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { WriteContext } from '../../pipeline/write-context';
 import { daysTouched } from './day-to-write';
 import { expireBookings } from './expire';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Group, Instant, Integration, Page, Wish, Work } from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
+import type { Wish } from '@venue/domain/availability/day';
+import type { Page, Work } from '@venue/domain/ports';
+import type { Instant } from '@venue/domain/shared/time';
+import type { Group } from '@venue/domain/venue/group';
 import { aStay, at, aTable, aVenue, date, time } from '@venue/domain/testing';
 import { SharedRefusals } from '../../pipeline/shared-refusals';
 import { searchFurther } from './search';

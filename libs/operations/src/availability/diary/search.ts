@@ -1,22 +1,18 @@
 /** Reads what the domain's decisions about a wish need from the diary. */
+import { covers } from '@venue/domain/access/caller';
+import type { SearchFacts } from '@venue/domain/availability/alternatives';
+import { spanToRead, type Day, type Wish } from '@venue/domain/availability/day';
 import {
-  covers,
   decideFromDay,
   decideSearch,
   decideTaken,
   spanToSearch,
-  spanToRead,
-  type BookingId,
-  type Day,
-  type DiaryScope,
-  type SearchFacts,
-  type LocalDate,
-  type Page,
   type SearchDecision,
-  type Venue,
-  type Wish,
-  type Work,
-} from '@venue/domain';
+} from '@venue/domain/availability/search';
+import type { DiaryScope, Page, Work } from '@venue/domain/ports';
+import type { BookingId } from '@venue/domain/shared/ids';
+import type { LocalDate } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { CallContext, CallRefusals, RefusalScope } from '../../call';
 
 type SearchContext = Pick<CallContext, 'caller' | 'now' | 'group' | 'diary'> & {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Diary, DiaryQuestion, DiaryScope, Instant, Page, VenueId } from '@venue/domain';
+import type { Diary, DiaryQuestion, DiaryScope, Page } from '@venue/domain/ports';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { Bulkhead } from '../../pipeline/bulkhead';
 import { SharedDiary } from './shared-diary';
 

@@ -4,7 +4,8 @@
  * requests that share it have arrived, so no answer is older than its request. A query takes a slot
  * of the venue, as other calls do.
  */
-import { latest, type Diary, type DiaryQuestion, type DiaryScope, type Page } from '@venue/domain';
+import type { Diary, DiaryQuestion, DiaryScope, Page } from '@venue/domain/ports';
+import { latest } from '@venue/domain/shared/time';
 import type { Bulkhead } from '../../pipeline/bulkhead';
 
 interface Waiting {

@@ -1,20 +1,17 @@
 /** Recording that a party came, was seated, left, or never came. */
+import { partiesAt, type Day } from '@venue/domain/availability/day';
+import type { Stay } from '@venue/domain/availability/stay';
 import {
-  clearingOf,
   decideArrival,
   decideAttendance,
-  displayReference,
-  localOf,
-  partiesAt,
   seatAheadMinutes,
-  spanToTake,
   type AttendanceCase,
   type AttendanceDecision,
-  type Day,
-  type Reference,
-  type Stay,
-  type UndoStep,
-} from '@venue/domain';
+} from '@venue/domain/booking/attendance';
+import { clearingOf, type UndoStep } from '@venue/domain/booking/booking';
+import { spanToTake } from '@venue/domain/booking/span-to-take';
+import { displayReference, type Reference } from '@venue/domain/shared/ids';
+import { localOf } from '@venue/domain/shared/time';
 import { required, optional } from '../../fields/field';
 import { bookingReference, flag } from '../../fields/kinds';
 import { todayBeside } from '../../availability/diary/other-uses';

@@ -1,16 +1,14 @@
+import type { Day } from '@venue/domain/availability/day';
+import { stateOf, type Booking, type Undo } from '@venue/domain/booking/booking';
+import { isOver } from '@venue/domain/booking/states';
+import { decideUndoOfSwap } from '@venue/domain/booking/swap';
 import {
   decideUndo,
-  decideUndoOfSwap,
-  displayReference,
-  isOver,
-  stateOf,
   undoMinutesMax,
-  type Booking,
-  type Day,
-  type Undo,
   type UndoCase,
   type UndoRefusal,
-} from '@venue/domain';
+} from '@venue/domain/booking/undo';
+import { displayReference } from '@venue/domain/shared/ids';
 import { credit } from '../../money/receipts';
 import { dayBeside, type DayBeside } from '../../availability/diary/other-uses';
 import { sendRestoration } from '../../messages/to-guest';

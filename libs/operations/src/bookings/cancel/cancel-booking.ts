@@ -1,10 +1,6 @@
-import {
-  decideCancel,
-  displayPence,
-  noPence,
-  type Booking,
-  type CancelRefusal,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import { decideCancel, type CancelRefusal } from '@venue/domain/booking/cancel';
+import { displayPence, noPence } from '@venue/domain/shared/money';
 import { required, optional } from '../../fields/field';
 import { lines, phone, venueId } from '../../fields/kinds';
 import { operation } from '../../operation';

@@ -1,4 +1,7 @@
-import { decideCancel, displayPence, noPence, type Booking, type Reference } from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import { decideCancel } from '@venue/domain/booking/cancel';
+import type { Reference } from '@venue/domain/shared/ids';
+import { displayPence, noPence } from '@venue/domain/shared/money';
 import { raiseEnquiry } from '../change/change-answer';
 import { linkKinds } from '../../money/request-payment';
 import { required, optional } from '../../fields/field';

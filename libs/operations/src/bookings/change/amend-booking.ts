@@ -1,20 +1,15 @@
+import type { Day } from '@venue/domain/availability/day';
 import {
   decideAmend,
-  displayPence,
-  localOf,
   needsTable,
-  noPence,
-  partySizeLimit,
-  wishesAfter,
   type AmendCase,
   type AmendRefusal,
   type AmendWish,
-  type Day,
-  type LocalDate,
-  type LocalTime,
-  type Money,
-  type Pence,
-} from '@venue/domain';
+} from '@venue/domain/booking/amend';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import { wishesAfter } from '@venue/domain/booking/fields';
+import { displayPence, noPence, type Money, type Pence } from '@venue/domain/shared/money';
+import { localOf, type LocalDate, type LocalTime } from '@venue/domain/shared/time';
 import { required, optional } from '../../fields/field';
 import { date, lines, phone, time, venueId, wholeNumber } from '../../fields/kinds';
 import { sendChange } from '../../messages/to-guest';

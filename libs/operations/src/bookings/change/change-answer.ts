@@ -1,11 +1,8 @@
 /** The answer to a requested change or cancellation. */
-import {
-  Interruption,
-  type Booking,
-  type BookingOnFile,
-  type EnquiryId,
-  type Integration,
-} from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
+import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import { Interruption } from '@venue/domain/interruption';
+import type { EnquiryId } from '@venue/domain/shared/ids';
 import { output, outputOrNull } from '../../fields/field';
 import {
   flag,

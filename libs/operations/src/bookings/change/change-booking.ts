@@ -1,20 +1,17 @@
 import {
   decideAmend,
-  localOf,
   needsTable,
-  noPence,
-  partySizeLimit,
-  wishesAfter,
-  type BookingTypeId,
-  type LocalDate,
-  type LocalTime,
-  type Override,
-  type Reference,
   type TeamAmendCase,
   type TeamAmendDecision,
   type TeamAmendWish,
-  type TeamBooking,
-} from '@venue/domain';
+} from '@venue/domain/booking/amend';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import { wishesAfter } from '@venue/domain/booking/fields';
+import type { Override } from '@venue/domain/booking/rules';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { BookingTypeId, Reference } from '@venue/domain/shared/ids';
+import { noPence } from '@venue/domain/shared/money';
+import { localOf, type LocalDate, type LocalTime } from '@venue/domain/shared/time';
 import { requireType } from '../../availability/check-availability';
 import { settleDeposit } from '../../money/deposit-of-change';
 import { linkKinds, requestPayment } from '../../money/request-payment';

@@ -1,4 +1,7 @@
-import { exampleBooking, noPence, parseInstant, type EventSource } from '@venue/domain';
+import { exampleBooking } from '@venue/domain/booking/example';
+import { noPence } from '@venue/domain/shared/money';
+import { parseInstant } from '@venue/domain/shared/time';
+import type { EventSource } from '@venue/domain/webhook/event-feed';
 import { alternatives } from '../booking-examples';
 import { toBooking } from '../booking-view';
 import { example, exampleVenue, pounds, type Examples, type OperationExample } from '../../example';

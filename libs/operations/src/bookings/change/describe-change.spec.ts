@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  noPence,
-  plusMinutes,
-  type AmendRefusal,
-  type Booking,
-  type BookingState,
-  type CancelRefusal,
-} from '@venue/domain';
+import type { AmendRefusal } from '@venue/domain/booking/amend';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { CancelRefusal } from '@venue/domain/booking/cancel';
+import type { BookingState } from '@venue/domain/booking/states';
+import { noPence } from '@venue/domain/shared/money';
+import { plusMinutes } from '@venue/domain/shared/time';
 import { aBooking, at, aVenue, date, onFile, tableId, typeId } from '@venue/domain/testing';
 import {
   describeAmended,

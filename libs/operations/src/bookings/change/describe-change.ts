@@ -1,17 +1,10 @@
 /** Sentences for a guest about a requested change or cancellation. */
-import {
-  localOf,
-  plusMinutes,
-  stateOf,
-  wishFields,
-  type AmendDecision,
-  type AmendRefusal,
-  type AmendWish,
-  type Booking,
-  type CancelRefusal,
-  type Venue,
-  type WishField,
-} from '@venue/domain';
+import type { AmendDecision, AmendRefusal, AmendWish } from '@venue/domain/booking/amend';
+import { stateOf, type Booking } from '@venue/domain/booking/booking';
+import type { CancelRefusal } from '@venue/domain/booking/cancel';
+import { wishFields, type WishField } from '@venue/domain/booking/fields';
+import { localOf, plusMinutes } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { Call } from '../../operation';
 import {
   formatDeadline,

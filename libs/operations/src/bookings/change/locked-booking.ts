@@ -1,14 +1,9 @@
 /** Finding and locking the booking that a write of the team changes. */
-import {
-  displayReference,
-  isAsAfter,
-  type Booking,
-  type BookingOnFile,
-  type Reference,
-  type TeamBooking,
-  type UndoStep,
-  type VenueSummary,
-} from '@venue/domain';
+import type { Booking, BookingOnFile, UndoStep } from '@venue/domain/booking/booking';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import { isAsAfter } from '@venue/domain/booking/undo';
+import { displayReference, type Reference } from '@venue/domain/shared/ids';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import { Problem } from '../../problems';
 import { bookingInScope } from '../../pipeline/in-scope';
 import { toTeamBooking, type TeamBookingAnswer } from '../team-booking-view';

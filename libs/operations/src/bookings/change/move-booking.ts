@@ -1,18 +1,12 @@
-import {
-  clearingOf,
-  decideMove,
-  localOf,
-  partiesInTheWay,
-  plusMinutes,
-  seatingChoices,
-  spanToTake,
-  tablesDuring,
-  tableUses,
-  type Day,
-  type Reference,
-  type TableId,
-  type TeamBooking,
-} from '@venue/domain';
+import type { Day } from '@venue/domain/availability/day';
+import { tableUses } from '@venue/domain/availability/table-uses';
+import { clearingOf } from '@venue/domain/booking/booking';
+import { decideMove, seatingChoices } from '@venue/domain/booking/move';
+import { spanToTake } from '@venue/domain/booking/span-to-take';
+import { partiesInTheWay, tablesDuring } from '@venue/domain/booking/table-choices';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { Reference, TableId } from '@venue/domain/shared/ids';
+import { localOf, plusMinutes } from '@venue/domain/shared/time';
 import { output, required } from '../../fields/field';
 import {
   bookingReference,

@@ -1,10 +1,7 @@
-import {
-  displayReference,
-  stateOf,
-  type BookingOnFile,
-  type BookingState,
-  type Instant,
-} from '@venue/domain';
+import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
+import type { BookingState } from '@venue/domain/booking/states';
+import { displayReference } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import { Problem } from '../../problems';
 
 interface InState {

@@ -1,4 +1,5 @@
-import type { TeamPlacing, Venue } from '@venue/domain';
+import type { TeamPlacing } from '@venue/domain/booking/place-for-team';
+import type { Venue } from '@venue/domain/venue/venue';
 import { Problem, refusal, unknown } from '../../problems';
 
 /** What guests read instead tells them to call. */

@@ -1,4 +1,6 @@
-import { decideSwap, type Reference, type SwapDecision, type TeamBooking } from '@venue/domain';
+import { decideSwap, type SwapDecision } from '@venue/domain/booking/swap';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { Reference } from '@venue/domain/shared/ids';
 import { usesBesideBoth } from '../../availability/diary/other-uses';
 import { output, required } from '../../fields/field';
 import { bookingReference, object } from '../../fields/kinds';

@@ -1,24 +1,19 @@
 /** Tables are wanted that another party has: the refusal names it, and what can be done. */
+import { isSameTables, takenTables } from '@venue/domain/availability/seating';
+import { isAtTables } from '@venue/domain/availability/sitting';
+import type { Stay } from '@venue/domain/availability/stay';
+import { tableUses } from '@venue/domain/availability/table-uses';
+import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
+import { seatingChoices } from '@venue/domain/booking/move';
+import { decideSwap, usesForSwap } from '@venue/domain/booking/swap';
 import {
-  decideSwap,
-  displayReference,
-  isAtTables,
-  isSameTables,
-  localOf,
   partiesToSwapWith,
   seatingBeside,
-  seatingChoices,
-  stateOf,
-  tableUses,
-  takenTables,
-  usesForSwap,
-  type BookingOnFile,
-  type Instant,
-  type Stay,
-  type TableId,
   type TablesWanted,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/booking/table-choices';
+import { displayReference, type TableId } from '@venue/domain/shared/ids';
+import { localOf, type Instant } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { Problem, RefusalChoice } from '../../problems';
 import { formatList } from '../../wording/format';
 import type { TeamWriteCall } from '../../operation';

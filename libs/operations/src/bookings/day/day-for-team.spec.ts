@@ -1,16 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  pence,
-  type BlockId,
-  type BlockOnFile,
-  type BlockScope,
-  type DayBooking,
-  type DayEvent,
-  type EventInstanceId,
-  type TeamDay,
-  type TeamDayQuery,
-  type Venue,
-} from '@venue/domain';
+import type { BlockScope } from '@venue/domain/availability/blocks';
+import type { BlockOnFile } from '@venue/domain/availability/make-block';
+import type { DayBooking, DayEvent, TeamDay, TeamDayQuery } from '@venue/domain/booking/team-day';
+import type { BlockId, EventInstanceId } from '@venue/domain/shared/ids';
+import { pence } from '@venue/domain/shared/money';
+import type { Venue } from '@venue/domain/venue/venue';
 import {
   aBooking,
   aCombination,

@@ -1,18 +1,10 @@
-import {
-  coversByInterval,
-  earliest,
-  environments,
-  latest,
-  serviceSpan,
-  spansFrom,
-  type DayEvent,
-  type Environment,
-  type Instant,
-  type LocalDate,
-  type Pacing,
-  type TeamDay,
-  type Venue,
-} from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import { coversByInterval } from '@venue/domain/availability/covers';
+import type { DayEvent, TeamDay } from '@venue/domain/booking/team-day';
+import { earliest, latest, type Instant, type LocalDate } from '@venue/domain/shared/time';
+import { serviceSpan, spansFrom } from '@venue/domain/venue/opening-hours';
+import type { Pacing } from '@venue/domain/venue/policy';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull, required, optional } from '../../fields/field';
 import {
   date,

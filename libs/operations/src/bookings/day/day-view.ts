@@ -1,17 +1,16 @@
 /** The parts of the answer of a service day. */
+import { depositFrom, partySizeLimit } from '@venue/domain/booking/booking';
+import { isOver } from '@venue/domain/booking/states';
+import type { DayBooking } from '@venue/domain/booking/team-day';
+import { noPence } from '@venue/domain/shared/money';
 import {
-  depositFrom,
-  isOver,
   isoIn,
   localOf,
-  noPence,
-  partySizeLimit,
-  type DayBooking,
   type Instant,
   type LocalDate,
   type LocalTime,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../../fields/field';
 import {
   date,

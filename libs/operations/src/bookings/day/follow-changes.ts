@@ -1,10 +1,7 @@
-import {
-  changeKinds,
-  environments,
-  type Environment,
-  type LocalDate,
-  type VenueId,
-} from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import { changeKinds } from '@venue/domain/history/changes';
+import type { VenueId } from '@venue/domain/shared/ids';
+import type { LocalDate } from '@venue/domain/shared/time';
 import { output, outputOrNull, optional } from '../../fields/field';
 import { date, line, oneOf, uuid, plainText } from '../../fields/kinds';
 import { operation } from '../../operation';

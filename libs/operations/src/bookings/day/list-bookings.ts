@@ -1,11 +1,7 @@
-import {
-  bookingStates,
-  environments,
-  type BookingState,
-  type DayWish,
-  type Environment,
-  type TeamBooking,
-} from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import { bookingStates, type BookingState } from '@venue/domain/booking/states';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { DayWish } from '@venue/domain/venue/day-wish';
 import { output, required, optional } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { TeamBookingAnswer, toTeamBooking } from '../team-booking-view';

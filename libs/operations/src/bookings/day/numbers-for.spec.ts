@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { pence, type BookingCount } from '@venue/domain';
+import type { BookingCount } from '@venue/domain/booking/numbers';
+import { pence } from '@venue/domain/shared/money';
 import { aVenue, date } from '@venue/domain/testing';
 import { numbersFor } from './numbers-for';
 

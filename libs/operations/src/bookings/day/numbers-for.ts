@@ -1,13 +1,7 @@
-import {
-  addDays,
-  daysBetween,
-  displayPence,
-  environments,
-  numbersOf,
-  pence,
-  type Environment,
-  type LocalDate,
-} from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import { numbersOf } from '@venue/domain/booking/numbers';
+import { displayPence, pence } from '@venue/domain/shared/money';
+import { addDays, daysBetween, type LocalDate } from '@venue/domain/shared/time';
 import { output, required } from '../../fields/field';
 import {
   date,

@@ -1,13 +1,12 @@
+import { environments, type Environment } from '@venue/domain/access/caller';
 import {
-  environments,
-  localOf,
   searchLengthMin,
   searchOrders,
   searchWords,
-  type Environment,
   type SearchOrder,
   type TeamBooking,
-} from '@venue/domain';
+} from '@venue/domain/booking/team-bookings';
+import { localOf } from '@venue/domain/shared/time';
 import { output, required, optional } from '../../fields/field';
 import type { Kind } from '../../fields/kind';
 import { date, line, listOf, oneOf, uuid, plainText } from '../../fields/kinds';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Instant } from '@venue/domain';
+import type { Instant } from '@venue/domain/shared/time';
 import { at, bookingId } from '@venue/domain/testing';
 import { Secrets } from '../../authentication/secrets';
 import { isFormValueOf, newFormValue } from './form-value';

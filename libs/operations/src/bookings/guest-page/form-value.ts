@@ -3,7 +3,8 @@
  * serves as the Idempotency-Key of the request, so a form that is sent twice is carried out once.
  * Nothing is stored when a form is shown.
  */
-import { plusMinutes, type BookingId, type Instant } from '@venue/domain';
+import type { BookingId } from '@venue/domain/shared/ids';
+import { plusMinutes, type Instant } from '@venue/domain/shared/time';
 import type { CallContext } from '../../operation';
 
 /** Shorter than stored answers are kept: an older value would be carried out a second time. */

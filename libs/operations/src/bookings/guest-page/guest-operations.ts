@@ -2,18 +2,11 @@
  * What a guest can do by the link of a booking: the operations of the API, with fewer fields, since
  * the link proves the booking and names it. Forms send text, so numbers are read from text.
  */
-import {
-  decideAmend,
-  needsTable,
-  noPence,
-  noWishes,
-  displayPence,
-  partySizeLimit,
-  wishesOf,
-  type AmendDecision,
-  type LocalDate,
-  type LocalTime,
-} from '@venue/domain';
+import { decideAmend, needsTable, type AmendDecision } from '@venue/domain/booking/amend';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import { noWishes, wishesOf } from '@venue/domain/booking/fields';
+import { noPence, displayPence } from '@venue/domain/shared/money';
+import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { amendBooking } from '../change/amend-booking';
 import { cancelBooking } from '../cancel/cancel-booking';
 import { ChangeAnswer } from '../change/change-answer';

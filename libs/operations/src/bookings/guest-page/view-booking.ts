@@ -1,28 +1,16 @@
 /** A booking as its own page shows it: in the guest's words, with what may be done about it. */
-import {
-  decideAmend,
-  decideCancel,
-  decideDelay,
-  displayPence,
-  displayReference,
-  localOf,
-  noPence,
-  owed,
-  payableRequestOf,
-  stateOf,
-  wishesOf,
-  type Booking,
-  type BookingOnFile,
-  type BookingState,
-  type Brand,
-  type DelayDecision,
-  type Instant,
-  type LocalDate,
-  type LocalTime,
-  type PaymentRequest,
-  type Venue,
-  type Wishes,
-} from '@venue/domain';
+import { decideAmend } from '@venue/domain/booking/amend';
+import { stateOf, type Booking, type BookingOnFile } from '@venue/domain/booking/booking';
+import { decideCancel } from '@venue/domain/booking/cancel';
+import { decideDelay, type DelayDecision } from '@venue/domain/booking/delay';
+import { owed } from '@venue/domain/booking/deposit-balance';
+import { wishesOf, type Wishes } from '@venue/domain/booking/fields';
+import type { BookingState } from '@venue/domain/booking/states';
+import { payableRequestOf, type PaymentRequest } from '@venue/domain/payment/request';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence, noPence } from '@venue/domain/shared/money';
+import { localOf, type Instant, type LocalDate, type LocalTime } from '@venue/domain/shared/time';
+import type { Brand, Venue } from '@venue/domain/venue/venue';
 import { calendarOf } from '../../messages/calendar';
 import { payLink } from '../../money/request-payment';
 import type { Deployment } from '../../pipeline/deployment';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Actor, IntegrationId } from '@venue/domain';
+import type { Actor } from '@venue/domain/history/actor';
+import type { IntegrationId } from '@venue/domain/shared/ids';
 import { actorWords, guestAndActorWords } from './actor-words';
 
 const id = 'i' as IntegrationId;

@@ -1,4 +1,4 @@
-import type { Actor } from '@venue/domain';
+import type { Actor } from '@venue/domain/history/actor';
 
 /**
  * Who did it, as the end of a sentence: ` by Ada Lovelace on the booking’s page`; empty where no

@@ -1,16 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type {
-  Actor,
-  BookingId,
-  HistoryEntry,
-  Instant,
-  IntegrationId,
-  OrderId,
-  TableId,
-  VenueId,
-  Zone,
-} from '@venue/domain';
-import { parseInstant } from '@venue/domain';
+import type { Actor } from '@venue/domain/history/actor';
+import type { HistoryEntry } from '@venue/domain/history/history';
+import type { BookingId, IntegrationId, OrderId, TableId, VenueId } from '@venue/domain/shared/ids';
+import type { Instant, Zone } from '@venue/domain/shared/time';
+import { parseInstant } from '@venue/domain/shared/time';
 import { describeHistory } from './describe-history';
 
 type Parts = Partial<Record<keyof HistoryEntry, unknown>>;

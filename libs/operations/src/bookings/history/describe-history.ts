@@ -1,19 +1,13 @@
 /** What happened to a booking, each thing in a sentence for the venue's team. */
-import {
-  displayPence,
-  erasedName,
-  pence,
-  whatHappened,
-  type BookingHistory,
-  type BookingState,
-  type FactsOf,
-  type Happening,
-  type HistoryEntry,
-  type HistoryPart,
-  type Instant,
-  type LedgerDecision,
-  type MessageKind,
-} from '@venue/domain';
+import { erasedName } from '@venue/domain/booking/fields';
+import type { BookingState } from '@venue/domain/booking/states';
+import type { FactsOf } from '@venue/domain/history/facts';
+import type { BookingHistory, HistoryEntry, HistoryPart } from '@venue/domain/history/history';
+import { whatHappened, type Happening } from '@venue/domain/history/what-happened';
+import type { MessageKind } from '@venue/domain/message/message';
+import type { LedgerDecision } from '@venue/domain/payment/team-money';
+import { displayPence, pence } from '@venue/domain/shared/money';
+import type { Instant } from '@venue/domain/shared/time';
 import { actorWords, guestAndActorWords } from './actor-words';
 import {
   changes,

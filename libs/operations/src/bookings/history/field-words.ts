@@ -1,19 +1,10 @@
 /** What changed of a booking, in words. */
-import {
-  displayPence,
-  erasedName,
-  localOf,
-  type Booking,
-  type BookingFacts,
-  type BookingHistory,
-  type DescribedField,
-  type FactsOf,
-  type HistoryEntry,
-  type HistoryPart,
-  type Instant,
-  type Money,
-  type Zone,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import { erasedName, type DescribedField } from '@venue/domain/booking/fields';
+import type { BookingFacts, FactsOf } from '@venue/domain/history/facts';
+import type { BookingHistory, HistoryEntry, HistoryPart } from '@venue/domain/history/history';
+import { displayPence, type Money } from '@venue/domain/shared/money';
+import { localOf, type Instant, type Zone } from '@venue/domain/shared/time';
 import { formatGuests, formatList } from '../../wording/format';
 
 /** The booking that it is about. */

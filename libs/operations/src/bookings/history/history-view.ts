@@ -1,11 +1,8 @@
-import {
-  happenings,
-  isoOf,
-  type Actor,
-  type BookingHistory,
-  type HistoryEntry,
-  type TeamBooking,
-} from '@venue/domain';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { Actor } from '@venue/domain/history/actor';
+import type { BookingHistory, HistoryEntry } from '@venue/domain/history/history';
+import { happenings } from '@venue/domain/history/what-happened';
+import { isoOf } from '@venue/domain/shared/time';
 import { output, outputOrNull } from '../../fields/field';
 import { moment, oneOf, plainText } from '../../fields/kinds';
 import { describeHistory } from './describe-history';

@@ -1,13 +1,10 @@
-import {
-  isoOf,
-  isoOrNull,
-  type BookingHistory,
-  type BookingPayments,
-  type Reference,
-  type TeamBooking,
-  type TeamEnquiry,
-  type TeamMessage,
-} from '@venue/domain';
+import type { TeamEnquiry } from '@venue/domain/booking/enquiry';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { BookingHistory } from '@venue/domain/history/history';
+import type { TeamMessage } from '@venue/domain/message/team-messages';
+import type { BookingPayments } from '@venue/domain/payment/booking-payments';
+import type { Reference } from '@venue/domain/shared/ids';
+import { isoOf, isoOrNull } from '@venue/domain/shared/time';
 import { output, outputOrNull, required } from '../../fields/field';
 import {
   bookingReference,

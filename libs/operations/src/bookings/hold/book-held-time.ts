@@ -1,19 +1,17 @@
+import { partySizeLimit, type Booking } from '@venue/domain/booking/booking';
+import { wishesOf } from '@venue/domain/booking/fields';
+import type { GuestDetails } from '@venue/domain/booking/guest-details';
+import { decideHeldTime, type HeldTimeRefusal } from '@venue/domain/booking/hold';
+import type { UpcomingStay } from '@venue/domain/booking/page-bookings';
+import type { Contact } from '@venue/domain/guest/guest';
 import {
-  decideHeldTime,
   displayReference,
-  partySizeLimit,
-  wishesOf,
-  type Booking,
   type BookingId,
-  type Contact,
   type ContactId,
   type GuestId,
-  type GuestDetails,
-  type HeldTimeRefusal,
   type Reference,
-  type UpcomingStay,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/shared/ids';
+import type { Venue } from '@venue/domain/venue/venue';
 import { calendarLink, manageLink } from '../../authentication/manage-token';
 import type { WriteContext } from '../../pipeline/write-context';
 import { output, outputOrNull, required, optional } from '../../fields/field';

@@ -1,20 +1,21 @@
+import type { Day } from '@venue/domain/availability/day';
+import { partySizeLimit } from '@venue/domain/booking/booking';
 import {
   decideHold,
   decideRelease,
-  Interruption,
+  type HoldDecision,
+  type HoldOrigin,
+} from '@venue/domain/booking/hold';
+import { Interruption } from '@venue/domain/interruption';
+import type { BookingId, BookingTypeId } from '@venue/domain/shared/ids';
+import {
   isoIn,
   localOf,
   minutesBetween,
-  partySizeLimit,
-  type BookingId,
-  type BookingTypeId,
-  type Day,
-  type HoldDecision,
-  type HoldOrigin,
   type LocalDate,
   type LocalTime,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { requireType } from '../../availability/check-availability';
 import { searchFurther } from '../../availability/diary/search';
 import { OptionDepositAnswer, toAlternative, toOptionDeposit } from '../../availability/offers';

@@ -1,4 +1,5 @@
-import { decideRelease, type BookingId } from '@venue/domain';
+import { decideRelease } from '@venue/domain/booking/hold';
+import type { BookingId } from '@venue/domain/shared/ids';
 import { output, required } from '../../fields/field';
 import { idOf, uuid } from '../../fields/kinds';
 import { operation } from '../../operation';

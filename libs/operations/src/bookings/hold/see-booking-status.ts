@@ -1,12 +1,9 @@
-import {
-  displayReference,
-  isoIn,
-  payableRequestOf,
-  payableStatusOf,
-  type Payable,
-  type PayableStatus,
-  type Venue,
-} from '@venue/domain';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import { payableStatusOf, type PayableStatus } from '@venue/domain/payment/payable-status';
+import { payableRequestOf } from '@venue/domain/payment/request';
+import { displayReference } from '@venue/domain/shared/ids';
+import { isoIn } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull, required } from '../../fields/field';
 import { oneOf, uuid, plainText } from '../../fields/kinds';
 import { operation, type Call } from '../../operation';

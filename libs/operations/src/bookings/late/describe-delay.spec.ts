@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Booking, DelayRefusal } from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import type { DelayRefusal } from '@venue/domain/booking/delay';
 import { at, aVenue, onFile } from '@venue/domain/testing';
 import { describeDelayRefusal, describeKept, describeTooLate } from './describe-delay';
 

@@ -1,11 +1,7 @@
 /** Sentences for a guest who will be late. */
-import {
-  localOf,
-  minutesLateMax,
-  type DelayRefusal,
-  type DelayTooLong,
-  type Instant,
-} from '@venue/domain';
+import type { DelayRefusal, DelayTooLong } from '@venue/domain/booking/delay';
+import { localOf, type Instant } from '@venue/domain/shared/time';
+import { minutesLateMax } from '@venue/domain/venue/policy';
 import { describeUnchangeable, type ChangeFacts } from '../change/describe-change';
 import {
   formatDate,

@@ -1,13 +1,13 @@
 import {
   decideDelay,
-  minutesLateMax,
-  plusMinutes,
   tablesNeededUntil,
   type DelayRefusal,
   type DelayTooLong,
-  type Reference,
-  type TeamBooking,
-} from '@venue/domain';
+} from '@venue/domain/booking/delay';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { Reference } from '@venue/domain/shared/ids';
+import { plusMinutes } from '@venue/domain/shared/time';
+import { minutesLateMax } from '@venue/domain/venue/policy';
 import { dayBeside } from '../../availability/diary/other-uses';
 import { required } from '../../fields/field';
 import { bookingReference, flag, wholeNumber } from '../../fields/kinds';

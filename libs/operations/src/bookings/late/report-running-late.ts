@@ -1,10 +1,10 @@
 import {
   decideDelay,
-  localOf,
   tablesNeededUntil,
   type DelayDecision,
   type DelayTooLong,
-} from '@venue/domain';
+} from '@venue/domain/booking/delay';
+import { localOf } from '@venue/domain/shared/time';
 import { output, outputOrNull, required, optional } from '../../fields/field';
 import { object, oneOf, phone, uuid, venueId, wholeNumber, plainText } from '../../fields/kinds';
 import { operation } from '../../operation';

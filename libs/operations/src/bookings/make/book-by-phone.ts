@@ -1,12 +1,8 @@
-import {
-  partySizeLimit,
-  type Booking,
-  type BookingTypeId,
-  type Environment,
-  type LocalDate,
-  type LocalTime,
-  type TeamMaking,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import { partySizeLimit, type Booking } from '@venue/domain/booking/booking';
+import type { TeamMaking } from '@venue/domain/booking/make';
+import type { BookingTypeId } from '@venue/domain/shared/ids';
+import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { requireType } from '../../availability/check-availability';
 import { toAlternative } from '../../availability/offers';
 import { requestPayment } from '../../money/request-payment';

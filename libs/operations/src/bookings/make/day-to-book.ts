@@ -1,4 +1,7 @@
-import type { Day, Environment, LocalDate, Venue } from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { Day } from '@venue/domain/availability/day';
+import type { LocalDate } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { readDay } from '../../availability/diary/search';
 import { retryOnStaleRules } from '../../pipeline/retry-on-stale-rules';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pence } from '@venue/domain';
+import { pence } from '@venue/domain/shared/money';
 import { aBooking, at, aVenue } from '@venue/domain/testing';
 import { describeBooked } from './describe-booked';
 

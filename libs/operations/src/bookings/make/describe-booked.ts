@@ -1,11 +1,7 @@
-import {
-  displayPence,
-  displayReference,
-  localOf,
-  type Booking,
-  type Instant,
-  type Pence,
-} from '@venue/domain';
+import type { Booking } from '@venue/domain/booking/booking';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence, type Pence } from '@venue/domain/shared/money';
+import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { WriteContext } from '../../pipeline/write-context';
 import { formatDeadline, formatMoment, todayAt } from '../../wording/format';
 

@@ -1,21 +1,12 @@
-import {
-  decideMake,
-  parseReference,
-  partySizeLimit,
-  type Booking,
-  type BookingId,
-  type BookingOrigin,
-  type BookingTypeId,
-  type BookingWish,
-  type Channel,
-  type Day,
-  type GuestDetails,
-  type Integration,
-  type LocalDate,
-  type LocalTime,
-  type CreatedThing,
-  type MakeDecision,
-} from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
+import type { CreatedThing } from '@venue/domain/access/repeats';
+import type { Day } from '@venue/domain/availability/day';
+import { partySizeLimit, type Booking, type BookingOrigin } from '@venue/domain/booking/booking';
+import type { GuestDetails } from '@venue/domain/booking/guest-details';
+import { decideMake, type BookingWish, type MakeDecision } from '@venue/domain/booking/make';
+import type { Channel } from '@venue/domain/message/message';
+import { parseReference, type BookingId, type BookingTypeId } from '@venue/domain/shared/ids';
+import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { required, optional } from '../../fields/field';
 import { date, object, time, idOf, venueId, wholeNumber } from '../../fields/kinds';
 import { operation } from '../../operation';

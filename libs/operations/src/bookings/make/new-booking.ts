@@ -1,19 +1,11 @@
 /** The answer to a request for a booking, whether it was made or not. */
-import {
-  displayPence,
-  displayReference,
-  localOf,
-  minutesBetween,
-  noPence,
-  partySizeLimit,
-  type Alternative,
-  type Booking,
-  type Channel,
-  type Instant,
-  type LocalMoment,
-  type Money,
-  type Venue,
-} from '@venue/domain';
+import type { Alternative } from '@venue/domain/availability/alternatives';
+import { partySizeLimit, type Booking } from '@venue/domain/booking/booking';
+import type { Channel } from '@venue/domain/message/message';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence, noPence, type Money } from '@venue/domain/shared/money';
+import { localOf, minutesBetween, type Instant, type LocalMoment } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../../fields/field';
 import {
   date,

@@ -1,17 +1,10 @@
 /** Shared by the operations with which the team makes bookings. */
-import {
-  decideMake,
-  partiesInTheWay,
-  spanForTeam,
-  environments,
-  type Booking,
-  type BookingId,
-  type BookingOrigin,
-  type Environment,
-  type Integration,
-  type TeamMakeDecision,
-  type TeamMaking,
-} from '@venue/domain';
+import { environments, type Environment, type Integration } from '@venue/domain/access/caller';
+import type { Booking, BookingOrigin } from '@venue/domain/booking/booking';
+import { decideMake, type TeamMakeDecision, type TeamMaking } from '@venue/domain/booking/make';
+import { spanForTeam } from '@venue/domain/booking/place-for-team';
+import { partiesInTheWay } from '@venue/domain/booking/table-choices';
+import type { BookingId } from '@venue/domain/shared/ids';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
 import { readDay } from '../../availability/diary/search';
 import { line, oneOf } from '../../fields/kinds';

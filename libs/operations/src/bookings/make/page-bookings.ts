@@ -1,17 +1,16 @@
 /** How many bookings and free tickets come from pages; the domain sets the limits. */
+import type { Booking } from '@venue/domain/booking/booking';
 import {
   pageBookingMinutes,
   phoneRefusal,
-  plusMinutes,
   secondsToBookMore,
-  type Booking,
-  type Instant,
   type PageBooker,
   type PageBookingKind,
-  type Phone,
   type UpcomingStay,
-  type Venue,
-} from '@venue/domain';
+} from '@venue/domain/booking/page-bookings';
+import type { Phone } from '@venue/domain/shared/phone';
+import { plusMinutes, type Instant } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import type { Call } from '../../operation';
 import { Problem } from '../../problems';
 

@@ -1,16 +1,12 @@
-import {
-  decideWalkIn,
-  localOf,
-  partiesInTheWay,
-  partySizeLimit,
-  spanForWalkIn,
-  type BookingTypeId,
-  type Environment,
-  type Day,
-  type GuestDetails,
-  type Instant,
-  type TableId,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import type { Day } from '@venue/domain/availability/day';
+import { partySizeLimit } from '@venue/domain/booking/booking';
+import type { GuestDetails } from '@venue/domain/booking/guest-details';
+import { decideWalkIn } from '@venue/domain/booking/make';
+import { spanForWalkIn } from '@venue/domain/booking/place-for-team';
+import { partiesInTheWay } from '@venue/domain/booking/table-choices';
+import type { BookingTypeId, TableId } from '@venue/domain/shared/ids';
+import { localOf, type Instant } from '@venue/domain/shared/time';
 import { requireType } from '../../availability/check-availability';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
 import { required, optional } from '../../fields/field';

@@ -1,13 +1,7 @@
 /** The booking that a token opens: the token proves what elsewhere reference and phone prove. */
-import {
-  environmentOf,
-  latest,
-  plusMinutes,
-  type Booking,
-  type BookingOnFile,
-  type Instant,
-  type Integration,
-} from '@venue/domain';
+import { environmentOf, type Integration } from '@venue/domain/access/caller';
+import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import { latest, plusMinutes, type Instant } from '@venue/domain/shared/time';
 import { clientOf, rateIdOf } from '../../authentication/client';
 import { isTokenOf, referenceInToken } from '../../authentication/manage-token';
 import type { Deployment } from '../deployment';

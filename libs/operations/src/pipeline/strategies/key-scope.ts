@@ -1,11 +1,8 @@
-import {
-  covers,
-  withoutRetired,
-  type ChangeOrigin,
-  type Integration,
-  type Payable,
-  type Venue,
-} from '@venue/domain';
+import { covers, type Integration } from '@venue/domain/access/caller';
+import type { ChangeOrigin } from '@venue/domain/history/actor';
+import type { Payable } from '@venue/domain/payment/amount-due';
+import { withoutRetired } from '@venue/domain/venue/group';
+import type { Venue } from '@venue/domain/venue/venue';
 import { isNamed, type CallContext } from '../../operation';
 import type { Caller, Scope } from '../caller';
 import { deduplicationFor } from '../deduplication';

@@ -1,5 +1,6 @@
 /** Authentication by an API key: that of an integration or an agent, or that of a page. */
-import type { Actor, Integration } from '@venue/domain';
+import type { Integration } from '@venue/domain/access/caller';
+import type { Actor } from '@venue/domain/history/actor';
 import type { KeyAudience } from '../../authentication/authenticator';
 import { clientOf, rateIdOf } from '../../authentication/client';
 import { foreignOrigin, headersForPage } from '../../authentication/cross-origin';

@@ -2,7 +2,8 @@
  * Authentication by the link of a booking, whose token proves what elsewhere reference and phone
  * prove. The page spent the link's rate and found its booking when it began.
  */
-import type { Actor, Payable } from '@venue/domain';
+import type { Actor } from '@venue/domain/history/actor';
+import type { Payable } from '@venue/domain/payment/amount-due';
 import type { Operation } from '../../operation';
 import { Problem } from '../../problems';
 import type { Caller } from '../caller';

@@ -1,5 +1,7 @@
 /** Judges the code that was typed on a device. */
-import { mayAuthorise, type DeviceId, type MemberId, type TeamCaller } from '@venue/domain';
+import { mayAuthorise } from '@venue/domain/access/manager-codes';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import type { DeviceId, MemberId } from '@venue/domain/access/team-people';
 import { isManagerCode, managerCodeHeader } from '../../authentication/manager-code';
 import { Problem } from '../../problems';
 import type { TeamDeployment } from '../deployment';

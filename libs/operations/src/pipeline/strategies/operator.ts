@@ -2,7 +2,8 @@
  * The operator needs no authentication: who runs the deployment can access its database. There is
  * no rate either, and a command that is given twice is carried out twice.
  */
-import { byOperator, type Clock } from '@venue/domain';
+import type { Clock } from '@venue/domain/access/request-ports';
+import { byOperator } from '@venue/domain/history/actor';
 import type { Operation } from '../../operation';
 import type { Caller } from '../caller';
 import { venuesNamed } from '../choices';

@@ -3,18 +3,14 @@
  * change something must come from a page of the deployment. On a device, the code of a manager may
  * authorise one step beyond the rights of a host.
  */
-import {
-  managerCodeGrants,
-  roleMay,
-  type Actor,
-  type ChangeOrigin,
-  type Environment,
-  type IntegrationId,
-  type MemberId,
-  type TeamCaller,
-  type TeamCapability,
-  type VenueSummary,
-} from '@venue/domain';
+import type { Environment } from '@venue/domain/access/caller';
+import { managerCodeGrants } from '@venue/domain/access/manager-codes';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import type { MemberId } from '@venue/domain/access/team-people';
+import { roleMay, type TeamCapability } from '@venue/domain/access/team-rights';
+import type { Actor, ChangeOrigin } from '@venue/domain/history/actor';
+import type { IntegrationId } from '@venue/domain/shared/ids';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import { rateIdOf } from '../../authentication/client';
 import { initialsIn } from '../../authentication/initials';
 import { managerCodeIn } from '../../authentication/manager-code';

@@ -1,14 +1,10 @@
-import type {
-  ChangeOrigin,
-  GroupFiles,
-  Ids,
-  TeamCaller,
-  TeamCapability,
-  TeamPorts,
-  TeamWork,
-  UnitOfWork,
-  VenueSummary,
-} from '@venue/domain';
+import type { TeamCaller } from '@venue/domain/access/team-caller';
+import type { TeamCapability } from '@venue/domain/access/team-rights';
+import type { ChangeOrigin } from '@venue/domain/history/actor';
+import type { Ids, UnitOfWork } from '@venue/domain/ports';
+import type { TeamPorts, TeamWork } from '@venue/domain/team-ports';
+import type { GroupFiles } from '@venue/domain/venue/group-file';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import type { Secrets } from '../../authentication/secrets';
 import type { Settings, TeamContext } from '../../operation';
 import type { Caller, Scope } from '../caller';

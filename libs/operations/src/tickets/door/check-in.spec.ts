@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderOnFile, OrderState, Phone, Reference } from '@venue/domain';
+import type { Reference } from '@venue/domain/shared/ids';
+import type { Phone } from '@venue/domain/shared/phone';
+import type { OrderOnFile, OrderState } from '@venue/domain/tickets/order';
 import { at, aVenue, orderOnFile } from '@venue/domain/testing';
 import { checkIn, undoCheckIn, type CheckInAnswer } from './check-in';
 

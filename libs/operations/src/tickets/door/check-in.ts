@@ -1,17 +1,15 @@
 /** Tickets that come in at the door, and the undoing of a wrong tap. */
+import { displayReference, type Reference } from '@venue/domain/shared/ids';
+import { localOf, type Instant } from '@venue/domain/shared/time';
 import {
   decideCheckIn,
   decideUndoCheckIn,
-  displayReference,
-  localOf,
-  quantityMax,
   type CheckInCase,
   type CheckInDecision,
-  type Instant,
-  type OrderOnFile,
-  type Reference,
-  type VenueSummary,
-} from '@venue/domain';
+} from '@venue/domain/tickets/check-in';
+import type { OrderOnFile } from '@venue/domain/tickets/order';
+import { quantityMax } from '@venue/domain/tickets/sell';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import { output, outputOrNull, required, optional } from '../../fields/field';
 import { bookingReference, date, oneOf, time, wholeNumber, plainText } from '../../fields/kinds';
 import { formatMoment } from '../../wording/format';

@@ -1,13 +1,9 @@
-import {
-  displayReference,
-  environments,
-  isoOf,
-  isSearchedAtDoor,
-  localOf,
-  type DayWish,
-  type Environment,
-  type TeamOrder,
-} from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import { displayReference } from '@venue/domain/shared/ids';
+import { isoOf, localOf } from '@venue/domain/shared/time';
+import { isSearchedAtDoor } from '@venue/domain/tickets/check-in';
+import type { TeamOrder } from '@venue/domain/tickets/team-events';
+import type { DayWish } from '@venue/domain/venue/day-wish';
 import { output, outputOrNull, required, optional } from '../../fields/field';
 import {
   anyText,

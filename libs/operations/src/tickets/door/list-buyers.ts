@@ -1,10 +1,7 @@
-import {
-  environments,
-  type DayWish,
-  type Environment,
-  type TeamOrder,
-  type VenueSummary,
-} from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import type { TeamOrder } from '@venue/domain/tickets/team-events';
+import type { DayWish } from '@venue/domain/venue/day-wish';
+import type { VenueSummary } from '@venue/domain/venue/venue';
 import { output, required, optional } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { chosen, wrong } from '../../pipeline/choices';

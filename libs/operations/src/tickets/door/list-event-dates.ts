@@ -1,10 +1,6 @@
-import {
-  environments,
-  salesOf,
-  type DayWish,
-  type Environment,
-  type EventDateSales,
-} from '@venue/domain';
+import { environments, type Environment } from '@venue/domain/access/caller';
+import { salesOf, type EventDateSales } from '@venue/domain/tickets/team-events';
+import type { DayWish } from '@venue/domain/venue/day-wish';
 import { output, required, optional } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
 import { EventDateAnswer, toEventDate } from './team-tickets-view';

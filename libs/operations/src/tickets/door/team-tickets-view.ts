@@ -1,12 +1,8 @@
 /** Dates of events and orders of tickets as the venue's team sees them. */
-import {
-  displayPence,
-  displayReference,
-  isoOf,
-  localOf,
-  type EventDateSales,
-  type TeamOrder,
-} from '@venue/domain';
+import { displayReference } from '@venue/domain/shared/ids';
+import { displayPence } from '@venue/domain/shared/money';
+import { isoOf, localOf } from '@venue/domain/shared/time';
+import type { EventDateSales, TeamOrder } from '@venue/domain/tickets/team-events';
 import { output, outputOrNull } from '../../fields/field';
 import {
   date,

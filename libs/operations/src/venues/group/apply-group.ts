@@ -1,4 +1,4 @@
-import type { AcceptConflicts } from '@venue/domain';
+import type { AcceptConflicts } from '@venue/domain/team-ports';
 import { required, optional } from '../../fields/field';
 import { flag, plainText } from '../../fields/kinds';
 import { reportConflicts } from '../../messages/report-conflicts';

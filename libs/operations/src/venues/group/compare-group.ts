@@ -1,12 +1,12 @@
 import {
   conflictsIn,
   hasAmounts,
-  leftOutNames,
   newConflicts,
   noConflicts,
-  withFileTimeZones,
-  type GroupSetup,
-} from '@venue/domain';
+} from '@venue/domain/tickets/commitments';
+import { withFileTimeZones } from '@venue/domain/tickets/dates';
+import type { GroupSetup } from '@venue/domain/venue/setup';
+import { leftOutNames } from '@venue/domain/venue/setup-items';
 import { required } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
 import { describeCurrencyInUse } from './currency-in-use';

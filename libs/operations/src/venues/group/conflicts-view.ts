@@ -1,11 +1,8 @@
 /** Bookings and tickets that break the rules, with the reasons in words. */
-import {
-  displayReference,
-  localOf,
-  type Conflicts,
-  type BookingConflict,
-  type DateConflict,
-} from '@venue/domain';
+import type { BookingConflict } from '@venue/domain/booking/conflicts';
+import { displayReference } from '@venue/domain/shared/ids';
+import { localOf } from '@venue/domain/shared/time';
+import type { Conflicts, DateConflict } from '@venue/domain/tickets/sold-dates';
 import { describeConflict, describeDateConflict } from './describe-conflict';
 import { output } from '../../fields/field';
 import { date, int32Max, listOf, time, wholeNumber, plainText } from '../../fields/kinds';

@@ -1,4 +1,4 @@
-import type { GroupApplied } from '@venue/domain';
+import type { GroupApplied } from '@venue/domain/tickets/commitments';
 import { formatList } from '../../wording/format';
 
 type CurrencyInUse = Omit<Extract<GroupApplied, { readonly kind: 'currency-in-use' }>, 'kind'>;

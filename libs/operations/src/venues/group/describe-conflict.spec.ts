@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ConflictReason, DateConflictReason, LocalTimeChanged } from '@venue/domain';
+import type { ConflictReason, LocalTimeChanged } from '@venue/domain/booking/conflicts';
+import type { DateConflictReason } from '@venue/domain/tickets/sold-dates';
 import { date, time } from '@venue/domain/testing';
 import { describeConflict, describeDateConflict } from './describe-conflict';
 

@@ -1,11 +1,7 @@
 /** Why a booking or a date with tickets stands outside the venue's rules, to end a sentence. */
-import {
-  weekdayNameOf,
-  type ConflictReason,
-  type DateConflictReason,
-  type LocalMoment,
-  type LocalTimeChanged,
-} from '@venue/domain';
+import type { ConflictReason, LocalTimeChanged } from '@venue/domain/booking/conflicts';
+import { weekdayNameOf, type LocalMoment } from '@venue/domain/shared/time';
+import type { DateConflictReason } from '@venue/domain/tickets/sold-dates';
 import { formatDayAndMonth, formatList, formatTime } from '../../wording/format';
 
 /** Why a booking breaks the rules, without a capital letter and a full stop. */

@@ -1,12 +1,11 @@
 /** What comes of a group file, as JSON. */
 import {
   noConflicts,
-  type Conflicts,
   type GroupApplied,
-  type GroupChange,
-  type GroupFault,
   type SetupChange,
-} from '@venue/domain';
+} from '@venue/domain/tickets/commitments';
+import type { Conflicts } from '@venue/domain/tickets/sold-dates';
+import type { GroupChange, GroupFault } from '@venue/domain/venue/group-file';
 import { output } from '../../fields/field';
 import {
   int32Max,

@@ -1,4 +1,5 @@
-import { conflictsIn, type Conflicts } from '@venue/domain';
+import { conflictsIn } from '@venue/domain/tickets/commitments';
+import type { Conflicts } from '@venue/domain/tickets/sold-dates';
 import { optional } from '../../fields/field';
 import { anyText } from '../../fields/kinds';
 import { ConflictsAnswer, toConflicts } from './conflicts-view';
