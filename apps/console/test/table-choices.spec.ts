@@ -140,19 +140,19 @@ inBrowser('choosing tables on the console', () => {
 
   it('offers the swap where a move is refused', async () => {
     await page.evaluate(`location.hash = '#/tonight?venue=the-harbour&date=2026-12-01'`);
-    await sees(page, 'Patel');
+    await sees(page, 'Okafor');
     const panel = `document.querySelector('team-console').shadowRoot
       .querySelector('console-tonight').shadowRoot.querySelector('console-booking-panel').shadowRoot`;
     await page.evaluate(`[...document.querySelector('team-console').shadowRoot
       .querySelector('console-tonight').shadowRoot.querySelectorAll('button.open')]
-      .find((one) => one.textContent.includes('Patel')).click()`);
+      .find((one) => one.textContent.includes('Okafor')).click()`);
     await sees(page, 'Move');
     await page.evaluate(`[...${panel}.querySelectorAll('summary')]
       .find((one) => one.textContent === 'Move').click()`);
     await sees(page, 'Any tables together');
     const silent = site.silenceStreams();
     await site.service.perform(bookByPhone, {
-      ...{ venueId: 'the-harbour', date: '2026-12-01', time: '19:00', partySize: 2 },
+      ...{ venueId: 'the-harbour', date: '2026-12-01', time: '21:00', partySize: 2 },
       ...{ tables: ['D2'], guest: { ...guest, name: 'Zeta', email: null }, tellGuest: false },
     } as object);
     await page.evaluate(`[...${panel}.querySelectorAll('li button')]
@@ -162,7 +162,7 @@ inBrowser('choosing tables on the console', () => {
     await sees(page, 'Done: Swap with Zeta at D2.');
     silent();
 
-    expect([await tablesOf('Patel'), await tablesOf('Zeta')]).toEqual([['D2'], ['D1']]);
+    expect([await tablesOf('Okafor'), await tablesOf('Zeta')]).toEqual([['D2'], ['D1']]);
     expect(complaints).toEqual([]);
   });
 });

@@ -361,7 +361,7 @@ describe('a change that no page of ours has sent', () => {
     expect(after.text).toBe(keys.text);
   });
 
-  it('is told apart from one of a browser that names the origin alone', async () => {
+  it('differs from one of a browser that names only the origin', async () => {
     const fields = await fieldsFor('POST /group/compare', 'harbour');
     const headers = { Origin: publicUrl };
     const answer = await sent('POST /group/compare', fields, { as: 'admin all', headers });

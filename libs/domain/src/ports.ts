@@ -9,7 +9,7 @@
  *   order     tickets of one kind for one instance
  *   enquiry   a request for the venue's team
  *   request   one amount that a guest is asked to pay, with one payment link
- *   receipt   money that came in for a booking or an order
+ *   receipt   a payment for a booking or an order
  *   message   a text or an e-mail to a guest or to the team
  *   claim     one use of an Idempotency-Key: see `access/idempotency.ts`
  *

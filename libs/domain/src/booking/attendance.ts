@@ -15,7 +15,7 @@ export interface AttendanceCase {
   readonly now: Instant;
   /** Seats guests even earlier than `seatAheadMinutes` before the start; misses them before it. */
   readonly isEarlyAllowed: boolean;
-  /** Who else sits at its tables; only guests who are to be seated need to know. */
+  /** Who else sits at its tables; it matters only before guests are seated. */
   readonly partiesThere?: readonly Stay[];
 }
 

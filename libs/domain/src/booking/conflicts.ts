@@ -41,7 +41,7 @@ export type ConflictReason =
   | LocalTimeChanged
   | { readonly kind: 'closed' };
 
-/** The venue's new time zone gives the start another local day or time than the guest was told. */
+/** The venue's new time zone gives the start another local day or time than the guest knows. */
 export interface LocalTimeChanged {
   readonly kind: 'local-time-changed';
   readonly before: LocalMoment;

@@ -25,7 +25,7 @@ const night = '21:00' as LocalTime;
  */
 const evening = '20:45' as LocalTime;
 
-/** The bookings of a venue whose guests are to be reminded at a moment in the day. */
+/** The bookings of a venue whose reminders are due at a moment of the day. */
 export interface ReminderRound {
   readonly venueId: VenueId;
   readonly reminderHours: number;
@@ -68,7 +68,7 @@ function momentOn(date: LocalDate, time: LocalTime, zone: Zone): Instant {
   return instantOf({ date, time }, zone) ?? startOfDay(addDays(date, 1), zone);
 }
 
-/** A booking whose guest is to be reminded. */
+/** A booking whose reminder is due. */
 export interface DueReminder {
   readonly bookingId: BookingId;
   readonly round: ReminderRound;

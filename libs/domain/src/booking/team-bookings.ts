@@ -28,7 +28,7 @@ export interface TeamDeposit {
   readonly receivedPence: Pence;
 }
 
-/** Tables that are to be taken out of use, or a venue that is closed to booking online. */
+/** Tables to take out of use, or a venue to close to booking online. */
 export interface BlockedQuery {
   readonly environment: Environment;
   readonly venueId: VenueId;

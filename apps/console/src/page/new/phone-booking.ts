@@ -89,7 +89,7 @@ export class PhoneBooking extends LitElement {
     return this.#date === '' ? (this.app.date ?? '') : this.#date;
   }
 
-  /** Null where no tables are to be chosen. */
+  /** Null unless the person chooses tables. */
   #partyOfTables(): PartyOfTables | null {
     if (this.#chosen === null || this.#isWithoutTable) return null;
     const { time, bookingTypeId } = this.#chosen;
