@@ -1,4 +1,4 @@
-/** Phrases that make a reader stop, with what to write. Docs, comments, titles and texts avoid them. */
+/** Phrases that make a reader stop, with what to write in docs, comments, titles and texts. */
 export const bannedPhrases = {
   anew: 'again',
   '(is|are|was|were) told': 'is notified, or who says it',

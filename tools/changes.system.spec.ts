@@ -77,7 +77,7 @@ async function goOnFrom({ lastId }: EventReader): Promise<EventReader> {
   }
 }
 
-/** Closes online booking, which needs no other process; the reason is the id, so the change is recognised. */
+/** Closes online booking, which needs no other process. The reason, an id, marks the change. */
 async function change(): Promise<string> {
   const id = randomUUID();
   await ask(server.url, closure, [id, venueId]);

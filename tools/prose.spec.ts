@@ -40,7 +40,7 @@ function read(token: Token): string {
 
 function sentencesIn(file: string): readonly string[] {
   const sentences: string[] = [];
-  walkTokens(lexer(textOf(file)), (token) => {
+  void walkTokens(lexer(textOf(file)), (token) => {
     const isText = token.type === 'paragraph' || (token.type === 'text' && 'tokens' in token);
     if (isText) sentences.push(...read(token).split(/(?<=[.!?:;])\s+/));
   });

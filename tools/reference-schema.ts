@@ -1,4 +1,4 @@
-/** `docs/schema.md`: the tables of the database and what they refer to, as PostgreSQL knows them. */
+/** `docs/schema.md`: the tables of the database and their references, as PostgreSQL has them. */
 import pg from 'pg';
 import { note, tableOf } from './reference-parts';
 

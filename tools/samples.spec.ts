@@ -257,13 +257,20 @@ const ofVenue: readonly string[] = ['/food', '/theme'];
 /** Where an answer and an example have other members, or values of another type. */
 function differencesBetween(answer: unknown, value: unknown, at = ''): readonly string[] {
   if (answer === null || value === null || ofVenue.includes(at)) return [];
-  if (Array.isArray(answer) && Array.isArray(value)) {
-    const areBoth = answer.length > 0 && value.length > 0;
-    return areBoth ? differencesBetween(answer[0], value[0], `${at}/0`) : [];
-  }
+  if (Array.isArray(answer) && Array.isArray(value)) return differencesOfLists(answer, value, at);
   if (typeof answer === 'object' && typeof value === 'object')
     return differencesOfMembers(answer as Members, value as Members, at);
   return typeof answer === typeof value ? [] : [at];
+}
+
+/** The first item stands for all. */
+function differencesOfLists(
+  [ofAnswer]: readonly unknown[],
+  [ofValue]: readonly unknown[],
+  at: string,
+): readonly string[] {
+  if (ofAnswer === undefined || ofValue === undefined) return [];
+  return differencesBetween(ofAnswer, ofValue, `${at}/0`);
 }
 
 type Members = Readonly<Record<string, unknown>>;

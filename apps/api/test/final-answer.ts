@@ -1,5 +1,13 @@
 import { pause } from '@venue/domain/async';
-import type { Answer } from './test-deployment';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body, unchanged. */
+  readonly text: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
+  readonly body: any;
+}
 
 /**
  * Sends again, as clients do, while a busy server answers 503, or 409 because the same request is

@@ -21,23 +21,15 @@ import { openAdminService, openDeployment, openObserving, type AdminService } fr
 import { workOn } from '@venue/postgres';
 import { testDatabase } from '@venue/postgres/testing';
 import { openApi } from '../src/index';
+import { finalAnswer, type Answer } from './final-answer';
 import { lineWithPersonalData } from './personal-data';
 import { shared } from './shared';
 
-export { finalAnswer } from './final-answer';
+export { finalAnswer, type Answer };
 export { shared };
 
 /** The public address of the deployments in specs, as in their answers and messages. */
 export const publicUrl = 'http://house.test';
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The body, unchanged. */
-  readonly text: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
-  readonly body: any;
-}
 
 /** The repository, which has the guides. */
 const root = join(import.meta.dirname, '../../..');

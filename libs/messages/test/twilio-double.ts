@@ -8,17 +8,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createdAnswer, errorAnswer, faultIn, type TwilioAnswer } from './twilio-shapes';
-
-/** A text that the double has accepted: Twilio would deliver and charge it. */
-export interface TwilioMessage {
-  readonly sid: string;
-  readonly to: string;
-  /** A number, or the SID of a messaging service. */
-  readonly from: string;
-  readonly body: string;
-  readonly statusCallback: string;
-}
+import {
+  createdAnswer,
+  errorAnswer,
+  faultIn,
+  type TwilioAnswer,
+  type TwilioMessage,
+} from './twilio-shapes';
 
 /**
  * How the double misbehaves, until this is changed. `hang` and `close-early` accept the text

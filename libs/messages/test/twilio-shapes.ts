@@ -2,7 +2,16 @@
  * What Twilio's published API requires of a request for a message, and the shapes of its responses.
  */
 import type { IncomingMessage } from 'node:http';
-import type { TwilioMessage } from './twilio-double';
+
+/** A text that the double has accepted: Twilio would deliver and charge it. */
+export interface TwilioMessage {
+  readonly sid: string;
+  readonly to: string;
+  /** A number, or the SID of a messaging service. */
+  readonly from: string;
+  readonly body: string;
+  readonly statusCallback: string;
+}
 
 export interface TwilioAnswer {
   readonly status: number;

@@ -97,7 +97,6 @@ type FieldsWhere<Traits> = {
 export type PlainTeamField = FieldsWhere<{ readonly team: 'plain' }>;
 /** In the answer of a day. */
 export type DayField = PlainTeamField | FieldsWhere<{ readonly team: 'day' }>;
-export type WholeField = DayField | FieldsWhere<{ readonly team: 'whole' }>;
 export type WebhookField = FieldsWhere<{ readonly webhook: true }>;
 export type DescribedField = FieldsWhere<{ readonly described: true }>;
 export type WishField = FieldsWhere<{ readonly isWish: true }>;

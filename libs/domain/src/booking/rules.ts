@@ -90,9 +90,6 @@ export interface ByTeam {
   readonly override: Override | null;
 }
 
-/** Who wants it. Integrations and agents are bound as the guests are. */
-export type By = 'guest' | ByTeam;
-
 /** What the team is warned of among the broken rules, in their order, each once. */
 export function warningsOf(broken: readonly RuleName[]): readonly Warning[] {
   return [...new Set(broken)].filter(isWarningRule).map((rule) => {

@@ -83,7 +83,7 @@ function timesOf({ day, open, instantAt, offered }: PartyOnDay): readonly LocalT
 }
 
 /** The shortest stay of a party at the door. */
-export const walkInMinutesMin = 15;
+const walkInMinutesMin = 15;
 /** A proposal must still fit when it is chosen, at most so much later. */
 const proposalMinutes = 5;
 

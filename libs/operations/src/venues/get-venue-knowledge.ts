@@ -53,7 +53,8 @@ export const getVenueKnowledge = operation({
 });
 
 /**
- * Says that the topic is wrong, so that the caller does not conclude that the venue has published nothing on it.
+ * Says that the topic is wrong, so that the caller does not conclude that the venue has published
+ * nothing on it.
  */
 const noSuchTopic = `There is no such topic. The topics are: ${topics.join(', ')}.`;
 

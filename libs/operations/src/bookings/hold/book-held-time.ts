@@ -159,8 +159,8 @@ interface LimitedBooking {
 }
 
 /**
- * Throws beyond a limit. Contract: where the venue uses the captcha, a client that has not solved it is
- * asked to, and a solved one lifts the hourly limit.
+ * Throws beyond a limit. Contract: where the venue uses the captcha, a client that has not solved
+ * it is asked to, and a solved one lifts the hourly limit.
  */
 async function requireWithinLimits(
   { booking, client, upcoming, captchaToken }: LimitedBooking,
