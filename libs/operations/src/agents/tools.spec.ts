@@ -33,7 +33,7 @@ const hashes: Readonly<Record<string, string>> = {
   list_events: '7bf6ce23a7bd',
   list_venues: '069835f92c06',
   report_running_late: '9f13c6cbff09',
-  send_deposit_link: '42bbcfa4e6e6',
+  send_deposit_link: '675fddef175e',
   submit_enquiry: '74f2a76c8872',
 };
 
