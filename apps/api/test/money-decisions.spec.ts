@@ -380,7 +380,9 @@ describe('unmatched payments', () => {
     expect(kept).toMatchObject({ paidPence: 0, openPence: 0, owedPence: 5000 });
     expect(kept.decisions).toMatchObject([{ decision: 'kept', amountDisplay: '€9.00', reason }]);
     for (const id of [first, second]) {
-      expect(await refusalOf(about(id, { decision: 'refunded-outside' }))).toMatch(/decided already\.$/);
+      expect(await refusalOf(about(id, { decision: 'refunded-outside' }))).toMatch(
+        /decided already\.$/,
+      );
     }
     expect(await stateOf(reference)).toBe('awaiting_deposit');
   });
