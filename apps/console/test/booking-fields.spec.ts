@@ -33,8 +33,11 @@ inBrowser('a booking with every optional field on the console', () => {
     ({ page } = await site.open('manager'));
     await sees(page, 'Patel');
     const letGo = site.hold('GET', /\/days\//);
-    await site.service.sql(...fillBookings());
+    // The row keeps its name until it is pressed, whatever the page reads meanwhile.
+    const letSeat = site.hold('POST', /\/seat$/);
     await press(page, 'Seat: Patel');
+    await site.service.sql(...fillBookings());
+    letSeat();
     await sees(page, 'Someone else has changed this booking.');
     notice = await textIn(`${shell}.querySelector('.notices')`);
     letGo();
