@@ -26,7 +26,7 @@ const specs = [
   '**/testing/**/*.ts',
   'apps/{widget,console}/*.ts',
   'libs/ui/build/*.ts',
-  'tools/bench/**/*.ts',
+  'lab/bench/**/*.ts',
 ];
 
 // One program for all code for Node, so that the types of a lib are worked out once.
@@ -136,7 +136,7 @@ export default defineConfig(
   zone(['libs/ui/src/dates.ts'], onlyTypes, noBuilders, noChance),
   // For any runtime, where time and chance are those of the integrator's program.
   zone(['libs/client/src/**/*.ts'], noNode, noBuilders),
-  zone(['tools/**/*.ts'], noBuilders, noCalendar),
+  zone(['{tools,lab}/**/*.ts'], noBuilders, noCalendar),
   zone(specs),
 
   // A spec is a page of the rule book: it may be long, and it reads answers that have no type.
@@ -163,7 +163,7 @@ export default defineConfig(
   },
   {
     // The console is where the developer of a venue's site looks for what is wrong.
-    files: ['tools/**/*.ts', 'apps/admin/**/*.ts', 'apps/widget/src/report.ts'],
+    files: ['{tools,lab}/**/*.ts', 'apps/admin/**/*.ts', 'apps/widget/src/report.ts'],
     rules: { 'no-console': 'off' },
   },
 

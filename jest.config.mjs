@@ -13,12 +13,12 @@ const quick = [
   'libs/http/src/pages/',
   'apps/admin/src/',
   'apps/widget-api/src/',
+  'lab/',
   'tools/budgets.spec.ts',
   'tools/gateway.spec.ts',
   'tools/proof-page.spec.ts',
   'tools/prose.spec.ts',
   'tools/jest/',
-  'tools/mutate/',
   'tools/tidy.spec.ts',
 ];
 const inRoot = (path) => `<rootDir>/${path}`;
@@ -74,7 +74,7 @@ const esModules = [
 
 const common = {
   rootDir: import.meta.dirname,
-  roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
+  roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools', '<rootDir>/lab'],
   moduleFileExtensions: ['ts', 'mjs', 'js', 'json', 'node'],
   moduleNameMapper,
   transform: { '\\.m?[jt]s$': ['@swc/jest', swc] },
@@ -110,6 +110,7 @@ export default {
       testMatch: quick
         .map(inRoot)
         .map((path) => (path.endsWith('/') ? `${path}**/*.spec.ts` : path)),
+      testPathIgnorePatterns: ['/node_modules/', '\\.system\\.spec\\.ts$'],
     },
     {
       ...withPostgres,

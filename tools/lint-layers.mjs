@@ -101,7 +101,7 @@ const layers = [
     outside: [],
   },
   {
-    // Tools start, measure and check the whole deployment, so they may import everything.
+    // They start, check and measure the whole deployment, so they may import everything.
     tag: 'type:tool',
     ours: ['*'],
     outside: ['*'],

@@ -11,7 +11,7 @@ const rows = page
   .filter((line) => line.startsWith('| ') && !/^\| (Promise|-)/.test(line))
   .map((line) => line.split('|').slice(1, -1));
 const named = [...new Set([...page.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text))];
-const files = named.filter((text) => /^(apps|libs|tools|docs)\//.test(text));
+const files = named.filter((text) => /^(apps|libs|tools|lab|docs)\//.test(text));
 const commands = named.filter((text) => text.startsWith('npm '));
 
 describe('the page of proofs', () => {
@@ -21,7 +21,7 @@ describe('the page of proofs', () => {
       expect([promise, mechanism, shown].map((cell) => cell.trim())).not.toContain('');
       expect(figure).toHaveLength(1);
       // A spec or a command, or the plain words that there is none.
-      expect(shown).toMatch(/`(apps|libs|tools)\/[^`]+\.spec\.ts`|^ nothing /);
+      expect(shown).toMatch(/`(apps|libs|tools|lab)\/[^`]+\.spec\.ts`|^ nothing /);
     }
   });
 
@@ -35,7 +35,7 @@ describe('the page of proofs', () => {
     expect(Object.keys(scripts)).toContain(script);
     const figures = /--only (\S+)/.exec(command)?.[1]?.split(',') ?? [];
     for (const name of figures) {
-      expect(existsSync(join(root, `tools/bench/figures/${name}.ts`))).toBe(true);
+      expect(existsSync(join(root, `lab/bench/figures/${name}.ts`))).toBe(true);
     }
   });
 

@@ -78,6 +78,11 @@ const refused: readonly [string, Snippet, RegExp][] = [
     /no-restricted-imports: .*pipeline is below/,
   ],
   [
+    'the lab in a tool',
+    { file: 'tools/wrong.ts', code: using('storm', '../lab/storm/storm') },
+    /enforce-module-boundaries: Projects cannot be imported by a relative/,
+  ],
+  [
     'a value composed into SQL',
     {
       file: 'libs/postgres/src/wrong.ts',

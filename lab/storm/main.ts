@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { buildPrograms } from '../test/programs';
+import { buildPrograms } from '../programs';
 import { openStormDeployment } from './deployment';
 import { protectionNames, removeProtection, type Protection } from './protections';
 import { storm } from './storm';

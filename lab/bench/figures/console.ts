@@ -2,7 +2,7 @@ import { launchChromium, newPage, waitUntil } from '@venue/api/testing/chromium'
 import type { Reference } from '@venue/domain/shared/ids';
 import { noteBooking } from '@venue/operations/bookings/notes';
 import type { Browser, Page } from 'puppeteer-core';
-import { openGateway, type Gateway } from '../../test/nginx-process';
+import { openGateway, type Gateway } from '@venue/tools/test/nginx-process';
 import {
   alternate,
   figure,

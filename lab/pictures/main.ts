@@ -18,7 +18,7 @@ import { makeSignInLink } from '@venue/operations/access/people/make-sign-in-lin
 import { openAdminService, openDatabase, readConfig } from '@venue/runtime';
 import { Client } from 'pg';
 import type { Page } from 'puppeteer-core';
-import { moveTo, tonight } from '../demo/play';
+import { moveTo, tonight } from '@venue/tools/demo/play';
 import { all, shown, sizes, type Picture } from './pages';
 
 const root = join(import.meta.dirname, '../..');

@@ -36,7 +36,7 @@ try {
   const mutants = await new Stryker({
     mutate: codeIn(options.only),
     testRunner: 'jest',
-    jest: { projectType: 'custom', configFile: 'tools/mutate/jest.config.mjs' },
+    jest: { projectType: 'custom', configFile: 'lab/mutate/jest.config.mjs' },
     plugins: ['@stryker-mutator/jest-runner', join(import.meta.dirname, 'draw.mjs')],
     checkers: options.percent === 100 ? [] : ['draw'],
     coverageAnalysis: 'perTest',
@@ -92,7 +92,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
 }
 
 async function hookOfJest(name: string): Promise<() => Promise<void>> {
-  const { default: hook } = (await import(`../jest/${name}.mjs`)) as {
+  const { default: hook } = (await import(`../../tools/jest/${name}.mjs`)) as {
     readonly default: () => Promise<void>;
   };
   return hook;

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { launchChromium, waitUntil } from '@venue/api/testing/chromium';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'puppeteer-core';
+import { budgets } from '@venue/tools/budgets';
 import {
   alternate,
   figure,
@@ -13,7 +14,6 @@ import {
   type Figure,
   type Pair,
 } from '../benchmark';
-import { budgets } from '../../budgets';
 import type { BenchmarkEnvironment } from '../environment';
 import { exampleGroup } from '../group';
 import {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openEmbedded, type EmbeddedServer } from '@venue/postgres';
 import { openAdminService, type AdminService } from '@venue/runtime';
-import lean from '../lean.json' with { type: 'json' };
+import lean from '@venue/tools/lean.json' with { type: 'json' };
 import { Child, type Functions } from './child-process';
 import type { HttpRequest, Load } from './load-generator';
 
@@ -177,13 +177,13 @@ export class BenchmarkEnvironment {
 
 /** Below node_modules, where they find their packages. */
 async function buildBundles(): Promise<string> {
-  const fromTools = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-  const cache = fromTools('../../node_modules/.cache');
+  const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+  const cache = fromHere('../../node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'bench-'));
-  const programs = ['server', 'floor', 'child-main'].map((name) => fromTools(`./${name}.ts`));
+  const programs = ['server', 'floor', 'child-main'].map((name) => fromHere(`./${name}.ts`));
   await promisify(execFile)(process.execPath, [
-    fromTools('../build.ts'),
+    fromHere('../../tools/build.ts'),
     '--into',
     folder,
     ...programs,

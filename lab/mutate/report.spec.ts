@@ -4,8 +4,8 @@ import type { Equivalent } from './equivalents';
 import { report, type Mutant } from './report';
 
 const root = join(import.meta.dirname, '../..');
-const only = 'tools/mutate';
-const file = 'tools/mutate/report.spec.ts';
+const only = 'lab/mutate';
+const file = 'lab/mutate/report.spec.ts';
 
 /** A change of the first line of this file. */
 const mutant = (status: Mutant['status'], replacement = '{}'): Mutant => ({

@@ -15,8 +15,8 @@ import {
   type Keys,
 } from '@venue/api/testing/deployment-of-processes';
 import { openServerOnSmallDisk, type SmallDisk } from '@venue/api/testing/small-disk';
-import { nginx, openGateway, type Gateway } from '../test/nginx-process';
-import { openRelay, type Relay } from '../test/relay';
+import { nginx, openGateway, type Gateway } from '@venue/tools/test/nginx-process';
+import { openRelay, type Relay } from '@venue/tools/test/relay';
 import { openProvider, type Provider } from './provider';
 import { stormGroup } from './storm-group';
 

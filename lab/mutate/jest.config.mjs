@@ -9,5 +9,5 @@ export default {
   // PostgreSQL, where the specs need it, is started once by main.ts.
   ...projects.find(({ displayName }) => displayName === 'quick'),
   testMatch: specs.map((spec) => `<rootDir>/${spec}`),
-  setupFiles: ['<rootDir>/tools/mutate/same-draws.mjs'],
+  setupFiles: ['<rootDir>/lab/mutate/same-draws.mjs'],
 };

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { systemClock } from '@venue/domain/shared/time';
-import { buildPrograms } from '../test/programs';
+import { buildPrograms } from '../programs';
 import { openSoakDeployment, type SoakDeployment } from './deployment';
 import { pageOf, picturesOf, verdictsOn, type Run } from './report';
 import { sampleOf, type Samples } from './samples';

@@ -8,7 +8,7 @@ import {
   type Keys,
 } from '@venue/api/testing/deployment-of-processes';
 import { generatedGroup } from '../bench/group';
-import lean from '../lean.json' with { type: 'json' };
+import lean from '@venue/tools/lean.json' with { type: 'json' };
 
 type AppName = 'api' | 'mcp' | 'widget-api' | 'worker';
 

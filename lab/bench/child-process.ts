@@ -5,7 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import lean from '../lean.json' with { type: 'json' };
+import lean from '@venue/tools/lean.json' with { type: 'json' };
 import type { Outcome, Usage } from './child-main';
 
 export type Functions = Record<string, (...args: never[]) => unknown>;

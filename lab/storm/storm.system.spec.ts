@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@venue/domain/shared/time';
-import { openStormDeployment, type StormDeployment } from './storm/deployment';
-import { removeProtection } from './storm/protections';
-import { storm } from './storm/storm';
-import { firstDate } from './storm/storm-group';
+import { openStormDeployment, type StormDeployment } from './deployment';
+import { removeProtection } from './protections';
+import { storm } from './storm';
+import { firstDate } from './storm-group';
 
 let deployment: StormDeployment;
 

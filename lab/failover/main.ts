@@ -10,7 +10,7 @@ import {
 } from '@venue/api/testing/booking-load';
 import { applyGroupAndIssueKeys, ask, startApps } from '@venue/api/testing/deployment-of-processes';
 import { breachesIn } from '@venue/postgres/testing';
-import { buildPrograms } from '../test/programs';
+import { buildPrograms } from '../programs';
 import { missing, openCluster, type Cluster } from './cluster';
 import { failoverGroup } from './failover-group';
 
