@@ -1,5 +1,5 @@
 /** A party that stays past its end keeps its table until it leaves, on every surface. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { findTimesForTeam } from '@venue/operations/availability/find-times';
 import {
   completeBooking,
@@ -11,26 +11,20 @@ import { listSeatings, moveBooking } from '@venue/operations/bookings/change/mov
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
-import type { TeamOperation } from '@venue/operations/operation';
-import { Problem } from '@venue/operations/problems';
 import type { Reference } from '@venue/domain/shared/ids';
 import { emptying } from '@venue/postgres/testing';
-import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
-
-let service: TestDeployment;
-let venueId: string;
+import { refusal, stepsBy } from './team-steps';
+import { guest, sharedDeployment } from './test-deployment';
 
 /** The Harbour with two tables for two. */
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [harbour] }) => {
-    const [table] = harbour.tables;
-    harbour.tables = ['T1', 'T2'].map((name) => ({ ...table, name, maxCovers: 2 }));
-    harbour.combinations = [];
-    harbour.policy = { ...harbour.policy, bookNoticeMinutes: 0 };
-  });
-  venueId = service.venueId['the-harbour'] ?? '';
+const service = sharedDeployment('2026-12-08T17:00:00Z', ({ venues: [harbour] }) => {
+  const [table] = harbour.tables;
+  harbour.tables = ['T1', 'T2'].map((name) => ({ ...table, name, maxCovers: 2 }));
+  harbour.combinations = [];
+  harbour.policy = { ...harbour.policy, bookNoticeMinutes: 0 };
 });
-afterAll(() => service.close());
+const step = stepsBy(service);
+
 beforeEach(async () => {
   await service.sql(emptying('booking'));
   await service.moveTo('2026-12-08T17:00:00Z');
@@ -46,13 +40,6 @@ const booked = (time: string, tables: readonly string[]): Promise<TeamBookingAns
     tellGuest: false,
   } as object);
 
-const step = <Input extends object>(
-  operation: TeamOperation<Input, TeamBookingAnswer>,
-  { reference, version }: Pick<TeamBookingAnswer, 'reference' | 'version'>,
-  fields: object = {},
-): Promise<TeamBookingAnswer> =>
-  service.perform(operation, { reference, version, ...fields } as object);
-
 const early = { early: true };
 
 /** At T1 until 19:00, and still there. */
@@ -62,20 +49,14 @@ async function sitter(): Promise<TeamBookingAnswer> {
   return seated;
 }
 
-async function refusal(doing: Promise<unknown>): Promise<Problem> {
-  const error = await doing.catch((reason: unknown) => reason);
-  if (error instanceof Problem) return error;
-  throw new Error('it was not refused', { cause: error });
-}
-
 const times = async (day = date): Promise<readonly string[]> => {
-  const wish = { venueId, date: day, partySize: 2 };
+  const wish = { venueId: service.venueId['the-harbour'], date: day, partySize: 2 };
   const { body } = await service.post('/availability/search', wish);
   return (body.times as readonly { time: string }[]).map(({ time }) => time);
 };
 
 const reserve = async (time: string): Promise<string> => {
-  const wish = { venueId, date, time, partySize: 2, guest };
+  const wish = { venueId: service.venueId['the-harbour'], date, time, partySize: 2, guest };
   return String((await service.post('/reservations', wish)).body.outcome);
 };
 

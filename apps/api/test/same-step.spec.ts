@@ -1,7 +1,5 @@
 /** Two members of the team who take a step with one booking at the same time. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Client } from 'pg';
-import { until } from '@venue/domain/testing';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   completeBooking,
   markArrived,
@@ -18,38 +16,27 @@ import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-
 import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
 import { emptying } from '@venue/postgres/testing';
-import { openAdminService, type AdminService } from '@venue/runtime';
-import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
+import { anotherHost, atOnce, stepsBy, type Host } from './team-steps';
+import { guest, sharedDeployment } from './test-deployment';
 
-let service: TestDeployment;
-let one: AdminService;
-let other: AdminService;
+const service = sharedDeployment('2026-12-08T18:00:00Z');
+const other = anotherHost(service);
 
-beforeAll(async () => {
-  service = await openTestDeployment();
-  const { databaseUrl: url, pepper } = service;
-  one = await openAdminService({ url, pepper });
-  other = await openAdminService({ url, pepper });
-});
-afterAll(async () => {
-  await other.close();
-  await one.close();
-  await service.close();
-});
 beforeEach(async () => {
   await service.sql(emptying('booking'));
   await service.moveTo('2026-12-08T18:00:00Z');
 });
 
-type Step = (seen: TeamBookingAnswer, by: AdminService) => Promise<TeamBookingAnswer>;
+type Step = (seen: TeamBookingAnswer, by: Host) => Promise<TeamBookingAnswer>;
 
+const take = stepsBy(service);
 const step =
   <Input extends object>(
     operation: TeamOperation<Input, TeamBookingAnswer>,
     fields: object = {},
   ): Step =>
-  ({ reference, version }, by) =>
-    by.perform(operation, { reference, version, ...fields } as object);
+  (seen, by) =>
+    take(operation, seen, fields, by);
 
 const early = { early: true };
 const arrive = step(markArrived, early);
@@ -71,7 +58,7 @@ const waitForStart: Step = async (seen) => {
 };
 
 const booked = (): Promise<TeamBookingAnswer> =>
-  one.perform(bookByPhone, {
+  service.perform(bookByPhone, {
     venueId: 'the-harbour',
     date: '2026-12-08',
     time: '19:30',
@@ -81,34 +68,12 @@ const booked = (): Promise<TeamBookingAnswer> =>
     override: { reason: 'A regular' },
   } as object);
 
-/** Both are under way before either can change the booking. */
-async function atOnce(
-  seen: TeamBookingAnswer,
-  [first, second]: readonly [Step, Step],
-): Promise<readonly PromiseSettledResult<TeamBookingAnswer>[]> {
-  const holder = new Client({ connectionString: service.databaseUrl });
-  await holder.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select from booking where reference = $1 for update', [
-      seen.reference.replaceAll(' ', ''),
-    ]);
-    const doing = Promise.allSettled([first(seen, one), second(seen, other)]);
-    await until(async () => (await waiting()) === 2);
-    await holder.query('commit');
-    return await doing;
-  } finally {
-    await holder.end();
-  }
-}
-
-async function waiting(): Promise<number> {
-  const [row] = await service.sql<{ count: number }>(
-    `select count(*)::int from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
+const both = (seen: TeamBookingAnswer, steps: readonly [Step, Step]) =>
+  atOnce(
+    service,
+    [service, other],
+    steps.map((each) => (by: Host) => each(seen, by)),
   );
-  return row?.count ?? 0;
-}
 
 const changes = async (): Promise<number> => {
   const [row] = await service.sql<{ count: number }>(
@@ -133,10 +98,10 @@ describe('two hosts who take the same step at the same time', () => {
     ['changed name', rename, [], { guestName: 'Ada King' }],
   ])('both get the booking as it is now: %s', async (_name, same, before, result) => {
     let seen = await booked();
-    for (const earlier of before) seen = await earlier(seen, one);
+    for (const earlier of before) seen = await earlier(seen, service);
     const changesBefore = await changes();
 
-    const results = await atOnce(seen, [same, same]);
+    const results = await both(seen, [same, same]);
 
     const expected = { ...result, version: seen.version + 1 };
     expect(results).toMatchObject([
@@ -150,7 +115,7 @@ describe('two hosts who take the same step at the same time', () => {
     ['cancelled', cancel],
     ['changed', change],
   ])('tell the guest once: %s', async (kind, same) => {
-    await atOnce(await booked(), [same, same]);
+    await both(await booked(), [same, same]);
 
     const messages = await service.sql(
       `select from message where kind = $1 and channel = 'email'`,
@@ -170,7 +135,7 @@ describe('two hosts who take different steps at the same time', () => {
     ['seated and no-show', seat, miss],
     ['cancelled and arrived', cancel, arrive],
   ])('one of them gets a conflict: %s', async (_name, first, second) => {
-    const results = await atOnce(await booked(), [first, second]);
+    const results = await both(await booked(), [first, second]);
 
     const reasons = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],

@@ -11,10 +11,10 @@ import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import { bookFromEnquiry } from '@venue/operations/enquiries/book-from-enquiry';
-import type { TeamOperation } from '@venue/operations/operation';
-import { Problem, type RefusalChoice } from '@venue/operations/problems';
+import type { Problem, RefusalChoice } from '@venue/operations/problems';
 import type { Reference } from '@venue/domain/shared/ids';
 import { breachesIn, emptying } from '@venue/postgres/testing';
+import { refusal, stepsBy, type Seen } from './team-steps';
 import { guest, sharedDeployment } from './test-deployment';
 
 /** The Harbour with three tables for two, and no more than eight guests at once. */
@@ -54,19 +54,7 @@ const named = (name: string) => ({ guest: { ...guest, name, email: null } });
 const tablesAt = (fields: object = { date, time: '19:30' }) =>
   service.perform(findTables, { venueId: 'the-harbour', partySize: 2, ...fields });
 
-type Seen = Pick<TeamBookingAnswer, 'reference' | 'version'>;
-
-const step = <Input extends object, Answer extends object>(
-  operation: TeamOperation<Input, Answer>,
-  { reference, version }: Seen,
-  fields: object = {},
-): Promise<Answer> => service.perform(operation, { reference, version, ...fields } as object);
-
-async function refusal(doing: Promise<unknown>): Promise<Problem> {
-  const error = await doing.catch((reason: unknown) => reason);
-  if (error instanceof Problem) return error;
-  throw new Error('it was not refused', { cause: error });
-}
+const step = stepsBy(service);
 
 /** Whose step it is, and which tables it is about. */
 const choicesOf = ({ particulars: { choices = [] } }: Problem): readonly unknown[] =>

@@ -1,7 +1,5 @@
 /** Tables that the team gives, takes and swaps, and bookings that have none. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Client } from 'pg';
-import { until } from '@venue/domain/testing';
 import { completeBooking, seatBooking } from '@venue/operations/bookings/attend/attendance';
 import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
@@ -14,38 +12,35 @@ import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import { findGuest } from '@venue/operations/guests/find-guest';
-import type { TeamOperation } from '@venue/operations/operation';
-import { Problem } from '@venue/operations/problems';
 import type { Reference } from '@venue/domain/shared/ids';
 import { breachesIn, emptying } from '@venue/postgres/testing';
-import { openAdminService, type AdminService } from '@venue/runtime';
-import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
-
-let service: TestDeployment;
-let one: AdminService;
-let other: AdminService;
+import {
+  anotherHost,
+  atOnce,
+  openHost,
+  refusal,
+  stepsBy,
+  type Host,
+  type OpenHost,
+  type Seen,
+} from './team-steps';
+import { guest, sharedDeployment } from './test-deployment';
 
 /** The Harbour with three tables for two, and no more than six guests at once. */
-beforeAll(async () => {
-  service = await openTestDeployment(({ venues: [harbour] }) => {
-    const [table] = harbour.tables;
-    harbour.tables = ['T1', 'T2', 'T3'].map((name) => ({ ...table, name, maxCovers: 2 }));
-    harbour.combinations = [];
-    harbour.policy = {
-      ...harbour.policy,
-      bookNoticeMinutes: 0,
-      pacing: { ...harbour.policy.pacing, coversStarting: null, coversPresent: 6 },
-    };
-  });
-  const { databaseUrl: url, pepper } = service;
-  one = await openAdminService({ url, pepper });
-  other = await openAdminService({ url, pepper });
+const service = sharedDeployment('2026-12-08T18:00:00Z', ({ venues: [harbour] }) => {
+  const [table] = harbour.tables;
+  harbour.tables = ['T1', 'T2', 'T3'].map((name) => ({ ...table, name, maxCovers: 2 }));
+  harbour.combinations = [];
+  harbour.policy = {
+    ...harbour.policy,
+    bookNoticeMinutes: 0,
+    pacing: { ...harbour.policy.pacing, coversStarting: null, coversPresent: 6 },
+  };
 });
-afterAll(async () => {
-  await other.close();
-  await one.close();
-  await service.close();
-});
+const other = anotherHost(service);
+const hosts: readonly Host[] = [service, other];
+const step = stepsBy(service);
+
 beforeEach(async () => {
   await service.sql(emptying('booking'));
   await service.moveTo('2026-12-08T18:00:00Z');
@@ -55,40 +50,25 @@ const date = '2026-12-08';
 const override = { reason: 'A regular' };
 
 const booked = (tables: readonly string[], parts: object = {}): Promise<TeamBookingAnswer> =>
-  one.perform(bookByPhone, {
+  service.perform(bookByPhone, {
     ...{ venueId: 'the-harbour', date, time: '19:30', partySize: 2, tables, override },
     guest: { ...guest, email: null },
     tellGuest: false,
     ...parts,
   } as object);
 
-type Seen = Pick<TeamBookingAnswer, 'reference' | 'version'>;
-
-const step = <Input extends object, Answer extends object>(
-  operation: TeamOperation<Input, Answer>,
-  { reference, version }: Seen,
-  fields: object = {},
-  by = one,
-): Promise<Answer> => by.perform(operation, { reference, version, ...fields } as object);
-
 const now = async ({ reference }: Seen): Promise<TeamBookingAnswer> => {
-  const { about } = await one.perform(showBooking, { reference: reference as Reference });
+  const { about } = await service.perform(showBooking, { reference: reference as Reference });
   const { booking, tables } = about;
   return { ...booking, tables } as unknown as TeamBookingAnswer;
 };
 
 const day = () =>
-  one.perform(dayForTeam, { venueId: 'the-harbour', date, environment: null } as object);
+  service.perform(dayForTeam, { venueId: 'the-harbour', date, environment: null } as object);
 
 /** What specs empty leaves a history behind. */
 const breaches = async (): Promise<readonly string[]> =>
   (await breachesIn(service.databaseUrl)).filter((breach) => !breach.endsWith('and is gone.'));
-
-async function refusal(doing: Promise<unknown>): Promise<Problem> {
-  const error = await doing.catch((reason: unknown) => reason);
-  if (error instanceof Problem) return error;
-  throw new Error('it was not refused', { cause: error });
-}
 
 const cancelled = async (booking: Seen): Promise<TeamBookingAnswer> =>
   step(cancelBookingByTeam, booking, { tellGuest: false, override });
@@ -173,7 +153,7 @@ describe('a booking without a table', () => {
   });
 });
 
-const swap = (first: Seen, second: Seen, by = one): Promise<SwapAnswer> =>
+const swap = (first: Seen, second: Seen, by: Host = service): Promise<SwapAnswer> =>
   step(swapTables, first, { with: second.reference, withVersion: second.version }, by);
 
 describe('two bookings that swap their tables', () => {
@@ -219,35 +199,6 @@ describe('two bookings that swap their tables', () => {
   });
 });
 
-/** Both are under way before either can change the booking. */
-async function atOnce<Answer>(
-  steps: readonly ((by: AdminService) => Promise<Answer>)[],
-  hosts = [one, other],
-): Promise<readonly PromiseSettledResult<Answer>[]> {
-  const holder = new Client({ connectionString: service.databaseUrl });
-  await holder.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select from booking for update');
-    const doing = Promise.allSettled(
-      steps.map((take, index) => take(hosts[index] as AdminService)),
-    );
-    await until(async () => (await waiting()) === steps.length);
-    await holder.query('commit');
-    return await doing;
-  } finally {
-    await holder.end();
-  }
-}
-
-async function waiting(): Promise<number> {
-  const [row] = await service.sql<{ count: number }>(
-    `select count(*)::int from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return row?.count ?? 0;
-}
-
 const fulfilled = (results: readonly PromiseSettledResult<object>[]): readonly object[] =>
   results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 
@@ -257,18 +208,20 @@ const reasons = (results: readonly PromiseSettledResult<object>[]): readonly unk
 describe('two hosts at the same time', () => {
   it('who move a booking to the same table both get it as it is now', async () => {
     const ada = await booked(['T1']);
-    const move = (by: AdminService) => step(moveBooking, ada, { tables: ['T2'] }, by);
+    const move = (by: Host) => step(moveBooking, ada, { tables: ['T2'] }, by);
     const expected = { tables: ['T2'], version: ada.version + 1 };
 
-    expect(fulfilled(await atOnce([move, move]))).toMatchObject([expected, expected]);
+    expect(fulfilled(await atOnce(service, hosts, [move, move]))).toMatchObject([
+      expected,
+      expected,
+    ]);
   });
 
   it('who move it to different tables: one gets a conflict', async () => {
     const ada = await booked(['T1']);
-    const moveTo = (table: string) => (by: AdminService) =>
-      step(moveBooking, ada, { tables: [table] }, by);
+    const moveTo = (table: string) => (by: Host) => step(moveBooking, ada, { tables: [table] }, by);
 
-    const results = await atOnce([moveTo('T2'), moveTo('T3')]);
+    const results = await atOnce(service, hosts, [moveTo('T2'), moveTo('T3')]);
     expect(fulfilled(results)).toHaveLength(1);
     expect(reasons(results)).toMatchObject([{ slug: 'conflict' }]);
   });
@@ -276,7 +229,10 @@ describe('two hosts at the same time', () => {
   it('who swap the same two both get them as they are now', async () => {
     const ada = await booked(['T1']);
     const ben = await booked(['T2']);
-    const results = await atOnce([(by) => swap(ada, ben, by), (by) => swap(ada, ben, by)]);
+    const results = await atOnce(service, hosts, [
+      (by) => swap(ada, ben, by),
+      (by) => swap(ada, ben, by),
+    ]);
 
     const expected = { tables: ['T2'], other: { tables: ['T1'] }, version: ada.version + 1 };
     expect(fulfilled(results)).toMatchObject([expected, expected]);
@@ -285,7 +241,10 @@ describe('two hosts at the same time', () => {
   it('who swap from both sides swap once', async () => {
     const ada = await booked(['T1']);
     const ben = await booked(['T2']);
-    const results = await atOnce([(by) => swap(ada, ben, by), (by) => swap(ben, ada, by)]);
+    const results = await atOnce(service, hosts, [
+      (by) => swap(ada, ben, by),
+      (by) => swap(ben, ada, by),
+    ]);
 
     expect(fulfilled(results)).toHaveLength(2);
     expect([(await now(ada)).tables, (await now(ben)).tables]).toEqual([['T2'], ['T1']]);
@@ -294,11 +253,11 @@ describe('two hosts at the same time', () => {
 
 describe('a walk-in that was seated by mistake', () => {
   const seated = (): Promise<TeamBookingAnswer> =>
-    one.perform(walkIn, {
+    service.perform(walkIn, {
       ...{ venueId: 'the-harbour', partySize: 2, override, guestPhone: guest.phone },
     } as object);
   const numbers = async () =>
-    one.perform(numbersFor, {
+    service.perform(numbersFor, {
       venueId: 'the-harbour',
       environment: 'live',
       from: date,
@@ -316,14 +275,14 @@ describe('a walk-in that was seated by mistake', () => {
       stateWords: 'Seated by mistake, and undone',
     });
     expect({ numbers: await numbers(), day: (await day()).bookings }).toEqual(before);
-    const match = await one.perform(findGuest, { phone: guest.phone });
+    const match = await service.perform(findGuest, { phone: guest.phone });
     expect(match.guest).toBeNull();
     expect(await breaches()).toEqual([]);
   });
 
   it('has its undo in the history', async () => {
     const gone = await step(undoStep, await seated());
-    const answer = await one.perform(showBooking, { reference: gone.reference as Reference });
+    const answer = await service.perform(showBooking, { reference: gone.reference as Reference });
 
     expect(toBookingDetails(answer).history.at(-1)).toMatchObject({
       what: 'undone',
@@ -352,26 +311,27 @@ describe('two hosts who want the same table for different bookings', () => {
   };
 
   /** Two that need a table, while T1 alone is free. */
-  async function placingBoth(hosts = [one, other]) {
+  async function placingBoth(by = hosts) {
     const gone = [await cancelled(await booked(['T1'])), await cancelled(await booked(['T1']))];
     const freed = await booked(['T1']);
     for (const table of ['T2', 'T3']) await booked([table]);
     const both = [await step(undoStep, gone[0]!), await step(undoStep, gone[1]!)];
     await cancelled(freed);
     return atOnce(
-      both.map((each) => (by: AdminService) => step(moveBooking, each, { tables: ['T1'] }, by)),
-      hosts,
+      service,
+      by,
+      both.map((each) => (host: Host) => step(moveBooking, each, { tables: ['T1'] }, host)),
     );
   }
 
   /** After the swap T2 is taken from half past seven on, before it from eight. */
-  async function swappingAndMoving(hosts = [one, other]) {
+  async function swappingAndMoving(by = hosts) {
     const [ada, ben] = [await booked(['T1']), await booked(['T2'], { time: '20:30' })];
     const eve = await booked(['T3'], { time: '18:30' });
-    return atOnce<object>(
-      [(by) => swap(ada, ben, by), (by) => step(moveBooking, eve, { tables: ['T2'] }, by)],
-      hosts,
-    );
+    return atOnce<object>(service, by, [
+      (host) => swap(ada, ben, host),
+      (host) => step(moveBooking, eve, { tables: ['T2'] }, host),
+    ]);
   }
 
   const races = [
@@ -388,7 +348,7 @@ describe('two hosts who want the same table for different bookings', () => {
   });
 
   describe('without the lock of the day and the constraint', () => {
-    let careless: readonly AdminService[] = [];
+    let careless: readonly OpenHost[] = [];
 
     beforeAll(async () => {
       await service.sql('alter table allocation drop constraint no_table_twice');
@@ -400,13 +360,12 @@ describe('two hosts who want the same table for different bookings', () => {
            execute format('alter database %I set search_path = public, pg_catalog', current_database());
          end $$`,
       );
-      const { databaseUrl: url, pepper } = service;
-      careless = [await openAdminService({ url, pepper }), await openAdminService({ url, pepper })];
+      careless = [await openHost(service), await openHost(service)];
     });
     afterAll(() => Promise.all(careless.map((host) => host.close())));
 
     it.each(races)('would give it to both: %s', async (_name, race) => {
-      expect(fulfilled(await race([...careless]))).toHaveLength(2);
+      expect(fulfilled(await race(careless))).toHaveLength(2);
       expect(await overlaps()).toBe(1);
     });
   });
