@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { spyOn } from 'jest-mock';
+import { pause } from '@venue/domain/async';
 import { Interruption } from '@venue/domain/interruption';
 import { SingleFlight } from './single-flight';
 
@@ -78,4 +79,43 @@ it('does not keep requests of another name waiting', async () => {
   expect(await other).toBe(2);
   await end(1);
   expect(await one).toBe(1);
+});
+
+describe('duplicates in one process', () => {
+  it('run one after the other, and only a duplicate that waits too long gives up', async () => {
+    const singleFlight = new SingleFlight(50);
+    const seen: string[] = [];
+    const first = singleFlight.run('a', async () => {
+      seen.push('first begins');
+      await pause(150);
+      seen.push('first ends');
+    });
+    await expect(singleFlight.run('a', async () => seen.push('duplicate'))).rejects.toMatchObject({
+      reason: 'duplicate-in-flight',
+    });
+    await singleFlight.run('b', async () => seen.push('another key'));
+    await first;
+    await singleFlight.run('a', async () => seen.push('later duplicate'));
+
+    expect(seen).toEqual(['first begins', 'another key', 'first ends', 'later duplicate']);
+  });
+
+  it('run one after the other, even if the first fails', async () => {
+    const singleFlight = new SingleFlight();
+    let working = 0;
+    let most = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        singleFlight.run('a', async () => {
+          most = Math.max(most, (working += 1));
+          await pause(1);
+          working -= 1;
+          if (index % 3 === 0) throw new Error('failed');
+        }),
+      ),
+    );
+
+    expect(most).toBe(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(13);
+  });
 });
