@@ -51,7 +51,7 @@ export async function openSignIn(
     team,
     operator,
     consoleUrl: `http://127.0.0.1:${serving.port}`,
-    browser: (url = `http://127.0.0.1:${serving.port}`) => new BrowserOfSpec(url),
+    browser: (url = `http://127.0.0.1:${serving.port}`) => new BrowserHere(url),
     authenticator: (nowMs?: () => number) =>
       new SessionAuthenticator(team.sessions, secrets, nowMs),
 
@@ -105,7 +105,7 @@ export interface Shown {
 }
 
 /** Keeps cookies as a browser does, and sends what a browser sends with a form of ours. */
-class BrowserOfSpec {
+export class BrowserHere {
   readonly cookies = new Map<string, string>();
 
   constructor(private readonly site: string) {}
@@ -150,7 +150,5 @@ class BrowserOfSpec {
     else this.cookies.set(name, value);
   }
 }
-
-export type BrowserHere = BrowserOfSpec;
 
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
